@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './child.mjs'
+import { npm, npmObstacle } from './npm.mjs'
+import { step } from './say.mjs'
+
+const lockPath = join(root, 'package-lock.json')
+const stampPath = join(root, 'node_modules', '.installed')
+/** npm writes it when an installation is complete. */
+const npmsOwnRecord = join(root, 'node_modules', '.package-lock.json')
+
+/** Whether node_modules holds what package-lock.json says, installed by us or by hand. */
+export function hasDependencies() {
+	const wanted = fingerprint()
+	if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return true
+	if (!existsSync(npmsOwnRecord) || !recordMatchesLock()) return false
+	writeFileSync(stampPath, wanted)
+	return true
+}
+
+/** npm empties node_modules first, stamp and record included: an interrupted installation is done again. */
+export async function installDependencies(node) {
+	// A production environment or an npm setting may leave out what the build needs.
+	const scope = ['--include=dev', '--include=optional', '--include=peer']
+	await step('Installing dependencies', async () => {
+		const clean = await npm(node, ['ci', ...scope])
+		// A registry without some other platform's packages makes "npm ci" refuse the lock file. "npm install" goes by
+		// the same lock file and leaves those out.
+		const isRefused = clean.code !== 0 && clean.output.includes('EUSAGE')
+		const result = isRefused ? await npm(node, ['install', '--no-save', ...scope]) : clean
+		if (result.code !== 0) throw npmObstacle(result, 'install the dependencies')
+	})
+	writeFileSync(stampPath, fingerprint())
+}
+
+function fingerprint() {
+	const lock = readFileSync(lockPath)
+	return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function recordMatchesLock() {
+	const locked = JSON.parse(readFileSync(lockPath, 'utf8')).packages
+	const installed = JSON.parse(readFileSync(npmsOwnRecord, 'utf8')).packages
+	return Object.entries(locked).every(([path, wanted]) => {
+		const found = installed[path]
+		if (!found) return path === '' || wanted.optional === true || wanted.devOptional === true
+		return found.version === wanted.version && found.integrity === wanted.integrity
+	})
+}

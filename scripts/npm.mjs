@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { root, run, runNode } from './child.mjs'
+import { Obstacle } from './say.mjs'
+
+const causes = [
+	[/ENOSPC/, 'the disk is full'],
+	[/EDQUOT/, 'the disk quota is used up'],
+	[
+		/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/,
+		'the package registry cannot be reached; check the network and try again',
+	],
+	[/SELF_SIGNED|UNABLE_TO_|CERT_/, 'the certificate of the package registry is not trusted by this machine'],
+	[/E40[13]\b/, 'the package registry refuses access'],
+	[/E404|ETARGET|ENOVERSIONS/, 'the package registry does not have a package that is needed'],
+	[/EINTEGRITY/, 'a downloaded package is not the one that package-lock.json names'],
+	[/EACCES|EPERM|EROFS/, 'this user may not write here'],
+]
+
+/** Runs npm with the given Node; resolves with its exit code and output. */
+export function npm(node, args) {
+	const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, NODE_ENV: '', npm_config_loglevel: 'error' }
+	// A registry that is away is noticed in seconds, one that stumbles is tried again.
+	const retries = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+	const all = [...args, ...retries, '--no-audit', '--no-fund', '--no-progress']
+	const cli = process.env.npm_execpath ?? ''
+	return basename(cli) === 'npm-cli.js' && existsSync(cli)
+		? runNode(node, [cli, ...all], { env })
+		: run(process.platform === 'win32' ? 'npm.cmd' : 'npm', all, { env })
+}
+
+/** Why npm could not do what was asked. */
+export function npmObstacle(result, doing) {
+	if (result.code === 127) {
+		return new Obstacle(`Cannot ${doing}: npm was not found. It comes with Node; install both, then try again.`)
+	}
+	return new Obstacle(`Cannot ${doing}: ${causeIn(result)} (what npm said is in ${keptLog(result.output)}).`)
+}
+
+function causeIn({ code, output }) {
+	const known = causes.find(([pattern]) => pattern.test(output))
+	if (known) return known[1]
+	const line = output.split('\n').find((text) => text.startsWith('npm error ') && !text.startsWith('npm error code'))
+	return line?.slice('npm error '.length) ?? `npm ended with code ${code}`
+}
+
+function keptLog(output) {
+	const path = join('.runtime', 'npm.log')
+	try {
+		mkdirSync(join(root, '.runtime'), { recursive: true })
+		writeFileSync(join(root, path), output)
+		return path
+	} catch {
+		return 'its own log'
+	}
+}

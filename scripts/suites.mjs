@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root, runNode } from './child.mjs'
+
+const programs = join(root, 'node_modules', '.bin')
+
+export const lint = { name: 'lint and format', command: ['biome', 'ci', '.'] }
+export const types = { name: 'types', command: ['tsc', '--noEmit'] }
+export const boundaries = {
+	name: 'module boundaries',
+	command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src'],
+}
+export const unused = { name: 'unused code', command: ['knip'] }
+
+/** Static checks side by side; each counts as one test, and what a failed one has to say is shown. */
+export async function runChecks(node, checks) {
+	const results = await Promise.all(checks.map(({ command }) => runProgram(node, command)))
+	let failed = 0
+	for (const [index, { code, output }] of results.entries()) {
+		console.log(`${code === 0 ? '✓' : '✗'} ${checks[index].name}`)
+		if (code === 0) continue
+		console.log(output.trim())
+		failed++
+	}
+	return { passed: checks.length - failed, failed }
+}
+
+export function runVitest(node, args = []) {
+	return withReport(async (path) => {
+		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+		const { code } = await runProgram(node, ['vitest', 'run', ...reporters, ...args], { show: true })
+		return { code, count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }) }
+	})
+}
+
+export function runJourneys(node, browserPath) {
+	return withReport(async (path) => {
+		const env = { CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
+		const { code } = await runProgram(node, ['playwright', 'test', '--reporter=list,json'], { show: true, env })
+		return { code, count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }) }
+	})
+}
+
+/** A suite that ends badly counts as one failure even where its report names none, or was never written. */
+async function withReport(runSuite) {
+	const directory = mkdtempSync(join(tmpdir(), 'untapped-report-'))
+	try {
+		const path = join(directory, 'report.json')
+		const { code, count } = await runSuite(path)
+		const { passed, failed } = existsSync(path)
+			? count(JSON.parse(readFileSync(path, 'utf8')))
+			: { passed: 0, failed: 0 }
+		return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+	} finally {
+		rmSync(directory, { recursive: true, force: true })
+	}
+}
+
+function runProgram(node, [program, ...args], options = {}) {
+	const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...options.env }
+	return runNode(node, [join(programs, program), ...args], { ...options, env })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** The roles beyond the default customer (spec §6). */
+export const role = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR'])
+export type Role = z.output<typeof role>
+
+/** Who may call: everybody, whoever is signed in, or holders of any one of the listed roles. */
+export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]]
+
+type Shape = z.ZodType
+
+/** One call of the interface: read by the server to mount it, by the browser to call it, by OpenAPI to print it. */
+export interface Endpoint {
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+	/** Fastify's notation, `/api/products/:slug`. */
+	path: `/${string}`
+	access: Access
+	summary: string
+	params?: Shape
+	query?: Shape
+	body?: Shape
+	reply: Shape
+	/** Status of the ordinary answer; 200 unless told. */
+	status?: 200 | 201 | 202
+	/** Takes an `Idempotency-Key` and refuses to go without one. */
+	idempotent?: true
+	/** A stricter limit than the general one, per account and address: so many calls per window. */
+	limit?: { name: string; most: number; seconds: number }
+	/** Public reads only: how long a shared cache may keep the answer, in seconds. */
+	sharedFor?: number
+}
+
+/** Declares a call. The type keeps every literal, so a missing `access` or body does not compile. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+type InputOf<S> = S extends Shape ? z.input<S> : never
+type OutputOf<S> = S extends Shape ? z.output<S> : undefined
+
+/** What a caller hands over; keys the contract does not have are not accepted. */
+export type CallInput<E extends Endpoint> = (E extends { params: Shape } ? { params: InputOf<E['params']> } : unknown) &
+	(E extends { query: Shape } ? { query?: InputOf<E['query']> } : unknown) &
+	(E extends { body: Shape } ? { body: InputOf<E['body']> } : unknown) &
+	(E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** What a handler receives, validated. */
+export interface Received<E extends Endpoint> {
+	params: OutputOf<E['params']>
+	query: OutputOf<E['query']>
+	body: OutputOf<E['body']>
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** `limit`, `cursor`, `sort` and `q` of every list; spread into a list's query next to its named filters. */
+export const listQuery = {
+	limit: z
+		.string()
+		.regex(/^[1-9]\d{0,2}$/, 'A whole number from 1 to 100.')
+		.refine((text) => Number(text) <= 100, 'At most 100.')
+		.optional(),
+	cursor: z.string().max(300).optional(),
+	q: z.string().max(100).optional(),
+}
+
+/** The answer of every list. */
+export const listOf = <S extends Shape>(item: S) =>
+	z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().min(0).optional() })
+
+export const slug = z
+	.string()
+	.max(80)
+	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
+
+export const time = z.iso.datetime()
+
+/** The address of a call: parameters in their places, the rest of the input as query. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+	const params = (input.params ?? {}) as Record<string, string>
+	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+	const given = Object.entries((input.query ?? {}) as Record<string, string | undefined>)
+	const query = new URLSearchParams(
+		given.filter((entry): entry is [string, string] => entry[1] !== undefined),
+	).toString()
+	return query ? `${path}?${query}` : path
+}

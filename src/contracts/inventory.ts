@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery } from './endpoint.ts'
+
+export const stockItem = z.object({
+	sku: z.string(),
+	name: z.string(),
+	/** Units in the house, over all lots. */
+	onHand: z.int(),
+	/** Units that belong to an order: reserved while it is being paid, allocated once it is. */
+	reserved: z.int(),
+	/** Units that may be sold now: on hand, not reserved, in lots that have not expired. */
+	available: z.int(),
+	locations: z.array(z.object({ code: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() })),
+})
+export type StockItem = z.output<typeof stockItem>
+
+export const listStock = endpoint({
+	method: 'GET',
+	path: '/api/admin/inventory',
+	access: ['ADMIN'],
+	summary: 'Stock per inventory item',
+	query: z.strictObject({ ...listQuery }),
+	reply: listOf(stockItem),
+})
+
+export const adjustStock = endpoint({
+	method: 'POST',
+	path: '/api/admin/inventory/adjustments',
+	access: ['ADMIN'],
+	summary: 'Correct what is on hand, with a reason; answers the item after the change',
+	body: z.strictObject({
+		sku: z.string().min(1).max(60),
+		delta: z
+			.int()
+			.min(-1_000_000)
+			.max(1_000_000)
+			.refine((delta) => delta !== 0, 'Zero changes nothing.'),
+		reason: z.string().trim().min(1).max(200),
+		location: z.string().max(40).optional(),
+	}),
+	reply: stockItem,
+	idempotent: true,
+})

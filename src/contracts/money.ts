@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What a PostgreSQL integer column holds. */
+const largest = 2_147_483_647
+
+/** An amount in integer cents; a bare number cannot take its place. */
+export const cents = z.int().min(0).max(largest).brand<'Cents'>()
+export type Cents = z.output<typeof cents>
+
+export const asCents = (amount: number): Cents => cents.parse(amount)
+export const noCents = asCents(0)
+export const times = (price: Cents, quantity: number): Cents => cents.parse(price * quantity)
+export const sum = (amounts: readonly Cents[]): Cents =>
+	cents.parse(amounts.reduce((total, amount) => total + amount, 0))
+/** The difference, never below zero. */
+export const less = (amount: Cents, taken: number): Cents => cents.parse(Math.max(0, amount - taken))
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** 4800 → "$48.00" */
+export const formatCents = (amount: number): string => dollars.format(amount / 100)
+
+/** Most units of one line that a consumer order takes. */
+export const mostPerLine = 99
+export const quantity = z.int().min(1).max(mostPerLine)

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { endpoint, listOf, listQuery, time } from './endpoint.ts'
+import { cents } from './money.ts'
+
+/** The life of an order; the transitions between the states are one table in the orders module. */
+export const orderStatus = z.enum([
+	'pending_payment',
+	'processing',
+	'paid',
+	'shipped',
+	'delivered',
+	'cancelled',
+	'refunded',
+])
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const paymentStatus = z.enum([
+	'unpaid',
+	'requires_action',
+	'processing',
+	'paid',
+	'partly_refunded',
+	'refunded',
+	'failed',
+])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export const fulfilmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
+export type FulfilmentStatus = z.output<typeof fulfilmentStatus>
+
+export const orderLine = z.object({
+	id: z.string(),
+	productId: z.string(),
+	variantId: z.string(),
+	slug: z.string(),
+	sku: z.string(),
+	name: z.string(),
+	variantName: z.string(),
+	picture: z.string(),
+	quantity: z.int(),
+	unitPriceCents: cents,
+	subtotalCents: cents,
+	discountCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+})
+export type OrderLine = z.output<typeof orderLine>
+
+export const orderEvent = z.object({
+	kind: z.string(),
+	/** For a person: "Payment received". */
+	label: z.string(),
+	actor: z.string(),
+	reason: z.string().nullable(),
+	at: time,
+})
+
+export const orderSummary = z.object({
+	number: z.string(),
+	status: orderStatus,
+	paymentStatus,
+	fulfilmentStatus,
+	placedAt: time,
+	totalCents: cents,
+	itemCount: z.int(),
+	pictures: z.array(z.string()),
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+export const order = orderSummary.extend({
+	email: z.string(),
+	lines: z.array(orderLine),
+	subtotalCents: cents,
+	discountCents: cents,
+	shippingCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	giftCardCents: cents,
+	tokens: z.int(),
+	tokensCents: cents,
+	couponCode: z.string().nullable(),
+	shippingAddress: address,
+	shippingMethod: z.object({ id: z.string(), name: z.string(), promise: z.string() }),
+	/** "Visa ending in 4242"; null when nothing was paid by card. */
+	paidWith: z.string().nullable(),
+	events: z.array(orderEvent),
+})
+export type Order = z.output<typeof order>
+
+const orderNumber = z.object({ number: z.string().max(20) })
+/** A guest's order opens with the access token that checkout answered and the mail carries. */
+const withToken = z.strictObject({ token: z.string().max(100).optional() })
+
+export const listOrders = endpoint({
+	method: 'GET',
+	path: '/api/orders',
+	access: 'signedIn',
+	summary: 'Own orders, newest first',
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	reply: listOf(orderSummary),
+})
+
+export const getOrder = endpoint({
+	method: 'GET',
+	path: '/api/orders/:number',
+	access: 'public',
+	summary: 'One order: own, or with its access token',
+	params: orderNumber,
+	query: withToken,
+	reply: order,
+})
+
+export const confirmPayment = endpoint({
+	method: 'POST',
+	path: '/api/orders/:number/payment',
+	access: 'public',
+	summary: 'Back from the payment challenge: ask the provider how it ended and act on it once',
+	params: orderNumber,
+	query: withToken,
+	body: z.strictObject({}).optional(),
+	reply: order,
+})
+
+export const adminOrderSummary = orderSummary.extend({
+	email: z.string(),
+	customer: z.string().nullable(),
+	shipTo: z.string(),
+})
+export type AdminOrderSummary = z.output<typeof adminOrderSummary>
+
+export const orderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc'])
+
+export const adminOrderFilter = z.strictObject({
+	q: listQuery.q,
+	status: orderStatus.optional(),
+	sort: orderSort.optional(),
+})
+
+export const listAllOrders = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders',
+	access: ['ADMIN'],
+	summary: 'All orders: search, filter, sort, keyset paging',
+	query: adminOrderFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	reply: listOf(adminOrderSummary),
+})
+
+export const adminOrder = order.extend({
+	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
+	payments: z.array(
+		z.object({
+			provider: z.string(),
+			intentId: z.string().nullable(),
+			status: z.string(),
+			amountCents: cents,
+			capturedCents: cents,
+			refundedCents: cents,
+			failure: z.string().nullable(),
+			createdAt: time,
+		}),
+	),
+	/** Which lots each line was taken from. */
+	allocations: z.array(
+		z.object({
+			lineId: z.string(),
+			sku: z.string(),
+			lot: z.string(),
+			bestBy: z.iso.date().nullable(),
+			location: z.string(),
+			quantity: z.int(),
+			state: z.string(),
+		}),
+	),
+	mails: z.array(z.object({ subject: z.string(), to: z.string(), sentAt: time.nullable() })),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+export const getAnyOrder = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders/:number',
+	access: ['ADMIN'],
+	summary: 'One order with payments, lots and mails',
+	params: orderNumber,
+	reply: adminOrder,
+})

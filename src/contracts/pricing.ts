@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { address } from './address.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, quantity } from './money.ts'
+
+/** What a browser may say of a line: never a price. */
+export const requestedLine = z.strictObject({
+	productId: z.string().min(1).max(64),
+	variantId: z.string().min(1).max(64).optional(),
+	quantity,
+	/** For gift cards: who gets it, with which words, and when. */
+	gift: z
+		.strictObject({
+			recipientName: z.string().trim().min(1).max(80),
+			recipientEmail: z.email().max(254),
+			message: z.string().trim().max(500).optional(),
+			sendOn: z.iso.date().optional(),
+		})
+		.optional(),
+})
+export type RequestedLine = z.output<typeof requestedLine>
+
+export const mostLines = 50
+
+export const quoteRequest = z.strictObject({
+	lines: z.array(requestedLine).max(mostLines),
+	couponCode: z.string().trim().min(1).max(40).optional(),
+	giftCardCodes: z.array(z.string().trim().min(1).max(40)).max(5).optional(),
+	/** Whole tokens to redeem. */
+	tokens: z.int().min(0).max(10_000_000).optional(),
+	shippingAddress: address.optional(),
+	shippingMethodId: z.string().max(40).optional(),
+})
+export type QuoteRequest = z.output<typeof quoteRequest>
+
+export const quoteLine = z.object({
+	productId: z.string(),
+	variantId: z.string(),
+	slug: z.string(),
+	sku: z.string(),
+	name: z.string(),
+	variantName: z.string(),
+	picture: z.string(),
+	quantity: z.int(),
+	unitPriceCents: cents,
+	subtotalCents: cents,
+	discountCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	/** Units that could be bought now, 99 at the most. */
+	available: z.int(),
+})
+export type QuoteLine = z.output<typeof quoteLine>
+
+export const shippingMethod = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** "3–5 working days" */
+	promise: z.string(),
+	priceCents: cents,
+})
+export type ShippingMethod = z.output<typeof shippingMethod>
+
+/** Something between the buyer and this order; `code` is the refusal that checkout would answer. */
+export const problem = z.object({
+	code: z.string(),
+	message: z.string(),
+	/** Position of the line it concerns. */
+	line: z.int().optional(),
+	available: z.int().optional(),
+})
+export type Problem = z.output<typeof problem>
+
+/** `total = Σ lines − discounts + shipping + tax + deposits − gift cards − tokens`, never below zero (domain §1). */
+export const quote = z.object({
+	lines: z.array(quoteLine),
+	subtotalCents: cents,
+	discountCents: cents,
+	shippingCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	giftCardCents: cents,
+	tokens: z.int().min(0),
+	tokensCents: cents,
+	totalCents: cents,
+	/** What is missing to free shipping; 0 when it is free. */
+	freeShippingGapCents: cents,
+	shippingMethodId: z.string().nullable(),
+	shippingMethods: z.array(shippingMethod),
+	/** Tax and deposits are known once there is an address. */
+	estimated: z.boolean(),
+	problems: z.array(problem),
+})
+export type Quote = z.output<typeof quote>
+
+export const getQuote = endpoint({
+	method: 'POST',
+	path: '/api/quote',
+	access: 'public',
+	summary: 'What these lines would cost, and what stands in the way',
+	body: quoteRequest,
+	reply: quote,
+})

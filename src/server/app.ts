@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import compress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonBodies } from './http/body.ts'
+import { guard } from './http/guard.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { idempotencyKeys } from './http/idempotency.ts'
+import { newRequestId, observe } from './http/observability.ts'
+import { answerErrors } from './http/on-error.ts'
+import { openApi } from './http/openapi.ts'
+import { shedLoad } from './http/overload.ts'
+import { pages } from './http/pages.ts'
+import { contractLimits } from './http/rate-limits.ts'
+import { type Assets, renderPages } from './http/render-page.ts'
+import { analyticsRoutes } from './modules/analytics/index.ts'
+import { cartRoutes } from './modules/cart/index.ts'
+import { catalogRoutes } from './modules/catalog/index.ts'
+import { checkoutRoutes } from './modules/checkout/index.ts'
+import { identityRoutes } from './modules/identity/index.ts'
+import { inventoryRoutes } from './modules/inventory/index.ts'
+import { orderRoutes } from './modules/orders/index.ts'
+import { pricingRoutes } from './modules/pricing/index.ts'
+import { promotionRoutes } from './modules/promotions/index.ts'
+import type { Opened } from './open.ts'
+import { challengeRoutes } from './payments/challenge.ts'
+
+export interface Built {
+	clientDir: string | null
+	assets: Assets
+}
+
+const thirtySeconds = 30_000
+
+/** The whole application on what `open` opened: plugins, guard, the routes of every module, pages last. */
+export async function buildApp(deps: Opened, built: Built): Promise<FastifyInstance> {
+	const { env, pageCache } = deps
+	const app: FastifyInstance = fastify({
+		loggerInstance: deps.log as FastifyBaseLogger,
+		disableRequestLogging: true,
+		genReqId: newRequestId,
+		bodyLimit: 128 * 1024,
+		trustProxy: env.TRUST_PROXY ?? false,
+		requestTimeout: thirtySeconds,
+		connectionTimeout: 60_000,
+		handlerTimeout: thirtySeconds,
+		keepAliveTimeout: 72_000,
+		forceCloseConnections: 'idle',
+		routerOptions: { maxParamLength: 300 },
+		// A page in memory costs about what a file costs: it is answered before the framework sees the request.
+		serverFactory: (handle) =>
+			createServer((request, response) => void (pageCache.answer(request, response) || handle(request, response))),
+	})
+	app.server.requestTimeout = thirtySeconds
+	app.server.headersTimeout = 10_000
+	app.server.keepAliveTimeout = 72_000
+	app.setValidatorCompiler(validatorCompiler)
+	app.setSerializerCompiler(serializerCompiler)
+	answerErrors(app)
+	jsonBodies(app)
+	observe(app, deps.metrics)
+	await shedLoad(app)
+	await securityHeaders(app, {
+		isSecure: deps.publicUrl().startsWith('https:'),
+		usesStripe: deps.gateway.provider === 'stripe',
+		usesAnalytics: env.ANALYTICS_KEY !== undefined,
+	})
+	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+	guard(app, deps.identity, deps.publicUrl)
+	contractLimits(app, deps.limitRate)
+	idempotencyKeys(app, deps)
+	await openApi(app)
+
+	healthRoutes(app, { db: deps.db, metrics: deps.metrics, token: env.METRICS_TOKEN })
+	identityRoutes(app, deps)
+	catalogRoutes(app, { catalog: deps.catalog, availability: deps.inventory.availability })
+	inventoryRoutes(app, deps)
+	promotionRoutes(app, deps)
+	pricingRoutes(app, deps)
+	cartRoutes(app, deps)
+	checkoutRoutes(app, deps)
+	orderRoutes(app, deps)
+	analyticsRoutes(app, deps)
+	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
+
+	await pages(app, {
+		clientDir: built.clientDir,
+		cache: pageCache,
+		render: renderPages(app, { assets: built.assets, publicUrl: deps.publicUrl, analyticsKey: env.ANALYTICS_KEY }),
+		sessions: deps.identity,
+	})
+	return app
+}

@@ -1,0 +1,60 @@
+-- Invariants of the whole store: every row this returns is a fault. Run by `npm run audit`, after tests, and every minute.
+SELECT 'lot quantity is not the sum of its movements' AS rule, l.id::text AS subject,
+	format('on hand %s, movements %s; reserved %s, movements %s', l.on_hand, sum(m.on_hand_delta), l.reserved, sum(m.reserved_delta)) AS detail
+FROM stock_lots l LEFT JOIN stock_movements m ON m.lot_id = l.id
+GROUP BY l.id HAVING l.on_hand <> coalesce(sum(m.on_hand_delta), 0) OR l.reserved <> coalesce(sum(m.reserved_delta), 0)
+UNION ALL
+SELECT 'reserved is not what orders claim', l.id::text, format('reserved %s, claims %s', l.reserved, coalesce(sum(c.quantity), 0))
+FROM stock_lots l LEFT JOIN stock_claims c ON c.lot_id = l.id AND c.state IN ('held', 'allocated')
+GROUP BY l.id HAVING l.reserved <> coalesce(sum(c.quantity), 0)
+UNION ALL
+SELECT 'order total is not the sum of its lines', o.number,
+	format('subtotal %s lines %s, discount %s lines %s, tax %s lines %s, deposit %s lines %s', o.subtotal_cents, sum(l.unit_price_cents * l.quantity),
+		o.discount_cents, sum(l.discount_cents), o.tax_cents, sum(l.tax_cents), o.deposit_cents, sum(l.deposit_cents))
+FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+GROUP BY o.id HAVING o.subtotal_cents IS DISTINCT FROM sum(l.unit_price_cents * l.quantity) OR o.discount_cents IS DISTINCT FROM sum(l.discount_cents)
+	OR o.tax_cents IS DISTINCT FROM sum(l.tax_cents) OR o.deposit_cents IS DISTINCT FROM sum(l.deposit_cents)
+	OR o.item_count IS DISTINCT FROM sum(l.quantity)
+UNION ALL
+SELECT 'paid order is not captured in full', o.number, format('total %s, captured %s', o.total_cents, p.captured_cents)
+FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND p.captured_cents IS DISTINCT FROM o.total_cents
+UNION ALL
+SELECT 'refunded is not what was ordered and done', p.id::text, format('refunded %s, done %s', p.refunded_cents, coalesce(sum(r.amount_cents), 0))
+FROM payments p LEFT JOIN payment_refunds r ON r.payment_id = p.id AND r.state = 'done'
+GROUP BY p.id HAVING p.refunded_cents <> coalesce(sum(r.amount_cents), 0) OR p.refunded_cents > p.captured_cents
+UNION ALL
+SELECT 'captured without an order, and no refund ordered', o.number, p.id::text
+FROM orders o JOIN payments p ON p.order_id = o.id
+WHERE o.status = 'cancelled' AND p.captured_cents > 0 AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id)
+UNION ALL
+SELECT 'line of a paid order does not own exactly its stock', o.number, format('%s: owns %s, needs %s', l.sku, owned.quantity, needed.quantity)
+FROM orders o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_claims c WHERE c.line_id = l.id AND c.state IN ('allocated', 'shipped')) owned
+CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.quantity AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
+WHERE o.status IN ('paid', 'shipped', 'delivered') AND owned.quantity <> needed.quantity
+UNION ALL
+SELECT 'ended order still holds stock', o.number, c.id::text
+FROM orders o JOIN stock_claims c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
+UNION ALL
+SELECT 'paid order has not exactly one confirmation mail', o.number, count(m.id)::text
+FROM orders o LEFT JOIN mails m ON m.kind = 'order-confirmation' AND m.cause = o.id::text
+WHERE o.status IN ('paid', 'shipped', 'delivered') GROUP BY o.id HAVING count(m.id) <> 1
+UNION ALL
+SELECT 'state does not follow from events', o.number, format('%s, last event says %s', o.status, last.to_status)
+FROM orders o LEFT JOIN LATERAL (SELECT to_status FROM order_events e WHERE e.order_id = o.id AND to_status IS NOT NULL ORDER BY id DESC LIMIT 1) last ON true
+WHERE o.status IS DISTINCT FROM last.to_status
+UNION ALL
+SELECT 'one charge per order at the gateway', i.reference, count(*)::text FROM gateway.intents i GROUP BY i.reference HAVING count(*) > 1
+UNION ALL
+SELECT 'answered call without its order', k.key, k.answer
+FROM idempotency_keys k WHERE k.status = 201 AND k.answer LIKE '{"number":"UT-%'
+	AND NOT EXISTS (SELECT FROM orders o WHERE o.checkout_scope = k.scope AND o.checkout_key = k.key)
+UNION ALL
+SELECT 'coupon counter is not its uses', c.code, format('counter %s, uses %s, limit %s', c.uses, count(u.id), c.limit_total)
+FROM coupons c LEFT JOIN coupon_uses u ON u.coupon_id = c.id
+GROUP BY c.id HAVING c.uses <> count(u.id) OR count(u.id) > coalesce(c.limit_total, count(u.id))
+UNION ALL
+SELECT 'customer used a coupon too often', c.code, u.customer
+FROM coupons c JOIN coupon_uses u ON u.coupon_id = c.id
+GROUP BY c.id, u.customer HAVING count(*) > coalesce(c.limit_per_customer, count(*))

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient, type QueryResultRow, types } from 'pg'
+import { Refusal } from '../errors.ts'
+
+// bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.
+types.setTypeParser(types.builtins.INT8, Number)
+
+/** A statement that PostgreSQL parses and plans once per connection; for the paths where that shows. */
+export interface Statement<Row extends QueryResultRow> {
+	name: string
+	text: string
+	/** Never set; carries the row's type. */
+	row?: Row
+}
+
+interface Runs {
+	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+}
+
+/** The database outside a transaction: one connection of the pool per query. */
+export type Db = NodePgDatabase & Runs & { readonly pool: Pool }
+
+/** One open transaction. What must join one asks for it by this type, so the compiler refuses a call outside. */
+export type Tx = NodePgDatabase & Runs & { readonly inTransaction: true }
+
+/** For reads, which may run in a transaction or outside. */
+export type DbOrTx = Db | Tx
+
+/** The role that serves: it cannot change or delete what may only be added (see the migrations). */
+const applicationRole = 'untapped_app'
+
+export function openDatabase(url: string, options: { max?: number; role?: string; name?: string } = {}): Db {
+	const pool = new Pool({
+		connectionString: url,
+		max: options.max ?? 12,
+		application_name: options.name ?? 'untapped',
+		options: `-c role=${options.role ?? applicationRole} -c timezone=UTC`,
+		connectionTimeoutMillis: 4000,
+		statement_timeout: 15_000,
+		idle_in_transaction_session_timeout: 20_000,
+		idleTimeoutMillis: 60_000,
+		keepAlive: true,
+	})
+	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	pool.on('error', () => {})
+	return Object.assign(drizzle({ client: pool }), { pool, run: runsOn(pool) })
+}
+
+const runsOn =
+	(client: Pool | PoolClient): Runs['run'] =>
+	async <Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]) => {
+		const result = await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] })
+		return result.rows
+	}
+
+const retryable = new Set(['40001', '40P01'])
+const mostTries = 4
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: all of it or nothing. Serialization failures and deadlocks are tried
+ * again a few times, so `work` must leave nothing outside the database behind; after that it is 503 `UNAVAILABLE`.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await once(db, work)
+		} catch (error) {
+			if (!retryable.has(sqlState(error))) throw error
+			if (attempt === mostTries)
+				throw new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 })
+			await sleep(Math.random() * 20 * 2 ** attempt)
+		}
+	}
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const client = await db.pool.connect()
+	let broken: Error | undefined
+	try {
+		await client.query('BEGIN')
+		const tx: Tx = Object.assign(drizzle({ client }), { inTransaction: true as const, run: runsOn(client) })
+		const result = await work(tx)
+		await client.query('COMMIT')
+		return result
+	} catch (error) {
+		await client.query('ROLLBACK').catch((failure: Error) => {
+			broken = failure
+		})
+		throw error
+	} finally {
+		client.release(broken)
+	}
+}
+
+/** The five-letter SQLSTATE of an error, through the wrapper that Drizzle puts round it; '' when it has none. */
+export function sqlState(error: unknown): string {
+	if (!(error instanceof Error)) return ''
+	const own = (error as { code?: unknown }).code
+	if (typeof own === 'string' && /^[0-9A-Z]{5}$/.test(own)) return own
+	return error.cause ? sqlState(error.cause) : ''
+}
+
+/** The constraint that refused a row, or ''. */
+export function violated(error: unknown): string {
+	if (!(error instanceof Error)) return ''
+	const own = (error as { constraint?: unknown }).constraint
+	if (typeof own === 'string') return own
+	return error.cause ? violated(error.cause) : ''
+}

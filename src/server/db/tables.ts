@@ -1,0 +1,13 @@
+/** Every table there is, for the migration generator. */
+export * from '../http/tables.ts'
+export * from '../mail/tables.ts'
+export * from '../modules/analytics/tables.ts'
+export * from '../modules/cart/tables.ts'
+export * from '../modules/catalog/tables.ts'
+export * from '../modules/identity/tables.ts'
+export * from '../modules/inventory/tables.ts'
+export * from '../modules/orders/tables.ts'
+export * from '../modules/pricing/tables.ts'
+export * from '../modules/promotions/tables.ts'
+export * from '../payments/tables.ts'
+export * from './secrets.ts'

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/)
+	.transform(Number)
+	.pipe(z.int().min(0).max(65535))
+const onOff = z.enum(['on', 'off'])
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+/** Every variable the server reads; `.env.example` says what each is for. */
+const variables = z.object({
+	NODE_ENV: z.string().optional(),
+	PORT: port.default(3000),
+	HOST: z.string().min(1).default('127.0.0.1'),
+	DATA_DIR: z.string().min(1).default('.data'),
+	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+	PUBLIC_URL: url(/^https?$/).optional(),
+	TRUST_PROXY: z.string().min(1).optional(),
+	DEMO: onOff.optional(),
+	DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+	RATE_LIMIT: onOff.default('on'),
+	ANALYTICS_KEY: z
+		.string()
+		.regex(/^G-[A-Z0-9]+$/)
+		.optional(),
+	STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+	STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+	STRIPE_API_BASE: url(/^https?$/).optional(),
+	SMTP_URL: url(/^smtps?$/).optional(),
+	MAIL_FROM: z.string().min(3).default('UNTAPPED <hello@untapped.example>'),
+	S3_BUCKET: z.string().min(3).optional(),
+	S3_REGION: z.string().min(1).optional(),
+	S3_ENDPOINT: url(/^https?$/).optional(),
+	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+	METRICS_TOKEN: z.string().min(16).optional(),
+	WEB_CONCURRENCY: z
+		.string()
+		.regex(/^\d{1,3}$/)
+		.transform(Number)
+		.pipe(z.int().min(1).max(256))
+		.default(1),
+	JOBS: onOff.default('on'),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Reads and judges the environment; throws one sentence for each mistake. */
+export function readEnv(source: Record<string, string | undefined>) {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+	const parsed = variables.safeParse(given)
+	const mistakes = parsed.success
+		? []
+		: parsed.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}.`)
+	if (!parsed.success) throw new StartupError(mistakes.join('\n'))
+
+	const env = parsed.data
+	if (env.RATE_LIMIT === 'off' && !loopback.has(env.HOST))
+		mistakes.push('RATE_LIMIT=off is only for a server that listens on loopback; HOST says otherwise.')
+	if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_PUBLISHABLE_KEY))
+		mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together; one of them is missing.')
+	if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+		mistakes.push('STRIPE_WEBHOOK_SECRET is missing: without it no event of Stripe can be trusted.')
+	if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
+		mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; one of them is missing.')
+	if (!loopback.has(env.HOST) && !env.PUBLIC_URL)
+		mistakes.push('PUBLIC_URL is missing: links in mails are built from it when HOST is not loopback.')
+	if (mistakes.length > 0) throw new StartupError(mistakes.join('\n'))
+
+	return {
+		...env,
+		DATA_DIR: resolve(env.DATA_DIR),
+		PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, ''),
+		demo: (env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+	}
+}
+export type Env = ReturnType<typeof readEnv>

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { malformedBody, refuseUnstorable } from './body.ts'
+import { isSameOrigin } from './origin.ts'
+import type { Sessions } from './session.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Deny by default, once. The order of checks is part of the interface: content type and size (Fastify, before this),
+ * origin, sign-in, role, then validation (after this). A route that states no access cannot be mounted.
+ */
+export function guard(app: FastifyInstance, sessions: Sessions, publicOrigin: () => string): void {
+	app.decorateRequest('viewer', null)
+
+	app.addHook('onRoute', (route) => {
+		const config = route.config
+		if (!config?.endpoint && !config?.open) throw new Error(`${route.method} ${route.url} states no access.`)
+	})
+
+	app.addHook('preValidation', async (request) => {
+		const endpoint = request.routeOptions.config.endpoint
+		if (!endpoint) return
+		// A webhook proves itself by its signature, not by where it comes from.
+		const provesItself = request.routeOptions.config.keepsRawBody === true
+		if (!safeMethods.has(request.method) && !provesItself && !isSameOrigin(request, publicOrigin()))
+			throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
+
+		request.viewer = await viewerIfAny(request, sessions)
+		if (endpoint.access !== 'public') {
+			const { viewer } = request
+			if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
+			if (endpoint.access !== 'signedIn' && !endpoint.access.some((role) => viewer.roles.includes(role)))
+				throw new Refusal('FORBIDDEN', "You don't have permission to access this area.")
+		}
+
+		const broken = malformedBody(request)
+		if (broken) throw broken
+		refuseUnstorable(request.params, 'params')
+		refuseUnstorable(request.query, 'query')
+	})
+}
+
+/** Signed-out visitors, the many, cost no query. */
+const viewerIfAny = (request: FastifyRequest, sessions: Sessions) =>
+	request.headers.cookie ? sessions.viewerOf(request) : Promise.resolve(null)

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalBody } from '../../contracts/refusals.ts'
+import { sqlState } from '../db/client.ts'
+import { Refusal } from '../errors.ts'
+import { Replay } from './idempotency.ts'
+
+/** Turns whatever was thrown into the one error shape; what nobody expected is logged and answered as a plain 500. */
+export function answerErrors(app: FastifyInstance): void {
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		if (error instanceof Replay)
+			return reply
+				.code(error.status)
+				.header('idempotency-replayed', 'true')
+				.header('cache-control', 'no-store')
+				.type('application/json; charset=utf-8')
+				.serializer((text: string) => text)
+				.send(error.answer)
+		const refusal = asRefusal(error, request)
+		if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
+		return sendRefusal(reply, request, refusal)
+	})
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+	if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
+	const body: RefusalBody = { ...refusal.body, requestId: request.id }
+	return reply
+		.code(refusal.status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.serializer((text: string) => text)
+		.send(JSON.stringify(body))
+}
+
+export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+	if (error instanceof Refusal) return error
+	if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error)
+	switch (error.code) {
+		case 'FST_ERR_CTP_BODY_TOO_LARGE':
+		case 'FST_REQ_FILE_TOO_LARGE':
+			return new Refusal('TOO_LARGE', 'That is larger than we accept.')
+		case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+			return new Refusal('WRONG_TYPE', 'Send JSON with the content type application/json.')
+		case 'FST_ERR_HANDLER_TIMEOUT':
+			return new Refusal('UNAVAILABLE', 'That took too long. Please try again.', { retryAfter: 2 })
+	}
+	if (isDatabaseAway(error))
+		return new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
+	if (sqlState(error) === '22021')
+		return new Refusal('BAD_REQUEST', 'The request holds characters that cannot be stored.')
+	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+		return new Refusal(error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST', 'The request is malformed.')
+	request.log.error({ err: error }, 'unexpected')
+	return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.')
+}
+
+interface ZodIssues {
+	validationContext?: string
+	validation: Array<{ instancePath: string; message?: string; params?: { issue?: { path?: PropertyKey[] } } }>
+}
+
+function invalidInput(error: unknown): Refusal {
+	const { validation, validationContext } = error as ZodIssues
+	const issues = validation.map((issue) => ({
+		path: (issue.params?.issue?.path ?? issue.instancePath.split('/').filter(Boolean)).map((part) =>
+			typeof part === 'number' ? part : String(part),
+		),
+		message: issue.message ?? 'Not valid.',
+	}))
+	const first = issues[0]
+	const where = first && first.path.length > 0 ? `${first.path.join('.')}: ` : ''
+	return new Refusal(
+		'INVALID_INPUT',
+		`Please check the ${validationContext ?? 'input'}. ${where}${first?.message ?? ''}`.trim(),
+		{
+			issues,
+		},
+	)
+}
+
+/** Connection refused, lost or timed out, the server starting up or shutting down, or no connection free in time. */
+export function isDatabaseAway(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	const state = sqlState(error)
+	if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true
+	const { code } = error as { code?: string }
+	if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
+	if (
+		/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+			error.message,
+		)
+	)
+		return true
+	return error.cause ? isDatabaseAway(error.cause) : false
+}

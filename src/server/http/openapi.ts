@@ -1,0 +1,47 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** The description of every call, printed from the schemas that validate it. */
+export async function openApi(app: FastifyInstance): Promise<void> {
+	await app.register(swagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: {
+				title: 'UNTAPPED',
+				description:
+					'The one interface that serves the pages, partners’ scripts and tests. Amounts are integer US cents.',
+				version: '1.0.0',
+			},
+			components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'untapped_session' } } },
+		},
+		transform: (route) => {
+			const { schema, url } = jsonSchemaTransform(route)
+			const { endpoint } = (route.route.config ?? {}) as {
+				endpoint?: { access: unknown; idempotent?: boolean; path: string }
+			}
+			if (!endpoint || !schema) return { schema: { hide: true }, url }
+			return {
+				schema: {
+					...schema,
+					tags: [endpoint.path.split('/')[2] ?? 'other'],
+					...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+					...(endpoint.idempotent && {
+						headers: {
+							type: 'object',
+							required: ['Idempotency-Key'],
+							properties: { 'Idempotency-Key': { type: 'string', minLength: 1, maxLength: 255 } },
+						},
+					}),
+				},
+				url,
+			}
+		},
+	})
+	app.get('/api/openapi.json', { config: { open: true }, schema: { hide: true } }, async () => app.swagger())
+	await app.register(scalar, {
+		routePrefix: '/api/docs',
+		configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+	})
+}

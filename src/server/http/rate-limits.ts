@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/client.ts'
+import { Refusal } from '../errors.ts'
+
+const hit = {
+	name: 'rate-limit-hit',
+	text: `INSERT INTO rate_limits AS counted (key, window_start, hits) VALUES ($1, $2, 1)
+		ON CONFLICT (key, window_start) DO UPDATE SET hits = counted.hits + 1 RETURNING hits`,
+	row: { hits: 0 },
+}
+
+export interface Limit {
+	name: string
+	most: number
+	seconds: number
+}
+
+export type LimitRate = (limit: Limit, subject: string) => Promise<void>
+
+/**
+ * Counts a try and refuses the one too many. The count is one conditional write in PostgreSQL, so it is exact under
+ * bursts and over all processes; the table is unlogged, for losing it in a crash costs nobody anything.
+ */
+export const limitRates =
+	(db: Db, isOn: boolean): LimitRate =>
+	async (limit, subject) => {
+		if (!isOn) return
+		const now = Date.now() / 1000
+		const windowStart = Math.floor(now / limit.seconds) * limit.seconds
+		// Addresses and e-mails are personal data: only their hash is kept, and only for the window.
+		const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+		const rows = await db.run(hit, [key, windowStart])
+		if ((rows[0]?.hits ?? 0) > limit.most)
+			throw new Refusal('RATE_LIMITED', 'Too many tries. Please wait a moment.', {
+				retryAfter: windowStart + limit.seconds - now,
+			})
+	}
+
+/** Applies the limits that contracts state, per account when signed in and per address always. */
+export function contractLimits(app: FastifyInstance, limitRate: LimitRate): void {
+	app.addHook('preHandler', async (request) => {
+		const limit = request.routeOptions.config.endpoint?.limit
+		if (!limit) return
+		await limitRate(limit, `address:${request.ip}`)
+		if (request.viewer) await limitRate(limit, `account:${request.viewer.id}`)
+	})
+}

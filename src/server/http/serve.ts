@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint, Received, ReplyOf } from '../../contracts/endpoint.ts'
+import { refusal } from '../../contracts/refusals.ts'
+import { type Idempotency, withIdempotency } from './idempotency.ts'
+import type { Viewer } from './session.ts'
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Set by `serve`; the guard and the rate limits read it. */
+		endpoint?: Endpoint
+		/** For what is not an endpoint (pages, files, health): stated all the same, so that nothing is open by accident. */
+		open?: true
+		/** Keep the bytes of the body next to what they say: signatures are computed over bytes. */
+		keepsRawBody?: true
+	}
+}
+
+/** An answer that is already JSON: for hot public reads whose text is kept between requests. */
+export interface Prepared {
+	readonly prepared: string
+}
+
+export interface Call<E extends Endpoint> extends Received<E> {
+	/** Who calls; for an endpoint that needs a sign-in, `signedIn(call)` narrows it. */
+	viewer: Viewer | null
+	request: FastifyRequest
+	/** Present on endpoints that take an `Idempotency-Key`. */
+	idempotency: E extends { idempotent: true } ? Idempotency : undefined
+	/** Cookies to set with the answer, as `Set-Cookie` texts. */
+	setCookies: (cookies: readonly string[]) => void
+}
+
+/** Mounts a contract: validation, guard, limits and OpenAPI follow from it; the handler is the call alone. */
+export function serve<const E extends Endpoint>(
+	app: FastifyInstance,
+	declared: E,
+	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared>,
+	config: { keepsRawBody?: true } = {},
+): void {
+	app.route({
+		method: declared.method,
+		url: declared.path,
+		config: { ...config, endpoint: declared },
+		schema: {
+			summary: declared.summary,
+			...(declared.params && { params: declared.params }),
+			...(declared.query && { querystring: declared.query }),
+			...(declared.body && { body: declared.body }),
+			response: { [declared.status ?? 200]: declared.reply, default: refusal },
+			'x-access': declared.access,
+		},
+		handler: async (request, reply) => {
+			const call = {
+				params: request.params,
+				query: request.query,
+				body: request.body,
+				viewer: request.viewer,
+				request,
+				idempotency: request.idempotency,
+				setCookies: (cookies: readonly string[]) => void reply.header('set-cookie', cookies),
+			} as unknown as Call<E>
+			const { idempotency } = request
+			const result = await (idempotency
+				? withIdempotency(app.idempotencyParts, idempotency, () => handler(call))
+				: handler(call))
+			reply.code(declared.status ?? 200)
+			reply.header(
+				'cache-control',
+				declared.sharedFor === undefined
+					? 'no-store'
+					: `public, max-age=0, s-maxage=${declared.sharedFor}, must-revalidate`,
+			)
+			if (!isPrepared(result)) return result
+			reply.type('application/json; charset=utf-8').serializer((text: string) => text)
+			return result.prepared
+		},
+	})
+}
+
+const isPrepared = (result: unknown): result is Prepared =>
+	typeof result === 'object' && result !== null && 'prepared' in result

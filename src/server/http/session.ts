@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../contracts/endpoint.ts'
+import { Refusal } from '../errors.ts'
+
+/** The signed-in person behind a request, read afresh from the database so that a role change counts at once. */
+export interface Viewer {
+	id: string
+	username: string
+	email: string
+	roles: readonly Role[]
+	sessionId: string
+}
+
+/** What the foundation needs of the identity module. */
+export interface Sessions {
+	/** The viewer of these request headers; null when signed out or expired. */
+	viewerOf(request: FastifyRequest): Promise<Viewer | null>
+}
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		viewer: Viewer | null
+	}
+}
+
+export function signedIn(viewer: Viewer | null): Viewer {
+	if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
+	return viewer
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db, Tx } from '../db/client.ts'
+
+/** Every queue there is. Handlers get batches, must be idempotent, and throw to have the batch tried again. */
+export interface JobData {
+	/** Sends one mail that stands in `mails`. */
+	mail: { mailId: string }
+	/** Orders refunds that were decided but not yet acknowledged by the provider. */
+	refund: { refundId: string }
+	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
+	'open-payments': Record<string, never>
+	/** Removes what has had its time: idempotency keys, rate limit windows. */
+	cleaning: Record<string, never>
+	/** Runs the invariants of `audit.sql`. */
+	audit: Record<string, never>
+}
+export type JobName = keyof JobData
+
+export interface Jobs {
+	/** Enqueues inside the transaction that causes the job: it exists if and only if that commits. */
+	send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
+	/** Takes batches of a queue in this process. */
+	work<N extends JobName>(name: N, handle: (batch: readonly JobData[N][]) => Promise<void>): Promise<void>
+	/** Runs a queue by the clock, once over all processes. */
+	every(cron: string, name: JobName): Promise<void>
+	stop(): Promise<void>
+}
+
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff?: boolean }> = {
+	mail: { retryLimit: 10, retryDelay: 5, retryBackoff: true },
+	refund: { retryLimit: 20, retryDelay: 5, retryBackoff: true },
+	'open-payments': { retryLimit: 0, retryDelay: 1 },
+	cleaning: { retryLimit: 0, retryDelay: 1 },
+	audit: { retryLimit: 0, retryDelay: 1 },
+}
+
+/** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */
+export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
+	const boss = new PgBoss({
+		db: { executeSql: (text, values) => db.pool.query(text, values) },
+		schema: 'pgboss',
+		// Whichever process starts first creates the schema; it belongs to the serving role.
+		createSchema: true,
+		persistWarnings: false,
+	})
+	boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+	await boss.start()
+	for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, policy: 'standard' })
+
+	return {
+		async send(tx, name, data) {
+			await boss.send(name, data, { db: { executeSql: (text, values = []) => prepared(tx, text, values) } })
+		},
+		async work(name, handle) {
+			const options = { batchSize: 50, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }
+			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) => handle(batch.map((job) => job.data)))
+		},
+		every: (cron, name) => boss.schedule(name, cron),
+		stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+	}
+}
+
+/** pg-boss sends the same long text for every job of a queue: worth parsing once per connection. */
+async function prepared(tx: Tx, text: string, values: unknown[]) {
+	let name = names.get(text)
+	if (!name) {
+		name = `job-${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+		names.set(text, name)
+	}
+	return { rows: await tx.run({ name, text }, values) }
+}
+const names = new Map<string, string>()

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/client.ts'
+
+/** What each mail needs; its template is in `templates/` under the same name. */
+export interface MailData {
+	'order-confirmation': { orderId: string }
+	'order-refunded': { orderId: string; reason: string }
+	welcome: { username: string }
+	'password-reset': { username: string; token: string }
+}
+export type MailKind = keyof MailData
+
+export interface Mailer {
+	/**
+	 * Writes the mail and its job inside the transaction that causes it: it leaves if and only if that commits, and once
+	 * for each kind and cause however often it is asked for.
+	 */
+	enqueue<K extends MailKind>(tx: Tx, mail: { kind: K; cause: string; to: string; data: MailData[K] }): Promise<void>
+}

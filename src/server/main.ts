@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { readEnv } from './env.ts'
+import { openLog } from './http/observability.ts'
+import { startServer } from './start.ts'
+import { StartupError } from './startup-error.ts'
+
+// env → database → app → listen → close. What each step does is said where it is done.
+try {
+	const env = readEnv(process.env)
+	const root = join(import.meta.dirname, '../..')
+	const server = await startServer(env, openLog(env.LOG_LEVEL), {
+		clientDir: join(root, 'dist/client'),
+		migrations: join(root, 'db/migrations'),
+	})
+
+	const stop = (code: number) =>
+		server.stop().then(
+			() => process.exit(code),
+			() => process.exit(1),
+		)
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
+	// Whoever started us is gone: nobody would stop us otherwise.
+	process.once('disconnect', () => void stop(0))
+	process.stdout.write(`Ready on ${server.url}\n`)
+} catch (error) {
+	if (!(error instanceof StartupError)) throw error
+	process.stderr.write(`${error.message}\n`)
+	process.exitCode = 1
+}

@@ -1,0 +1,1 @@
+export { catalogVersion, flavours, products, taxCategories, variants } from './tables.ts'

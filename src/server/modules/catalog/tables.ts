@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Category, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
+import { cents, createdAt, id, slugKey } from '../../db/columns.ts'
+
+/** One row: counts every change of what the store sells or charges, by trigger, and notifies each process. */
+export const catalogVersion = pgTable('catalog_version', {
+	one: boolean().primaryKey().default(true),
+	version: integer().notNull().default(1),
+})
+
+export const flavours = pgTable('flavours', {
+	slug: slugKey(),
+	name: text().notNull(),
+	unleash: text().notNull(),
+	mood: text().notNull(),
+	notes: jsonb().$type<string[]>().notNull(),
+	from: text().notNull(),
+	to: text().notNull(),
+	ground: text().notNull(),
+	accent: text().notNull(),
+	position: integer().notNull(),
+})
+
+export const taxCategories = ['beverage', 'apparel', 'general', 'gift-card'] as const
+
+export const products = pgTable(
+	'products',
+	{
+		id: id(),
+		slug: text().notNull().unique(),
+		name: text().notNull(),
+		category: text().$type<Category>().notNull(),
+		flavour: text().references(() => flavours.slug),
+		taxCategory: text('tax_category', { enum: taxCategories }).notNull(),
+		status: text({ enum: ['active', 'draft', 'archived'] })
+			.notNull()
+			.default('active'),
+		summary: text().notNull(),
+		description: text().notNull(),
+		highlights: jsonb().$type<string[]>().notNull().default([]),
+		badge: text(),
+		caffeineMg: integer('caffeine_mg'),
+		pictures: jsonb().$type<Array<{ name: string; alt: string }>>().notNull(),
+		contents: jsonb().$type<Array<{ name: string; quantity: number; slug: string | null }>>().notNull().default([]),
+		ingredients: jsonb().$type<Ingredient[]>().notNull().default([]),
+		nutrition: jsonb().$type<Nutrition>(),
+		advisory: text(),
+		position: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.status, table.category, table.position),
+		check('known_category', sql`${table.category} IN ('energy-drink', 'bundle', 'merchandise', 'gift-cards')`),
+		check('caffeine_not_negative', sql`${table.caffeineMg} >= 0`),
+	],
+)
+
+export const variants = pgTable(
+	'variants',
+	{
+		id: id(),
+		productId: uuid('product_id')
+			.notNull()
+			.references(() => products.id),
+		sku: text().notNull().unique(),
+		name: text().notNull(),
+		priceCents: cents('price_cents').notNull(),
+		compareAtCents: cents('compare_at_cents'),
+		cans: integer(),
+		/** Containers that a deposit state charges for. */
+		depositContainers: integer('deposit_containers').notNull().default(0),
+		weightGrams: integer('weight_grams').notNull(),
+		picture: text().notNull(),
+		isActive: boolean('is_active').notNull().default(true),
+		position: integer().notNull(),
+	},
+	(table) => [
+		index().on(table.productId),
+		check('price_not_negative', sql`${table.priceCents} >= 0`),
+		check('compare_at_above_price', sql`${table.compareAtCents} > ${table.priceCents}`),
+		check('weight_not_negative', sql`${table.weightGrams} >= 0`),
+	],
+)

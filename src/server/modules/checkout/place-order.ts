@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressProblem } from '../../../contracts/address.ts'
+import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout.ts'
+import type { Problem } from '../../../contracts/pricing.ts'
+import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
+import { type Statement, transaction } from '../../db/client.ts'
+import { catalogVersionIn } from '../../db/versioned.ts'
+import { Refusal } from '../../errors.ts'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Viewer } from '../../http/session.ts'
+import type { Gateway, Intent } from '../../payments/gateway.ts'
+import { demandOf, holdStock } from '../inventory/index.ts'
+import { accessTokenOf, saveOrder } from '../orders/index.ts'
+import { grant, outOfStock, type Priced, type PricingParts, priceLines, quoteOf, today } from '../pricing/index.ts'
+import { takeCoupon } from '../promotions/index.ts'
+import { type Settled, type SettleParts, settlePayment } from './settle.ts'
+
+export interface CheckoutParts extends SettleParts, PricingParts {
+	gateway: Gateway
+	/** Signs the access tokens of orders. */
+	orderKey: string
+	/** How long the buyer is kept waiting for the provider, in ms; after that the end is "processing". */
+	patienceMs: number
+}
+
+interface OpenOrder {
+	id: string
+	number: string
+	paymentId: string
+	amountCents: number
+	provider: 'test' | 'stripe' | 'none'
+}
+
+/**
+ * Places an order: its row, its stock and its price stand in one transaction before money moves, and what the provider
+ * says is acted on in a second one. A death in between leaves an order whose payment is looked up, by the same request
+ * sent again or by the worker, so nobody is charged without an order.
+ */
+export async function placeOrder(
+	parts: CheckoutParts,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+): Promise<CheckoutReply> {
+	const order =
+		(idempotency.isResumed && (await orderOfKey(parts, idempotency))) ||
+		(await openOrder(parts, viewer, request, idempotency))
+	const accessToken = accessTokenOf(parts.orderKey, order.number)
+	const intent = await charge(parts, order, request, accessToken)
+	const settled = await settlePayment(parts, intent, {
+		actor: viewer?.username ?? 'guest',
+		idempotency: {
+			of: idempotency,
+			// A refusal is kept by whoever handles it, with every other refusal.
+			answer: (after) => (isRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) }),
+		},
+	})
+	if (!settled) throw new Error('The payment of a new order is not known.')
+	if (isRefused(settled)) throw refusalOf(settled)
+	return replyOf(order, settled, intent, accessToken)
+}
+
+const byKey: Statement<OpenOrder> = {
+	name: 'checkout-order-of-key',
+	text: `SELECT o.id, o.number, p.id AS "paymentId", p.amount_cents AS "amountCents", p.provider
+		FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.checkout_scope = $1 AND o.checkout_key = $2`,
+}
+
+async function orderOfKey({ db }: CheckoutParts, { scope, key }: Idempotency): Promise<OpenOrder | undefined> {
+	const [order] = await db.run(byKey, [scope, key])
+	return order
+}
+
+async function openOrder(
+	parts: CheckoutParts,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+): Promise<OpenOrder> {
+	const broken = addressProblem(request.shippingAddress)
+	if (broken)
+		throw new Refusal('ADDRESS_INVALID', broken.message, {
+			issues: [{ path: ['shippingAddress', broken.field], message: broken.message }],
+		})
+	let priced: Priced | undefined
+	try {
+		return await transaction(parts.db, async (tx) => {
+			await idempotency.claim(tx)
+			const version = await catalogVersionIn(tx)
+			const [snapshot, rates, plan] = await Promise.all([
+				parts.catalog.at(version),
+				parts.rates.at(version),
+				parts.inventory.plan.at(version),
+			])
+			const granted = await grant(tx, request, request)
+			priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
+			refuseProblems(priced.problems)
+			const { totalCents } = priced.breakdown
+			if (request.expectedTotalCents !== undefined && request.expectedTotalCents !== totalCents)
+				throw new Refusal('TOTAL_CHANGED', 'The total has changed since you saw it. Please look again.', {
+					details: quoteOf(
+						priced,
+						request,
+						await parts.inventory.freeStock(priced.lines.map((line) => line.variant.id)),
+					),
+				})
+			const provider = providerFor(parts.gateway, request, totalCents)
+			const actor = viewer?.username ?? 'guest'
+			const order = await saveOrder(
+				tx,
+				{
+					userId: viewer?.id ?? null,
+					email: request.email,
+					shippingAddress: request.shippingAddress,
+					couponCode: request.couponCode ?? null,
+					checkoutScope: idempotency.scope,
+					checkoutKey: idempotency.key,
+					provider,
+				},
+				priced,
+				actor,
+			)
+			// Coupon before stock, here and where both are given back: one order of locks for everybody.
+			if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
+			await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
+			return { id: order.id, number: order.number, paymentId: order.paymentId, amountCents: totalCents, provider }
+		})
+	} catch (error) {
+		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK' && priced) throw await soldOut(parts, priced)
+		throw error
+	}
+}
+
+/** The first thing in the way becomes the answer; all of them come along for the page to show. */
+function refuseProblems(problems: readonly Problem[]): void {
+	const [first] = problems
+	if (!first) return
+	const code = (first.code in refusalStatus ? first.code : 'CONFLICT') as RefusalCode
+	throw new Refusal(code, first.message, { details: { problems } })
+}
+
+async function soldOut({ inventory }: CheckoutParts, priced: Priced): Promise<Refusal> {
+	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
+	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
+	// Together the lines may want more than each alone; then every line is named.
+	const problems = (short.length > 0 ? short : priced.lines).map((line) =>
+		outOfStock(line, free.get(line.variant.id) ?? 0),
+	)
+	return new Refusal('OUT_OF_STOCK', problems[0]?.message ?? 'Something in your cart has just sold out.', {
+		issues: problems.map((each) => ({ path: ['lines', each.line ?? 0, 'quantity'], message: each.message })),
+		details: { problems },
+	})
+}
+
+function providerFor(gateway: Gateway, { payment }: CheckoutRequest, totalCents: number): OpenOrder['provider'] {
+	if (totalCents === 0) return 'none'
+	if (payment.method === 'none') throw new Refusal('PAYMENT_METHOD_INVALID', 'This order has to be paid. Enter a card.')
+	if (gateway.provider === 'test' && !payment.card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
+	return gateway.provider
+}
+
+const silent = (order: OpenOrder): Intent => ({
+	id: '',
+	paymentId: order.paymentId,
+	status: 'processing',
+	amountCents: order.amountCents,
+	instrument: null,
+	failure: null,
+})
+
+/** Asks for the money and waits a while; a provider that does not answer in time leaves the payment processing. */
+async function charge(
+	parts: CheckoutParts,
+	order: OpenOrder,
+	request: CheckoutRequest,
+	accessToken: string,
+): Promise<Intent> {
+	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
+	const asked = parts.gateway.charge({
+		paymentId: order.paymentId,
+		orderNumber: order.number,
+		amountCents: order.amountCents,
+		email: request.email,
+		card: request.payment.method === 'card' ? request.payment.card : undefined,
+		returnUrl: `/order/${order.number}?token=${accessToken}`,
+	})
+	const tooLate = new AbortController()
+	const late = sleep(parts.patienceMs, silent(order), { signal: tooLate.signal })
+	late.catch(() => {})
+	// What comes after our patience is told by the provider's event.
+	asked.catch(() => {})
+	try {
+		return await Promise.race([asked, late])
+	} catch (error) {
+		if (error instanceof Refusal) throw error
+		return silent(order)
+	} finally {
+		tooLate.abort()
+	}
+}
+
+const isRefused = (settled: Settled) => settled.paymentStatus === 'failed' || settled.orderStatus === 'cancelled'
+
+function refusalOf(settled: Settled): Refusal {
+	if (settled.failure === 'INSUFFICIENT_FUNDS')
+		return new Refusal(
+			'INSUFFICIENT_FUNDS',
+			'The card does not have enough funds. Nothing was charged. Please use another card.',
+		)
+	if (settled.failure === 'CARD_DECLINED')
+		return new Refusal('CARD_DECLINED', 'The card was declined. Nothing was charged. Please use another card.')
+	if (settled.paymentStatus === 'paid')
+		return new Refusal('OUT_OF_STOCK', 'It sold out before your payment came. Your money is on its way back.')
+	return new Refusal('ORDER_STATE', 'This order ran out of time. Nothing was charged. Please place it again.')
+}
+
+const replyStatus = { paid: 'paid', requires_action: 'requires_action' } as const
+
+const replyOf = (order: OpenOrder, settled: Settled, intent: Intent, accessToken: string): CheckoutReply => ({
+	number: order.number,
+	status: settled.orderStatus,
+	accessToken,
+	payment: {
+		status: replyStatus[settled.paymentStatus as keyof typeof replyStatus] ?? 'processing',
+		...(intent.clientSecret && { clientSecret: intent.clientSecret }),
+		...(intent.challengeUrl && { challengeUrl: intent.challengeUrl }),
+	},
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '../../../../test/shopping.ts'
+import { confirmPayment } from '../../../contracts/orders.ts'
+import { createCoupon } from '../../../contracts/promotions.ts'
+import { lookAfterOpenPayments } from './index.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const count = <T>(ends: ReadonlyArray<T | string>, what: string | ((end: T) => boolean)) =>
+	ends.filter((end) => (typeof what === 'string' ? end === what : typeof end !== 'string' && what(end))).length
+
+describe('at the same time', () => {
+	test('20 buyers of the last unit: one gets it, 200 rounds', async () => {
+		for (let round = 0; round < 200; round++) {
+			const product = await aProduct(shop, 1)
+			const ends = await allAtOnce(20, () => buy(shop.visitor(), aCheckout([product])))
+			expect({ paid: count(ends, (end) => end.status === 'paid'), soldOut: count(ends, 'OUT_OF_STOCK') }).toEqual({
+				paid: 1,
+				soldOut: 19,
+			})
+			expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 1 })
+		}
+	}, 180_000)
+
+	test('the same cart with the same key, 20 times: one order, the same answer for all', async () => {
+		const product = await aProduct(shop, 50)
+		const guest = shop.visitor()
+		const key = randomUUID()
+		const body = aCheckout([product])
+		const ends = await allAtOnce(20, () => buy(guest, body, key))
+		const numbers = new Set(ends.map((end) => (typeof end === 'string' ? end : end.number)))
+		expect(numbers.size).toBe(1)
+		expect(await stockOf(shop, product)).toEqual({ onHand: 50, reserved: 1 })
+	})
+
+	test('the same cart with a key each, 20 times: 20 orders', async () => {
+		const product = await aProduct(shop, 50)
+		const ends = await allAtOnce(20, () => buy(shop.visitor(), aCheckout([product])))
+		expect(new Set(ends.map((end) => (typeof end === 'string' ? end : end.number))).size).toBe(20)
+		expect(await stockOf(shop, product)).toEqual({ onHand: 50, reserved: 20 })
+	})
+
+	test('carts of four products in random order never deadlock, and sell exactly what there is', async () => {
+		const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop, 20)))
+		const ends = await allAtOnce(80, () => {
+			const shuffled = products.map((product) => ({ product, at: Math.random() })).sort((a, b) => a.at - b.at)
+			return buy(shop.visitor(), aCheckout(shuffled.slice(0, 4).map(({ product }) => product)))
+		})
+		expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['OUT_OF_STOCK']))
+		const sold = await Promise.all(products.map(async (product) => (await stockOf(shop, product)).reserved))
+		expect(sold.reduce((sum, units) => sum + units, 0)).toBe(4 * count(ends, (end) => end.status === 'paid'))
+	})
+
+	test('webhook, browser and worker bring the same news: it is acted on once', async () => {
+		for (let round = 0; round < 20; round++) {
+			const product = await aProduct(shop, 1)
+			const guest = shop.visitor()
+			const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
+			await shop.opened.testGateway?.answerChallenge((placed.payment.challengeUrl ?? '').split('/').at(-1) ?? '', true)
+			await Promise.all([
+				deliverAll(shop),
+				lookAfterOpenPayments(shop.opened, 0),
+				...Array.from({ length: 4 }, () =>
+					guest.call(confirmPayment, {
+						params: { number: placed.number },
+						query: { token: placed.accessToken },
+						body: {},
+					}),
+				),
+			])
+			const { rows } = await shop.opened.db.pool.query(
+				`SELECT count(*) AS n FROM order_events WHERE kind = 'payment_received' AND order_id = (SELECT id FROM orders WHERE number = $1)`,
+				[placed.number],
+			)
+			expect(rows[0].n).toBe(1)
+			expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 1 })
+		}
+	})
+
+	test('a coupon with five uses is used five times by 20 buyers', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const code = `FIVE-${randomUUID().slice(0, 6)}`
+		await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, limitTotal: 5 } })
+		const product = await aProduct(shop, 50)
+		const ends = await allAtOnce(20, (index) =>
+			buy(shop.visitor(), aCheckout([product], { couponCode: code, email: `buyer${index}@example.com` })),
+		)
+		expect({ paid: count(ends, (end) => end.status === 'paid'), exhausted: count(ends, 'COUPON_EXHAUSTED') }).toEqual({
+			paid: 5,
+			exhausted: 15,
+		})
+	})
+
+	test('one per customer is one, under every spelling of their address', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const code = `ONCE-${randomUUID().slice(0, 6)}`
+		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		const product = await aProduct(shop, 50)
+		const spellings = ['Eve@Gmail.com', 'e.v.e@gmail.com', 'eve+1@gmail.com', 'eve@googlemail.com']
+		const ends = await allAtOnce(12, (index) =>
+			buy(shop.visitor(), aCheckout([product], { couponCode: code, email: spellings[index % 4] ?? '' })),
+		)
+		expect(count(ends, (end) => end.status === 'paid')).toBe(1)
+	})
+
+	test('a declined card gives its coupon use back', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const code = `BACK-${randomUUID().slice(0, 6)}`
+		await admin.call(createCoupon, { body: { code, kind: 'percent', value: 50, limitTotal: 1 } })
+		const product = await aProduct(shop, 5)
+		const guest = shop.visitor()
+		await expect(
+			buy(guest, aCheckout([product], { couponCode: code, cardNumber: cards.declined })),
+		).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+		expect(await buy(guest, aCheckout([product], { couponCode: code }))).toMatchObject({ status: 'paid' })
+	})
+})

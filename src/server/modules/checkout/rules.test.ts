@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { judge, type Known, type Verdict } from './rules.ts'
+
+const pending: Known = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
+const challenged: Known = { ...pending, paymentStatus: 'requires_action' }
+const processing: Known = { orderStatus: 'processing', paymentStatus: 'processing', amountCents: 4800 }
+const paid: Known = { orderStatus: 'paid', paymentStatus: 'paid', amountCents: 4800 }
+const failed: Known = { orderStatus: 'cancelled', paymentStatus: 'failed', amountCents: 4800 }
+const expired: Known = { orderStatus: 'cancelled', paymentStatus: 'cancelled', amountCents: 4800 }
+
+describe('news of a payment', () => {
+	test.each<[string, Known, { status: Parameters<typeof judge>[1]['status']; amountCents?: number }, Verdict]>([
+		['that money came fulfils a new order', pending, { status: 'succeeded' }, 'fulfil'],
+		['that the challenge was passed fulfils it', challenged, { status: 'succeeded' }, 'fulfil'],
+		['that a slow payment came through fulfils it', processing, { status: 'succeeded' }, 'fulfil'],
+		['told twice does nothing the second time', paid, { status: 'succeeded' }, 'nothing'],
+		['of another amount is for a person', pending, { status: 'succeeded', amountCents: 1 }, 'mismatch'],
+		['that money came for a cancelled order gives it back', expired, { status: 'succeeded' }, 'give_back'],
+		['that money came after a failure gives it back', failed, { status: 'succeeded' }, 'give_back'],
+		['that it failed lets the stock go', pending, { status: 'failed' }, 'let_go'],
+		['that it failed, after it was paid, is out of order', paid, { status: 'failed' }, 'nothing'],
+		['that it failed, told twice, does nothing', failed, { status: 'failed' }, 'nothing'],
+		['that it was cancelled lets the stock go', challenged, { status: 'cancelled' }, 'let_go'],
+		['that the bank asks waits for the buyer', pending, { status: 'requires_action' }, 'await_buyer'],
+		['that the bank asks, after it was paid, is out of order', paid, { status: 'requires_action' }, 'nothing'],
+		['that nobody knows yet waits', pending, { status: 'processing' }, 'await_provider'],
+		['that nobody knows yet, after it was paid, is out of order', paid, { status: 'processing' }, 'nothing'],
+	])('%s', (_, known, news, verdict) => {
+		expect(judge(known, { amountCents: 4800, ...news })).toBe(verdict)
+	})
+})

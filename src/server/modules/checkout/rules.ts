@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../../../contracts/orders.ts'
+import type { Intent } from '../../payments/gateway.ts'
+
+/** What we know of a payment when news of it arrives. */
+export interface Known {
+	orderStatus: OrderStatus
+	paymentStatus: 'created' | 'requires_action' | 'processing' | 'paid' | 'failed' | 'cancelled'
+	amountCents: number
+}
+
+/** What news of a payment leads to. */
+export type Verdict =
+	/** Take the stock; the order is paid. */
+	| 'fulfil'
+	/** The money came for an order that is gone: give it back. */
+	| 'give_back'
+	/** Let the stock go; the order is cancelled. */
+	| 'let_go'
+	| 'await_buyer'
+	| 'await_provider'
+	/** The provider speaks of another amount than ours: a person has to look. */
+	| 'mismatch'
+	/** Known, or overtaken by what came before. */
+	| 'nothing'
+
+/**
+ * The one place where browser, webhook and worker meet: whatever the order in which news arrives, and however often,
+ * each ends in the same state (domain §3).
+ */
+export function judge(known: Known, intent: Pick<Intent, 'status' | 'amountCents'>): Verdict {
+	const isSettled =
+		known.paymentStatus === 'paid' || known.paymentStatus === 'failed' || known.paymentStatus === 'cancelled'
+	switch (intent.status) {
+		case 'succeeded':
+			if (known.paymentStatus === 'paid') return 'nothing'
+			if (intent.amountCents !== known.amountCents) return 'mismatch'
+			return known.orderStatus === 'cancelled' ? 'give_back' : 'fulfil'
+		case 'failed':
+		case 'cancelled':
+			return isSettled ? 'nothing' : 'let_go'
+		case 'requires_action':
+		case 'requires_method':
+			return known.paymentStatus === 'created' ? 'await_buyer' : 'nothing'
+		case 'processing':
+			return isSettled || known.paymentStatus === 'processing' ? 'nothing' : 'await_provider'
+	}
+}

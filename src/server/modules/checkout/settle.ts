@@ -1,0 +1,207 @@
+import type { OrderStatus } from '../../../contracts/orders.ts'
+import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Intent, ProviderEvent } from '../../payments/gateway.ts'
+import { allocateStock, demandOf, extendHold, holdStock, type Inventory, releaseStock } from '../inventory/index.ts'
+import { moveOrder, noteOnOrder } from '../orders/index.ts'
+import { returnCoupon } from '../promotions/index.ts'
+import { judge, type Known, type Verdict } from './rules.ts'
+
+export interface SettleParts {
+	db: Db
+	inventory: Inventory
+	jobs: Jobs
+	mailer: Mailer
+}
+
+interface Case extends Known {
+	paymentId: string
+	orderId: string
+	number: string
+	email: string
+	checkoutScope: string
+	checkoutKey: string
+}
+
+export interface Settled {
+	orderId: string
+	number: string
+	orderStatus: OrderStatus
+	paymentStatus: Known['paymentStatus']
+	failure: Intent['failure']
+}
+
+const lockCase: Statement<Case & { failure: Intent['failure'] }> = {
+	name: 'checkout-lock-case',
+	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
+			o.number, o.email, o.status AS "orderStatus", o.checkout_scope AS "checkoutScope", o.checkout_key AS "checkoutKey"
+		FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 FOR NO KEY UPDATE OF o, p`,
+}
+
+const knowEvent: Statement<{ eventId: string }> = {
+	name: 'payment-event-know',
+	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+}
+
+const writePayment: Statement<never> = {
+	name: 'payment-write',
+	text: `UPDATE payments SET status = $2, intent_id = coalesce($3, intent_id), instrument = coalesce($4, instrument), failure = $5,
+			captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now() WHERE id = $1`,
+}
+
+const statusAfter = {
+	fulfil: 'paid',
+	give_back: 'paid',
+	let_go: 'failed',
+	await_buyer: 'requires_action',
+	await_provider: 'processing',
+} as const
+
+/** What runs inside the settling transaction besides the settling: keeps the answer of the call that caused it. */
+export interface Along {
+	actor: string
+	event?: { provider: 'test' | 'stripe'; of: ProviderEvent }
+	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
+}
+
+/** Acts on news of a payment exactly once, in one transaction; null when the payment is none of ours. */
+export function settlePayment(parts: SettleParts, intent: Intent, along: Along): Promise<Settled | null> {
+	return transaction(parts.db, async (tx) => {
+		const [found] = await tx.run(lockCase, [intent.paymentId])
+		const verdict = found ? judge(found, intent) : 'nothing'
+		if (along.event) {
+			const { id, kind } = along.event.of
+			const known = await tx.run(knowEvent, [
+				along.event.provider,
+				id,
+				kind,
+				intent.id,
+				found ? verdict : 'unknown payment',
+			])
+			if (known.length === 0) return found ? asSettled(found) : null
+		}
+		if (!found) return null
+
+		const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
+		const kept = along.idempotency?.answer(settled)
+		if (kept) await along.idempotency?.of.remember(tx, kept.status, kept.body)
+		return settled
+	})
+}
+
+const asSettled = (found: Case & { failure: Intent['failure'] }): Settled => ({
+	orderId: found.orderId,
+	number: found.number,
+	orderStatus: found.orderStatus,
+	paymentStatus: found.paymentStatus,
+	failure: found.failure,
+})
+
+async function carryOut(
+	parts: SettleParts,
+	tx: Tx,
+	found: Case & { failure: Intent['failure'] },
+	intent: Intent,
+	verdict: Verdict,
+	actor: string,
+): Promise<Settled> {
+	const order = { id: found.orderId, status: found.orderStatus, actor }
+	if (verdict === 'nothing') return asSettled(found)
+	if (verdict === 'mismatch') {
+		const reason = `The provider says ${intent.amountCents} cents, the order ${found.amountCents}.`
+		await noteOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
+		return asSettled(found)
+	}
+
+	const paymentStatus = statusAfter[verdict]
+	await tx.run(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, intent.failure])
+	const settled = { ...asSettled(found), paymentStatus, failure: intent.failure }
+	switch (verdict) {
+		case 'fulfil':
+			return { ...settled, orderStatus: await fulfil(parts, tx, found, actor) }
+		case 'give_back':
+			await orderRefund(parts, tx, found, actor, 'The payment came after the order was cancelled.')
+			return settled
+		case 'let_go': {
+			await returnCoupon(tx, order.id)
+			await releaseStock(tx, order, 'payment failed')
+			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
+			await moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
+			return { ...settled, orderStatus: 'cancelled' }
+		}
+		case 'await_buyer':
+			await noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
+			return settled
+		case 'await_provider':
+			await extendHold(tx, order.id)
+			if (order.status === 'processing') return settled
+			await moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
+			return { ...settled, orderStatus: 'processing' }
+	}
+}
+
+/** Paid: what was held becomes the buyer's. When the hold was lost and nothing is left, the money goes back. */
+async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): Promise<OrderStatus> {
+	const order = { id: found.orderId, status: found.orderStatus, actor }
+	const claimed = await allocateStock(tx, order)
+	if (claimed === 0 && !(await holdAgain(parts, tx, order))) {
+		await returnCoupon(tx, order.id)
+		await moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason: 'Sold out before the payment came.' })
+		await orderRefund(parts, tx, found, actor, 'It sold out before your payment came.')
+		return 'cancelled'
+	}
+	await moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
+	await parts.mailer.enqueue(tx, {
+		kind: 'order-confirmation',
+		cause: found.orderId,
+		to: found.email,
+		data: { orderId: found.orderId },
+	})
+	return 'paid'
+}
+
+const linesOf: Statement<{ lineId: string; variantId: string; quantity: number }> = {
+	name: 'checkout-lines-of',
+	text: 'SELECT id AS "lineId", variant_id AS "variantId", quantity FROM order_lines WHERE order_id = $1 ORDER BY position',
+}
+
+/** False when the lines cannot be served any more. An order of gift cards alone has nothing to hold and is always served. */
+async function holdAgain({ inventory }: SettleParts, tx: Tx, order: { id: string; actor: string }): Promise<boolean> {
+	const plan = await inventory.plan.now()
+	const demands = demandOf(await tx.run(linesOf, [order.id]), plan.consumption)
+	if (demands.length === 0) return true
+	try {
+		await holdStock(tx, order, demands, plan.keptBack)
+	} catch (error) {
+		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK') return false
+		throw error
+	}
+	await allocateStock(tx, order)
+	return true
+}
+
+const writeRefund: Statement<{ id: string }> = {
+	name: 'payment-refund-order',
+	text: `INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, amount_cents FROM payments
+		WHERE id = $1 AND amount_cents > 0 ON CONFLICT DO NOTHING RETURNING id`,
+}
+
+/** Nobody is left charged without an order (domain §3): the refund is ordered here and carried out by a job. */
+async function orderRefund(
+	{ jobs, mailer }: SettleParts,
+	tx: Tx,
+	found: Case,
+	actor: string,
+	reason: string,
+): Promise<void> {
+	const [refund] = await tx.run(writeRefund, [found.paymentId, 'unfillable'])
+	if (!refund) return
+	await noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
+	await jobs.send(tx, 'refund', { refundId: refund.id })
+	const data = { orderId: found.orderId, reason }
+	await mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { StockItem } from '../../../contracts/inventory.ts'
+import type { Db, DbOrTx, Statement } from '../../db/client.ts'
+import type { Listener } from '../../db/listener.ts'
+import { type Versioned, versioned } from '../../db/versioned.ts'
+import { notFound } from '../../errors.ts'
+import { isSellable } from './claims.ts'
+import { buyable, type Consumption, mostShown } from './rules.ts'
+import { inventoryItems, variantItems } from './tables.ts'
+
+/** Which items every variant takes, and what of each item is kept back for distributors. */
+export interface ShelfPlan {
+	consumption: ReadonlyMap<string, readonly Consumption[]>
+	keptBack: ReadonlyMap<string, number>
+}
+
+/** What was free at one moment of everything that some variants take. */
+export interface FreeStock {
+	plan: ShelfPlan
+	free: ReadonlyMap<string, number>
+}
+
+export interface Inventory {
+	plan: Versioned<ShelfPlan>
+	freeStock(variantIds: readonly string[]): Promise<FreeStock>
+	/** Units of each variant that a consumer can buy now, 99 at the most. */
+	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+/** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */
+export function unitsFree({ plan, free }: FreeStock, variantId: string): number {
+	const items = plan.consumption.get(variantId)
+	return items ? buyable(items, free, plan.keptBack) : mostShown
+}
+
+const freeByItem: Statement<{ itemId: string; free: number }> = {
+	name: 'stock-free-by-item',
+	text: `SELECT item_id AS "itemId", sum(on_hand - reserved) AS free FROM stock_lots
+		WHERE item_id = ANY($1::uuid[]) AND ${isSellable} GROUP BY item_id`,
+}
+
+export async function openInventory(db: Db, listener: Listener): Promise<Inventory> {
+	const plan = await versioned(db, listener, async () => {
+		const [links, items] = await Promise.all([
+			db.select().from(variantItems),
+			db.select({ id: inventoryItems.id, wholesaleReserve: inventoryItems.wholesaleReserve }).from(inventoryItems),
+		])
+		const byVariant = Map.groupBy(links, (link) => link.variantId)
+		return {
+			consumption: new Map(
+				[...byVariant].map(([id, of]) => [id, of.map(({ itemId, quantity }) => ({ itemId, quantity }))]),
+			),
+			keptBack: new Map(items.map((item) => [item.id, item.wholesaleReserve])),
+		}
+	})
+	async function freeStock(variantIds: readonly string[]): Promise<FreeStock> {
+		const current = await plan.now()
+		const itemIds = new Set(variantIds.flatMap((id) => (current.consumption.get(id) ?? []).map((item) => item.itemId)))
+		const rows = itemIds.size > 0 ? await db.run(freeByItem, [[...itemIds]]) : []
+		return { plan: current, free: new Map(rows.map((row) => [row.itemId, row.free])) }
+	}
+
+	return {
+		plan,
+		freeStock,
+		async availability(variantIds) {
+			const stock = await freeStock(variantIds)
+			return new Map(variantIds.map((id) => [id, unitsFree(stock, id)]))
+		},
+	}
+}
+
+const stockItems = (where: string) => `
+	SELECT i.sku, i.name, coalesce(sum(l.on_hand), 0)::int AS "onHand", coalesce(sum(l.reserved), 0)::int AS reserved,
+		coalesce(sum(l.available), 0)::int AS available,
+		coalesce(json_agg(json_build_object('code', l.location, 'onHand', l.on_hand, 'reserved', l.reserved, 'available', l.available)
+			ORDER BY l.location) FILTER (WHERE l.location IS NOT NULL), '[]') AS locations
+	FROM inventory_items i
+	LEFT JOIN LATERAL (
+		SELECT location, sum(on_hand)::int AS on_hand, sum(reserved)::int AS reserved,
+			coalesce(sum(on_hand - reserved) FILTER (WHERE ${isSellable}), 0)::int AS available
+		FROM stock_lots WHERE item_id = i.id GROUP BY location
+	) l ON true
+	${where} GROUP BY i.id ORDER BY i.sku`
+
+const bySku: Statement<StockItem> = { name: 'stock-item-by-sku', text: stockItems('WHERE i.sku = $1') }
+
+const page: Statement<StockItem> = {
+	name: 'stock-page',
+	text: `${stockItems(`WHERE i.sku > $1 AND ($2 = '' OR i.sku ILIKE $2 OR i.name ILIKE $2 OR EXISTS (
+		SELECT 1 FROM variant_items vi JOIN variants v ON v.id = vi.variant_id WHERE vi.item_id = i.id AND v.sku ILIKE $2))`)} LIMIT $3`,
+}
+
+export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
+	const [item] = await db.run(bySku, [sku])
+	if (!item) throw notFound(`The inventory item ${sku}`)
+	return item
+}
+
+/** Items by SKU; `q` finds an item by its own SKU or name, or by the SKU of a variant that takes it. */
+export async function stockPage(
+	db: Db,
+	query: { q?: string | undefined; limit?: string | undefined; cursor?: string | undefined },
+) {
+	const limit = Number(query.limit ?? 50)
+	const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : ''
+	const items = await db.run(page, [query.cursor ?? '', pattern, limit + 1])
+	const shown = items.slice(0, limit)
+	return { items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.sku ?? null) : null }
+}
+
+/** Which lots the lines of an order were taken from. */
+export async function allocationsOf(db: DbOrTx, orderId: string) {
+	const rows = await db.execute<{
+		lineId: string
+		sku: string
+		lot: string
+		bestBy: string | null
+		location: string
+		quantity: number
+		state: string
+	}>(sql`SELECT c.line_id AS "lineId", i.sku, l.code AS lot, l.best_by::text AS "bestBy", l.location, c.quantity, c.state
+		FROM stock_claims c JOIN stock_lots l ON l.id = c.lot_id JOIN inventory_items i ON i.id = l.item_id
+		WHERE c.order_id = ${orderId} ORDER BY i.sku, l.code`)
+	return rows.rows
+}

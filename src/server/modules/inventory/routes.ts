@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contracts/inventory.ts'
+import type { Db } from '../../db/client.ts'
+import { once } from '../../http/idempotency.ts'
+import { serve } from '../../http/serve.ts'
+import { signedIn } from '../../http/session.ts'
+import { adjustStock } from './adjust-stock.ts'
+import { stockPage } from './reads.ts'
+
+export function inventoryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
+	serve(app, contract.adjustStock, ({ body, viewer, idempotency }) =>
+		once(db, idempotency, 200, (tx) => adjustStock(tx, signedIn(viewer).username, body, idempotency.key)),
+	)
+}

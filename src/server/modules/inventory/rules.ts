@@ -1,0 +1,141 @@
+/** Demand of one order line for one inventory item, in the item's units. */
+export interface Demand {
+	lineId: string
+	itemId: string
+	quantity: number
+}
+
+/** A lot's sellable rest, in the order in which lots are to be used up. */
+export interface OpenLot {
+	id: string
+	itemId: string
+	free: number
+}
+
+export interface Pick {
+	lineId: string
+	lotId: string
+	quantity: number
+}
+
+export interface Shortage {
+	itemId: string
+	wanted: number
+	free: number
+}
+
+/** What one unit of a variant takes from the shelf. */
+export interface Consumption {
+	itemId: string
+	quantity: number
+}
+
+/** Demand per line and item; lines of gift cards take nothing. */
+export const demandOf = (
+	lines: ReadonlyArray<{ lineId: string; variantId: string; quantity: number }>,
+	consumption: ReadonlyMap<string, readonly Consumption[]>,
+): Demand[] =>
+	lines.flatMap((line) =>
+		(consumption.get(line.variantId) ?? []).map((item) => ({
+			lineId: line.lineId,
+			itemId: item.itemId,
+			quantity: item.quantity * line.quantity,
+		})),
+	)
+
+const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * First expired, first out: serves every demand from the lots in the order given. Demand is added up per item over all
+ * lines before anything is taken, so either every line is served or the shortages are told and nothing is (domain §2).
+ */
+export function pickLots(
+	demands: readonly Demand[],
+	lots: readonly OpenLot[],
+	keptBack: ReadonlyMap<string, number>,
+): { picks: Pick[] } | { shortages: Shortage[] } {
+	const shortages = [...Map.groupBy(demands, (demand) => demand.itemId)].flatMap(([itemId, ofItem]) => {
+		const wanted = total(ofItem.map((demand) => demand.quantity))
+		const inLots = total(lots.filter((lot) => lot.itemId === itemId).map((lot) => lot.free))
+		const free = Math.max(0, inLots - (keptBack.get(itemId) ?? 0))
+		return wanted > free ? [{ itemId, wanted, free }] : []
+	})
+	if (shortages.length > 0) return { shortages }
+
+	const rest = new Map(lots.map((lot) => [lot.id, lot.free]))
+	const picks: Pick[] = []
+	for (const demand of demands) {
+		let missing = demand.quantity
+		for (const lot of lots) {
+			if (missing === 0) break
+			if (lot.itemId !== demand.itemId) continue
+			const free = rest.get(lot.id) ?? 0
+			const quantity = Math.min(free, missing)
+			if (quantity === 0) continue
+			rest.set(lot.id, free - quantity)
+			missing -= quantity
+			picks.push({ lineId: demand.lineId, lotId: lot.id, quantity })
+		}
+	}
+	return { picks }
+}
+
+/** Most units of a variant that a consumer can be told about; how much there really is, is nobody's business. */
+export const mostShown = 99
+
+/** Units of a variant that can be bought, from what is free of each of its items; what takes no stock never sells out. */
+export function buyable(
+	items: readonly Consumption[],
+	free: ReadonlyMap<string, number>,
+	keptBack: ReadonlyMap<string, number>,
+): number {
+	const perItem = items.map(({ itemId, quantity }) =>
+		Math.floor(Math.max(0, (free.get(itemId) ?? 0) - (keptBack.get(itemId) ?? 0)) / quantity),
+	)
+	return Math.min(mostShown, ...perItem)
+}
+
+/** Positions of the lines that cannot all be served: demand is added up per item over all lines first. */
+export function shortLines(
+	lines: ReadonlyArray<{ variantId: string; quantity: number }>,
+	plan: { consumption: ReadonlyMap<string, readonly Consumption[]>; keptBack: ReadonlyMap<string, number> },
+	free: ReadonlyMap<string, number>,
+): number[] {
+	const demands = demandOf(
+		lines.map((line, index) => ({ ...line, lineId: String(index) })),
+		plan.consumption,
+	)
+	const short = new Set<string>()
+	for (const [itemId, ofItem] of Map.groupBy(demands, (demand) => demand.itemId)) {
+		const wanted = total(ofItem.map((demand) => demand.quantity))
+		if (wanted > (free.get(itemId) ?? 0) - (plan.keptBack.get(itemId) ?? 0))
+			for (const demand of ofItem) short.add(demand.lineId)
+	}
+	return [...short].map(Number).sort((a, b) => a - b)
+}
+
+export interface Shelf {
+	lotId: string
+	onHand: number
+	reserved: number
+}
+
+/**
+ * Spreads a correction over lots: what is added goes to the last one (the freshest), what is missing is taken from the
+ * first on, never from what orders hold. Null when orders hold too much of it.
+ */
+export function spreadAdjustment(
+	delta: number,
+	shelves: readonly Shelf[],
+): Array<{ lotId: string; delta: number }> | null {
+	const freshest = shelves.at(-1)
+	if (delta > 0) return freshest ? [{ lotId: freshest.lotId, delta }] : null
+	let missing = -delta
+	const changes: Array<{ lotId: string; delta: number }> = []
+	for (const shelf of shelves) {
+		const taken = Math.min(missing, shelf.onHand - shelf.reserved)
+		if (taken > 0) changes.push({ lotId: shelf.lotId, delta: -taken })
+		missing -= taken
+	}
+	return missing === 0 ? changes : null
+}

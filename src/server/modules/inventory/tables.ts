@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '../../db/columns.ts'
+import { variants } from '../catalog/index.ts'
+
+export const locations = pgTable('locations', { code: text().primaryKey(), name: text().notNull() })
+
+/** What lies on a shelf: a can, a T-shirt of one size. Variants consume items (domain §2). */
+export const inventoryItems = pgTable(
+	'inventory_items',
+	{
+		id: id(),
+		sku: text().notNull().unique(),
+		name: text().notNull(),
+		/** Units that consumers may not buy because distributors are promised them. */
+		wholesaleReserve: integer('wholesale_reserve').notNull().default(0),
+	},
+	(table) => [check('wholesale_reserve_not_negative', sql`${table.wholesaleReserve} >= 0`)],
+)
+
+/** How many units of which items one unit of a variant takes. A variant without rows (a gift card) takes none. */
+export const variantItems = pgTable(
+	'variant_items',
+	{
+		variantId: uuid('variant_id')
+			.notNull()
+			.references(() => variants.id),
+		itemId: uuid('item_id')
+			.notNull()
+			.references(() => inventoryItems.id),
+		quantity: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.variantId, table.itemId] }),
+		index().on(table.itemId),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+	],
+)
+
+/** The one place where quantities are kept. What may be sold: on hand less reserved, of lots that have not expired. */
+export const stockLots = pgTable(
+	'stock_lots',
+	{
+		id: id(),
+		itemId: uuid('item_id')
+			.notNull()
+			.references(() => inventoryItems.id),
+		location: text()
+			.notNull()
+			.references(() => locations.code),
+		code: text().notNull(),
+		/** Null for what does not expire. */
+		bestBy: date('best_by'),
+		onHand: integer('on_hand').notNull(),
+		reserved: integer().notNull().default(0),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique().on(table.itemId, table.location, table.code),
+		check('on_hand_not_negative', sql`${table.onHand} >= 0`),
+		check('reserved_not_negative', sql`${table.reserved} >= 0`),
+		check('reserved_within_on_hand', sql`${table.reserved} <= ${table.onHand}`),
+	],
+)
+
+/** What an order holds of which lot: held while it is being paid, allocated once it is, then shipped or released. */
+export const stockClaims = pgTable(
+	'stock_claims',
+	{
+		id: id(),
+		orderId: uuid('order_id').notNull(),
+		lineId: uuid('line_id').notNull(),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => stockLots.id),
+		quantity: integer().notNull(),
+		state: text({ enum: ['held', 'allocated', 'shipped', 'released'] })
+			.notNull()
+			.default('held'),
+		expiresAt: moment('expires_at'),
+	},
+	(table) => [
+		unique().on(table.lineId, table.lotId),
+		index().on(table.orderId),
+		index().on(table.lotId),
+		index('held_claims_by_expiry').on(table.expiresAt).where(sql`state = 'held'`),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+	],
+)
+
+/** Why every quantity is what it is: on hand and reserved of a lot are the sums of its movements. Only ever added to. */
+export const stockMovements = pgTable(
+	'stock_movements',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => stockLots.id),
+		kind: text({ enum: ['received', 'adjusted', 'held', 'released', 'allocated', 'shipped', 'returned'] }).notNull(),
+		onHandDelta: integer('on_hand_delta').notNull().default(0),
+		reservedDelta: integer('reserved_delta').notNull().default(0),
+		actor: text().notNull(),
+		reason: text(),
+		/** What caused it: an order's id, an adjustment's key. */
+		reference: text(),
+		at: createdAt(),
+	},
+	(table) => [index().on(table.lotId, table.id), index().on(table.reference)],
+)

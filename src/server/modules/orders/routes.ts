@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contracts/orders.ts'
+import type { Db } from '../../db/client.ts'
+import { serve } from '../../http/serve.ts'
+import { signedIn } from '../../http/session.ts'
+import { allOrders, anyOrder, orderOf, ordersOf } from './reads.ts'
+
+export function orderRoutes(app: FastifyInstance, { db, orderKey }: { db: Db; orderKey: string }): void {
+	serve(app, contract.listOrders, ({ viewer, query }) => ordersOf(db, signedIn(viewer), query))
+	serve(app, contract.getOrder, ({ viewer, params, query }) =>
+		orderOf(db, params.number, { viewer, token: query.token, key: orderKey }),
+	)
+	serve(app, contract.listAllOrders, ({ query }) => allOrders(db, query))
+	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(db, params.number))
+}

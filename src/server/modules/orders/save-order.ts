@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from '../../../contracts/address.ts'
+import type { OrderStatus } from '../../../contracts/orders.ts'
+import type { Statement, Tx } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
+import type { Priced } from '../pricing/index.ts'
+import { mayMove } from './rules.ts'
+
+export interface NewOrder {
+	userId: string | null
+	email: string
+	shippingAddress: Address
+	couponCode: string | null
+	checkoutScope: string
+	checkoutKey: string
+	provider: 'test' | 'stripe' | 'none'
+}
+
+export interface SavedOrder {
+	id: string
+	number: string
+	paymentId: string
+	lines: Array<{ lineId: string; variantId: string; quantity: number }>
+}
+
+/** Order, lines, first event and the payment to be asked for, as one statement. */
+const save: Statement<{ number: string }> = {
+	name: 'order-save',
+	text: `WITH saved AS (
+			INSERT INTO orders (id, user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
+				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, shipping_address, shipping_method,
+				checkout_scope, checkout_key)
+			SELECT id, "userId", email, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
+				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "shippingAddress", "shippingMethod",
+				"checkoutScope", "checkoutKey"
+			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, "subtotalCents" int, "discountCents" int,
+				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
+				"totalCents" int, "couponCode" text, "itemCount" int, "shippingAddress" jsonb, "shippingMethod" jsonb,
+				"checkoutScope" text, "checkoutKey" text)
+			RETURNING id, number
+		),
+		lines AS (
+			INSERT INTO order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, variant_name, picture,
+				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift)
+			SELECT l.id, saved.id, position, "productId", "variantId", slug, sku, name, "variantName", picture,
+				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift
+			FROM saved, json_to_recordset($2) AS l(id uuid, position int, "productId" uuid, "variantId" uuid, slug text, sku text,
+				name text, "variantName" text, picture text, quantity int, "unitPriceCents" int, "discountCents" int,
+				"taxCents" int, "depositCents" int, gift jsonb)
+		),
+		placed AS (
+			INSERT INTO order_events (order_id, kind, to_status, actor) SELECT id, 'placed', 'pending_payment', $3 FROM saved
+		),
+		payment AS (
+			INSERT INTO payments (id, order_id, provider, amount_cents, captured_cents, refunded_cents)
+			SELECT $4, id, $5, $6, 0, 0 FROM saved
+		)
+		SELECT number FROM saved`,
+}
+
+/** Writes a priced order as it will stay. Stock is held by the caller, in the same transaction. */
+export async function saveOrder(
+	tx: Tx,
+	order: NewOrder,
+	{ lines, breakdown }: Priced,
+	actor: string,
+): Promise<SavedOrder> {
+	const id = randomUUID()
+	const paymentId = randomUUID()
+	const { method } = breakdown
+	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
+	const rows = lines.map(({ requested, product, variant }, position) => ({
+		id: randomUUID(),
+		position,
+		productId: product.id,
+		variantId: variant.id,
+		slug: product.slug,
+		sku: variant.sku,
+		name: product.name,
+		variantName: variant.name,
+		picture: variant.picture,
+		quantity: requested.quantity,
+		unitPriceCents: variant.priceCents,
+		discountCents: breakdown.lines[position]?.discountCents,
+		taxCents: breakdown.lines[position]?.taxCents,
+		depositCents: breakdown.lines[position]?.depositCents,
+		gift: requested.gift ?? null,
+	}))
+	const head = {
+		id,
+		...order,
+		subtotalCents: breakdown.subtotalCents,
+		discountCents: breakdown.discountCents,
+		shippingCents: breakdown.shippingCents,
+		taxCents: breakdown.taxCents,
+		depositCents: breakdown.depositCents,
+		giftCardCents: breakdown.giftCardCents,
+		tokens: breakdown.tokens,
+		tokensCents: breakdown.tokensCents,
+		totalCents: breakdown.totalCents,
+		itemCount: rows.reduce((count, row) => count + row.quantity, 0),
+		shippingMethod: { id: method.id, name: method.name, promise: method.promise },
+	}
+	const values = [JSON.stringify(head), JSON.stringify(rows), actor, paymentId, order.provider, breakdown.totalCents]
+	const [saved] = await tx.run(save, values)
+	if (!saved) throw new Error('The order was not written.')
+	return {
+		id,
+		number: saved.number,
+		paymentId,
+		lines: rows.map((row) => ({ lineId: row.id, variantId: row.variantId, quantity: row.quantity })),
+	}
+}
+
+const move: Statement<never> = {
+	name: 'order-move',
+	text: `WITH moved AS (
+			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END WHERE id = $1
+		)
+		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason) VALUES ($1, $3, $4, $2, $5, $6)`,
+}
+
+export interface Happening {
+	kind: string
+	actor: string
+	reason?: string | null
+}
+
+/** Moves an order that the caller has locked to another state and writes down why; refuses what the table does not list. */
+export async function moveOrder(
+	tx: Tx,
+	order: { id: string; status: OrderStatus },
+	to: OrderStatus,
+	happening: Happening,
+): Promise<void> {
+	if (!mayMove(order.status, to))
+		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
+	await tx.run(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
+}
+
+const note: Statement<never> = {
+	name: 'order-note',
+	text: 'INSERT INTO order_events (order_id, kind, actor, reason) VALUES ($1, $2, $3, $4)',
+}
+
+/** Writes down something that happened to an order without changing its state. */
+export async function noteOnOrder(tx: Tx, orderId: string, happening: Happening): Promise<void> {
+	await tx.run(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+	bigserial,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgSequence,
+	pgTable,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '../../../contracts/address.ts'
+import type { OrderStatus } from '../../../contracts/orders.ts'
+import type { RequestedLine } from '../../../contracts/pricing.ts'
+import { cents, id, moment } from '../../db/columns.ts'
+import { products, variants } from '../catalog/index.ts'
+import { users } from '../identity/index.ts'
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+/** One frozen breakdown per order; what its lines say is what was bought, whatever the catalogue says later. */
+export const orders = pgTable(
+	'orders',
+	{
+		id: id(),
+		number: text().notNull().unique().default(sql`'UT-' || nextval('order_numbers')`),
+		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+		email: text().notNull(),
+		status: text().$type<OrderStatus>().notNull().default('pending_payment'),
+		subtotalCents: cents('subtotal_cents').notNull(),
+		discountCents: cents('discount_cents').notNull(),
+		shippingCents: cents('shipping_cents').notNull(),
+		taxCents: cents('tax_cents').notNull(),
+		depositCents: cents('deposit_cents').notNull(),
+		giftCardCents: cents('gift_card_cents').notNull(),
+		tokens: integer().notNull(),
+		tokensCents: cents('tokens_cents').notNull(),
+		totalCents: cents('total_cents').notNull(),
+		couponCode: text('coupon_code'),
+		itemCount: integer('item_count').notNull(),
+		shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+		shippingMethod: jsonb('shipping_method').$type<{ id: string; name: string; promise: string }>().notNull(),
+		/** The idempotency key that placed it: a repeated request finds its order again. */
+		checkoutScope: text('checkout_scope').notNull(),
+		checkoutKey: text('checkout_key').notNull(),
+		placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+		paidAt: moment('paid_at'),
+	},
+	(table) => [
+		unique('one_order_per_key').on(table.checkoutScope, table.checkoutKey),
+		index('orders_of_user').on(table.userId, table.placedAt.desc(), table.id.desc()),
+		index('orders_newest').on(table.placedAt.desc(), table.id.desc()),
+		index('orders_by_status').on(table.status, table.placedAt.desc(), table.id.desc()),
+		index('orders_by_total').on(table.totalCents.desc(), table.id.desc()),
+		check(
+			'total_is_its_parts',
+			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,
+		),
+		check('total_not_negative', sql`total_cents >= 0`),
+	],
+)
+
+export const orderLines = pgTable(
+	'order_lines',
+	{
+		id: id(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		position: integer().notNull(),
+		productId: uuid('product_id')
+			.notNull()
+			.references(() => products.id),
+		variantId: uuid('variant_id')
+			.notNull()
+			.references(() => variants.id),
+		slug: text().notNull(),
+		sku: text().notNull(),
+		name: text().notNull(),
+		variantName: text('variant_name').notNull(),
+		picture: text().notNull(),
+		quantity: integer().notNull(),
+		unitPriceCents: cents('unit_price_cents').notNull(),
+		discountCents: cents('discount_cents').notNull(),
+		taxCents: cents('tax_cents').notNull(),
+		depositCents: cents('deposit_cents').notNull(),
+		gift: jsonb().$type<NonNullable<RequestedLine['gift']>>(),
+	},
+	(table) => [
+		unique().on(table.orderId, table.position),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+		check('discount_within_line', sql`${table.discountCents} <= ${table.unitPriceCents} * ${table.quantity}`),
+	],
+)
+
+/** What happened to an order, who did it and why. Only ever added to. */
+export const orderEvents = pgTable(
+	'order_events',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		kind: text().notNull(),
+		fromStatus: text('from_status').$type<OrderStatus>(),
+		toStatus: text('to_status').$type<OrderStatus>(),
+		actor: text().notNull(),
+		reason: text(),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [index().on(table.orderId, table.id)],
+)

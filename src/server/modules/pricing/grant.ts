@@ -1,0 +1,34 @@
+import { formatCents } from '../../../contracts/money.ts'
+import type { Problem, QuoteRequest } from '../../../contracts/pricing.ts'
+import type { DbOrTx } from '../../db/client.ts'
+import { couponOf, type OfferedCoupon } from '../promotions/index.ts'
+import type { Tenders } from './rules.ts'
+
+/** What the owners of coupons, gift cards and tokens said of those that the buyer named. */
+export interface Granted {
+	coupon: OfferedCoupon | null
+	tenders: Tenders
+	problems: Problem[]
+}
+
+/** Asks them. Only a look: checkout takes what it needs in its own transaction. */
+export async function grant(reader: DbOrTx, request: QuoteRequest, buyer: { email: string } | null): Promise<Granted> {
+	const problems: Problem[] = []
+	const offered = request.couponCode ? await couponOf(reader, request.couponCode, buyer?.email ?? null) : null
+	if (offered && 'problem' in offered) problems.push(offered.problem)
+	// Neither is issued yet, so no code and no balance can be good.
+	if (request.giftCardCodes?.length)
+		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card.' })
+	if (request.tokens) problems.push({ code: 'INSUFFICIENT_TOKENS', message: 'You do not have that many tokens.' })
+	return {
+		coupon: offered && 'coupon' in offered ? offered.coupon : null,
+		tenders: { giftCards: [], tokens: 0 },
+		problems,
+	}
+}
+
+/** A coupon with a minimum takes nothing off below it. */
+export function minimumProblem(coupon: OfferedCoupon | null, merchandiseCents: number): Problem | null {
+	if (!coupon || merchandiseCents >= coupon.minSubtotalCents) return null
+	return { code: 'COUPON_INVALID', message: `This code needs ${formatCents(coupon.minSubtotalCents)} of merchandise.` }
+}

@@ -1,0 +1,158 @@
+import { type Address, addressProblem } from '../../../contracts/address.ts'
+import { asCents, noCents } from '../../../contracts/money.ts'
+import type { Problem, Quote, QuoteRequest } from '../../../contracts/pricing.ts'
+import type { RefusalCode } from '../../../contracts/refusals.ts'
+import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index.ts'
+import { type FreeStock, shortLines, unitsFree } from '../inventory/index.ts'
+import { type Granted, minimumProblem } from './grant.ts'
+import type { Rates } from './rates.ts'
+import { type Breakdown, breakDown } from './rules.ts'
+
+/** A requested line, found in the catalogue. */
+export interface FoundLine {
+	requested: QuoteRequest['lines'][number]
+	/** Its position in the request. */
+	position: number
+	product: SoldProduct
+	variant: SoldVariant
+}
+
+export interface Priced {
+	lines: FoundLine[]
+	breakdown: Breakdown
+	problems: Problem[]
+}
+
+/** What a quote is computed from: read once, by whoever asks, so that the computation itself reads nothing. */
+export interface Basis {
+	snapshot: CatalogSnapshot
+	rates: Rates
+	stock: FreeStock | null
+	granted: Granted
+	/** The day that decides which rates are in force, `2026-11-20`. */
+	day: string
+}
+
+const problem = (code: RefusalCode, message: string, more: Partial<Problem> = {}): Problem => ({
+	code,
+	message,
+	...more,
+})
+
+export function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines'>) {
+	const problems: Problem[] = []
+	const lines = request.lines.flatMap((requested, position): FoundLine[] => {
+		const product = snapshot.productById.get(requested.productId)
+		const variant = requested.variantId
+			? product?.variants.find((each) => each.id === requested.variantId)
+			: product?.variants[0]
+		if (product && variant) return [{ requested, position, product, variant }]
+		problems.push(problem('PRODUCT_UNAVAILABLE', 'This product is no longer sold.', { line: position }))
+		return []
+	})
+	return { lines, problems }
+}
+
+/** Prices a request; a pure function of its basis (domain §1). */
+export function priceLines(request: QuoteRequest, basis: Basis): Priced {
+	const found = findLines(basis.snapshot, request)
+	const { lines } = found
+	const problems = [...found.problems, ...basis.granted.problems]
+	if (lines.length === 0) problems.push(problem('EMPTY_CART', 'Your cart is empty.'))
+
+	const { stock } = basis
+	if (stock) {
+		const short = shortLines(
+			lines.map((line) => ({ variantId: line.variant.id, quantity: line.requested.quantity })),
+			stock.plan,
+			stock.free,
+		)
+		for (const index of short) {
+			const line = lines[index]
+			if (line) problems.push(outOfStock(line, unitsFree(stock, line.variant.id)))
+		}
+	}
+
+	const merchandise = lines.reduce(
+		(sum, { requested, product, variant }) =>
+			sum + (product.taxCategory === 'gift-card' ? 0 : variant.priceCents * requested.quantity),
+		0,
+	)
+	const tooLittle = minimumProblem(basis.granted.coupon, merchandise)
+	if (tooLittle) problems.push(tooLittle)
+	const to = request.shippingAddress
+	const broken = to && addressProblem(to)
+	if (broken) problems.push(problem('ADDRESS_INVALID', broken.message))
+	const breakdown = breakDown({
+		lines: lines.map(({ requested, product, variant }) => ({
+			quantity: requested.quantity,
+			unitPriceCents: variant.priceCents,
+			taxCategory: product.taxCategory,
+			depositContainers: variant.depositContainers,
+			weightGrams: variant.weightGrams,
+		})),
+		discount: tooLittle ? null : (basis.granted.coupon?.discount ?? null),
+		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, basis.day) } : null,
+		methods: basis.rates.methods,
+		methodId: request.shippingMethodId ?? null,
+		tenders: basis.granted.tenders,
+	})
+	if (lines.length > 0 && !breakdown.method)
+		problems.push(problem('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.'))
+	return { lines, breakdown, problems }
+}
+
+export function outOfStock(line: FoundLine, available: number): Problem {
+	const name = `${line.product.name}, ${line.variant.name}`
+	const message = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
+	return problem('OUT_OF_STOCK', message, { line: line.position, available })
+}
+
+/** The wire shape of what was priced. */
+export function quoteOf(
+	priced: Priced,
+	request: { shippingAddress?: Address | undefined },
+	stock: FreeStock | null,
+): Quote {
+	const { breakdown } = priced
+	return {
+		lines: priced.lines.map(({ requested, product, variant }, index) => {
+			const amounts = breakdown.lines[index]
+			return {
+				productId: product.id,
+				variantId: variant.id,
+				slug: product.slug,
+				sku: variant.sku,
+				name: product.name,
+				variantName: variant.name,
+				picture: variant.picture,
+				quantity: requested.quantity,
+				unitPriceCents: variant.priceCents,
+				subtotalCents: amounts?.subtotalCents ?? noCents,
+				discountCents: amounts?.discountCents ?? noCents,
+				taxCents: amounts?.taxCents ?? noCents,
+				depositCents: amounts?.depositCents ?? noCents,
+				available: stock ? unitsFree(stock, variant.id) : 0,
+			}
+		}),
+		subtotalCents: breakdown.subtotalCents,
+		discountCents: breakdown.discountCents,
+		shippingCents: breakdown.shippingCents,
+		taxCents: breakdown.taxCents,
+		depositCents: breakdown.depositCents,
+		giftCardCents: breakdown.giftCardCents,
+		tokens: breakdown.tokens,
+		tokensCents: breakdown.tokensCents,
+		totalCents: breakdown.totalCents,
+		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
+		shippingMethodId: breakdown.method?.id ?? null,
+		shippingMethods: breakdown.methods.map(({ method, priceCents }) => ({
+			id: method.id,
+			name: method.name,
+			promise: method.promise,
+			priceCents,
+		})),
+		estimated: request.shippingAddress === undefined,
+		problems: priced.problems,
+	}
+}

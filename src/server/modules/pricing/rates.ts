@@ -1,0 +1,35 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Listener } from '../../db/listener.ts'
+import { type Versioned, versioned } from '../../db/versioned.ts'
+import type { DestinationRates, Method, TaxCategory } from './rules.ts'
+import { depositRates, shippingMethods, taxRates } from './tables.ts'
+
+export interface Rates {
+	methods: readonly Method[]
+	/** Rates in force in a state on a day (`2026-11-20`). */
+	at(state: string, day: string): DestinationRates
+}
+
+/** Keeps the tables of tax, deposits and shipping in memory until one of them changes. */
+export const openRates = (db: Db, listener: Listener): Promise<Versioned<Rates>> =>
+	versioned(db, listener, async () => {
+		const [taxes, deposits, methods] = await Promise.all([
+			db.select().from(taxRates).orderBy(asc(taxRates.effectiveFrom)),
+			db.select().from(depositRates).orderBy(asc(depositRates.effectiveFrom)),
+			db.select().from(shippingMethods).orderBy(asc(shippingMethods.position)),
+		])
+		const taxesOf = Map.groupBy(taxes, (rate) => rate.state)
+		const depositsOf = Map.groupBy(deposits, (rate) => rate.state)
+		return {
+			methods,
+			at(state, day) {
+				const taxPpm: Partial<Record<TaxCategory, number>> = {}
+				// Oldest first, so the newest that has begun is the one that stays.
+				for (const rate of taxesOf.get(state) ?? [])
+					if (rate.effectiveFrom <= day) taxPpm[rate.taxCategory] = rate.ratePpm
+				const inForce = (depositsOf.get(state) ?? []).filter((rate) => rate.effectiveFrom <= day).at(-1)
+				return { taxPpm, depositCents: inForce?.perContainerCents ?? 0 }
+			},
+		}
+	})

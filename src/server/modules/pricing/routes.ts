@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { getQuote, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
+import type { Db } from '../../db/client.ts'
+import type { Versioned } from '../../db/versioned.ts'
+import { serve } from '../../http/serve.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Inventory } from '../inventory/index.ts'
+import { grant } from './grant.ts'
+import { findLines, priceLines, quoteOf } from './quote.ts'
+import type { Rates } from './rates.ts'
+
+export interface PricingParts {
+	db: Db
+	catalog: Catalog
+	inventory: Inventory
+	rates: Versioned<Rates>
+}
+
+/** Today in the store's tax calendar: rates change at midnight UTC. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
+export async function showQuote(
+	parts: PricingParts,
+	request: QuoteRequest,
+	buyer: { email: string } | null,
+): Promise<Quote> {
+	const [snapshot, rates, granted] = await Promise.all([
+		parts.catalog.now(),
+		parts.rates.now(),
+		grant(parts.db, request, buyer),
+	])
+	const { lines } = findLines(snapshot, request)
+	const stock = await parts.inventory.freeStock(lines.map((line) => line.variant.id))
+	const priced = priceLines(request, { snapshot, rates, stock, granted, day: today() })
+	return quoteOf(priced, request, stock)
+}
+
+export function pricingRoutes(app: FastifyInstance, parts: PricingParts): void {
+	serve(app, getQuote, ({ body, viewer }) => showQuote(parts, body, viewer))
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asCents } from '../../../contracts/money.ts'
+import { breakDown, type Discount, type Method, type PricedLine, type TaxCategory } from './rules.ts'
+import { shareHalfUp, splitByWeight } from './split.ts'
+
+const standard: Method = {
+	id: 'standard',
+	name: 'Standard',
+	promise: '3–5 working days',
+	states: null,
+	bands: [
+		{ upToGrams: 5000, priceCents: 599 },
+		{ upToGrams: null, priceCents: 1299 },
+	],
+	freeOverCents: 5000,
+}
+const overnight: Method = {
+	...standard,
+	id: 'overnight',
+	states: ['NY'],
+	freeOverCents: null,
+	bands: [{ upToGrams: null, priceCents: 2999 }],
+}
+
+const line = (unitPriceCents: number, more: Partial<PricedLine> = {}): PricedLine => ({
+	quantity: 1,
+	unitPriceCents: asCents(unitPriceCents),
+	taxCategory: 'beverage',
+	depositContainers: 0,
+	weightGrams: 400,
+	...more,
+})
+const price = (lines: PricedLine[], more: Partial<Parameters<typeof breakDown>[0]> = {}) =>
+	breakDown({
+		lines,
+		discount: null,
+		destination: null,
+		methods: [standard, overnight],
+		methodId: 'standard',
+		tenders: { giftCards: [], tokens: 0 },
+		...more,
+	})
+const texas = { state: 'TX', rates: { taxPpm: { beverage: 62_500, general: 62_500 }, depositCents: 0 } }
+const newYork = { state: 'NY', rates: { taxPpm: { beverage: 40_000 }, depositCents: 5 } }
+
+describe('free shipping over $50', () => {
+	test.each([
+		['$49.99 pays', [line(4999)], 599, 2],
+		['exactly $50 is not over $50', [line(5000)], 599, 1],
+		['$50.01 ships free', [line(5001)], 0, 0],
+		['gift cards do not count', [line(4000), line(5000, { taxCategory: 'gift-card', weightGrams: 0 })], 599, 1001],
+		['a heavy parcel pays its band', [line(4000, { quantity: 1, weightGrams: 6000 })], 1299, 1001],
+	])('%s', (_, lines, shippingCents, freeShippingGapCents) => {
+		expect(price(lines)).toMatchObject({ shippingCents, freeShippingGapCents })
+	})
+
+	test('counts what is left after the coupon', () => {
+		expect(price([line(5200)], { discount: { kind: 'percent', percent: 10 } }).shippingCents).toBe(599)
+	})
+})
+
+describe('shipping methods', () => {
+	test('serve their states alone', () => {
+		expect(price([line(100)], { destination: texas }).methods.map(({ method }) => method.id)).toEqual(['standard'])
+		expect(price([line(100)], { destination: newYork }).methods.map(({ method }) => method.id)).toEqual([
+			'standard',
+			'overnight',
+		])
+	})
+	test('that are unknown are none', () => {
+		expect(price([line(100)], { methodId: 'teleport' }).method).toBeNull()
+	})
+	test('are by e-mail when only gift cards are bought, whatever was asked for', () => {
+		expect(price([line(5000, { taxCategory: 'gift-card' })])).toMatchObject({
+			shippingCents: 0,
+			method: { id: 'email' },
+		})
+	})
+})
+
+describe('tax and deposits', () => {
+	test('tax is rounded half up per line', () => {
+		// 6.25 % of $1.20 is 7.5 cents, twice.
+		expect(price([line(120), line(120)], { destination: texas })).toMatchObject({ taxCents: 16 })
+	})
+	test('tax is on what is left after the discount', () => {
+		expect(price([line(1000)], { destination: texas, discount: { kind: 'percent', percent: 50 } }).taxCents).toBe(31)
+	})
+	test('gift cards are not taxed, even where everything is', () => {
+		const everything = {
+			state: 'TX',
+			rates: { taxPpm: { 'gift-card': 62_500 } as Partial<Record<TaxCategory, number>>, depositCents: 0 },
+		}
+		expect(price([line(5000, { taxCategory: 'gift-card' })], { destination: everything }).taxCents).toBe(0)
+	})
+	test('deposits are per container, outside discounts and free shipping', () => {
+		const priced = price([line(4990, { depositContainers: 12, quantity: 1 })], {
+			destination: newYork,
+			discount: { kind: 'percent', percent: 100 },
+		})
+		expect(priced).toMatchObject({ depositCents: 60, discountCents: 4990, shippingCents: 599 })
+	})
+})
+
+describe('what pays before money does', () => {
+	test('gift cards are used up in order, tokens after them', () => {
+		const priced = price([line(6000)], {
+			tenders: {
+				giftCards: [
+					{ id: 'a', balanceCents: 1000 },
+					{ id: 'b', balanceCents: 9000 },
+				],
+				tokens: 0,
+			},
+		})
+		expect(priced).toMatchObject({ giftCardShares: [1000, 5000], giftCardCents: 6000, totalCents: 0 })
+	})
+	test('tokens pay merchandise, not deposits', () => {
+		const priced = price([line(6000, { depositContainers: 12 })], {
+			destination: newYork,
+			tenders: { giftCards: [], tokens: 100_000 },
+		})
+		expect(priced).toMatchObject({ tokens: 6000, tokensCents: 6000, totalCents: 240 + 60 })
+	})
+})
+
+test('a fixed coupon never takes more than there is, and nothing off gift cards', () => {
+	const priced = price([line(300), line(5000, { taxCategory: 'gift-card' })], {
+		discount: { kind: 'fixed', cents: asCents(1000) },
+	})
+	expect(priced.lines.map((each) => each.discountCents)).toEqual([300, 0])
+})
+
+describe('splitting', () => {
+	test.each([
+		[100, [1, 1, 1], [34, 33, 33]],
+		[1, [5, 5], [1, 0]],
+		[10, [0, 1], [0, 10]],
+		[10, [0, 0], [0, 0]],
+	])('%d over %j is %j', (amount, weights, shares) => {
+		expect(splitByWeight(amount, weights)).toEqual(shares)
+	})
+	test('loses and makes no cent', () => {
+		const weight = fc.integer({ min: 0, max: 1_000_000 })
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: 2_000_000_000 }),
+				fc.array(weight, { minLength: 1, maxLength: 50 }),
+				(amount, weights) => {
+					const shares = splitByWeight(amount, weights)
+					const total = shares.reduce((sum, share) => sum + share, 0)
+					return (
+						shares.every((share) => share >= 0 && Number.isInteger(share)) &&
+						total === (weights.some((each) => each > 0) ? amount : 0)
+					)
+				},
+			),
+		)
+	})
+	test.each([
+		[5, 1, 2, 3],
+		[4, 1, 2, 2],
+		[1, 1, 3, 0],
+		[2, 1, 3, 1],
+	])('%d × %d/%d is %d', (amount, numerator, denominator, share) => {
+		expect(shareHalfUp(amount, numerator, denominator)).toBe(share)
+	})
+})
+
+test('every price adds up, to the cent, whatever is bought', () => {
+	const anyLine = fc.record({
+		quantity: fc.integer({ min: 1, max: 99 }),
+		unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(asCents),
+		taxCategory: fc.constantFrom<TaxCategory>('beverage', 'apparel', 'general', 'gift-card'),
+		depositContainers: fc.integer({ min: 0, max: 24 }),
+		weightGrams: fc.integer({ min: 0, max: 9000 }),
+	})
+	const anyDiscount = fc.oneof(
+		fc.constant<Discount | null>(null),
+		fc.integer({ min: 1, max: 100 }).map((percent): Discount => ({ kind: 'percent', percent })),
+		fc.integer({ min: 1, max: 99_999 }).map((amount): Discount => ({ kind: 'fixed', cents: asCents(amount) })),
+		fc.constant<Discount>({ kind: 'free_shipping' }),
+	)
+	const anyDestination = fc.constantFrom(null, texas, newYork)
+	const anyTenders = fc.record({
+		giftCards: fc.array(fc.record({ id: fc.uuid(), balanceCents: fc.integer({ min: 0, max: 20_000 }) }), {
+			maxLength: 3,
+		}),
+		tokens: fc.integer({ min: 0, max: 20_000 }),
+	})
+	fc.assert(
+		fc.property(
+			fc.array(anyLine, { maxLength: 12 }),
+			anyDiscount,
+			anyDestination,
+			anyTenders,
+			(lines, discount, destination, tenders) => {
+				const priced = price(lines, { discount, destination, tenders })
+				const sum = (pick: (each: (typeof priced.lines)[number]) => number) =>
+					priced.lines.reduce((total, each) => total + pick(each), 0)
+				expect(priced.subtotalCents).toBe(sum((each) => each.subtotalCents))
+				expect(priced.discountCents).toBe(sum((each) => each.discountCents))
+				expect(priced.taxCents).toBe(sum((each) => each.taxCents))
+				expect(priced.depositCents).toBe(sum((each) => each.depositCents))
+				expect(priced.totalCents).toBe(
+					priced.subtotalCents -
+						priced.discountCents +
+						priced.shippingCents +
+						priced.taxCents +
+						priced.depositCents -
+						priced.giftCardCents -
+						priced.tokensCents,
+				)
+				expect(priced.totalCents).toBeGreaterThanOrEqual(0)
+				expect(priced.lines.every((each) => each.discountCents <= each.subtotalCents)).toBe(true)
+			},
+		),
+	)
+})

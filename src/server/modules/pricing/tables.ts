@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { cents } from '../../db/columns.ts'
+import { taxCategories } from '../catalog/index.ts'
+
+/** Sales tax by destination and product, effective-dated: the newest row that has begun counts (domain §11). */
+export const taxRates = pgTable(
+	'tax_rates',
+	{
+		state: text().notNull(),
+		taxCategory: text('tax_category', { enum: taxCategories }).notNull(),
+		effectiveFrom: date('effective_from').notNull(),
+		/** Hundredths of a basis point: 6.25 % is 62500. */
+		ratePpm: integer('rate_ppm').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.state, table.taxCategory, table.effectiveFrom] }),
+		check('rate_within_reason', sql`${table.ratePpm} BETWEEN 0 AND 250000`),
+	],
+)
+
+/** Container deposits by state, per can or bottle, effective-dated. */
+export const depositRates = pgTable(
+	'deposit_rates',
+	{
+		state: text().notNull(),
+		effectiveFrom: date('effective_from').notNull(),
+		perContainerCents: cents('per_container_cents').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.state, table.effectiveFrom] }),
+		check('deposit_within_reason', sql`${table.perContainerCents} BETWEEN 0 AND 100`),
+	],
+)
+
+export interface WeightBand {
+	/** The band holds up to and including this weight; null: everything heavier. */
+	upToGrams: number | null
+	priceCents: number
+}
+
+export const shippingMethods = pgTable('shipping_methods', {
+	id: text().primaryKey(),
+	name: text().notNull(),
+	promise: text().notNull(),
+	/** States it serves; null: all. */
+	states: jsonb().$type<string[]>(),
+	bands: jsonb().$type<WeightBand[]>().notNull(),
+	/** Merchandise above which this method is free; null: never. */
+	freeOverCents: cents('free_over_cents'),
+	position: integer().notNull(),
+})

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Coupon, createCoupon } from '../../../contracts/promotions.ts'
+import { type Db, type DbOrTx, type Statement, type Tx, violated } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
+import { type CouponDiscount, couponProblem, discountOf, normaliseCode, normaliseEmail } from './rules.ts'
+import { coupons } from './tables.ts'
+
+interface Found {
+	id: string
+	kind: Coupon['kind']
+	value: number | null
+	limitTotal: number | null
+	limitPerCustomer: number | null
+	minSubtotalCents: number | null
+	startsAt: Date | null
+	endsAt: Date | null
+	uses: number
+	usesOfCustomer: number
+}
+
+const byCode: Statement<Found> = {
+	name: 'coupon-by-code',
+	text: `SELECT id, kind, value, limit_total AS "limitTotal", limit_per_customer AS "limitPerCustomer",
+			min_subtotal_cents AS "minSubtotalCents", starts_at AS "startsAt", ends_at AS "endsAt", uses,
+			(SELECT count(*) FROM coupon_uses u WHERE u.coupon_id = c.id AND u.customer = $2) AS "usesOfCustomer"
+		FROM coupons c WHERE code = $1`,
+}
+
+export interface OfferedCoupon {
+	id: string
+	discount: CouponDiscount
+	minSubtotalCents: number
+}
+
+/** What a code is worth to this customer now; a look that reserves nothing. */
+export async function couponOf(
+	db: DbOrTx,
+	code: string,
+	email: string | null,
+): Promise<{ coupon: OfferedCoupon } | { problem: { code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'; message: string } }> {
+	const [found] = await db.run(byCode, [normaliseCode(code), email && normaliseEmail(email)])
+	const problem = couponProblem(found, email === null ? null : (found?.usesOfCustomer ?? 0), new Date())
+	if (problem || !found) return { problem: problem ?? { code: 'COUPON_INVALID', message: 'We do not know this code.' } }
+	return { coupon: { id: found.id, discount: discountOf(found), minSubtotalCents: found.minSubtotalCents ?? 0 } }
+}
+
+const take: Statement<{ limitPerCustomer: number | null }> = {
+	name: 'coupon-take',
+	text: `UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND (limit_total IS NULL OR uses < limit_total)
+			AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
+		RETURNING limit_per_customer AS "limitPerCustomer"`,
+}
+// The row of the coupon is locked by `take`, so nobody else counts at the same time.
+const write: Statement<{ nth: number }> = {
+	name: 'coupon-write-use',
+	text: `INSERT INTO coupon_uses (coupon_id, order_id, customer, nth)
+		SELECT $1, $2, $3, coalesce(max(nth), 0) + 1 FROM coupon_uses WHERE coupon_id = $1 AND customer = $3
+		HAVING count(*) < coalesce($4, 2147483647) RETURNING nth`,
+}
+
+/** Takes one use for an order, inside the order's transaction; the limits hold whoever else is at it (domain §4). */
+export async function takeCoupon(tx: Tx, couponId: string, order: { id: string; email: string }): Promise<void> {
+	const [taken] = await tx.run(take, [couponId])
+	if (!taken) throw new Refusal('COUPON_EXHAUSTED', 'This code has been used up.')
+	const written = await tx.run(write, [couponId, order.id, normaliseEmail(order.email), taken.limitPerCustomer])
+	if (written.length === 0) throw new Refusal('COUPON_EXHAUSTED', 'You have already used this code.')
+}
+
+const giveBack: Statement<never> = {
+	name: 'coupon-give-back',
+	text: `WITH gone AS (DELETE FROM coupon_uses WHERE order_id = $1 RETURNING coupon_id)
+		UPDATE coupons c SET uses = uses - 1 FROM gone WHERE c.id = gone.coupon_id`,
+}
+
+/** Gives the use of a cancelled order back; orders without a coupon have none to give. */
+export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
+	await tx.run(giveBack, [orderId])
+}
+
+/** Makes a coupon; its code is free or the answer is 409. */
+export async function makeCoupon(db: Db, input: z.output<(typeof createCoupon)['body']>): Promise<Coupon> {
+	try {
+		const [row] = await db
+			.insert(coupons)
+			.values({
+				code: normaliseCode(input.code),
+				kind: input.kind,
+				value: input.value ?? null,
+				limitTotal: input.limitTotal ?? null,
+				limitPerCustomer: input.limitPerCustomer ?? null,
+				minSubtotalCents: (input.minSubtotalCents ?? null) as never,
+				startsAt: input.startsAt ? new Date(input.startsAt) : null,
+				endsAt: input.endsAt ? new Date(input.endsAt) : null,
+			})
+			.returning()
+		if (!row) throw new Error('The coupon was not written.')
+		return asCoupon(row)
+	} catch (error) {
+		if (violated(error) === 'coupons_code_unique')
+			throw new Refusal('COUPON_CODE_TAKEN', 'There is a coupon with this code already.')
+		throw error
+	}
+}
+
+export const asCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
+	...row,
+	startsAt: row.startsAt?.toISOString() ?? null,
+	endsAt: row.endsAt?.toISOString() ?? null,
+	createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { couponProblem, normaliseEmail } from './rules.ts'
+
+describe('one person is one customer', () => {
+	test.each([
+		['Ada@Example.com', 'ada@example.com'],
+		['ada+sale@example.com', 'ada@example.com'],
+		['a.d.a@gmail.com', 'ada@gmail.com'],
+		['ada+x@googlemail.com', 'ada@gmail.com'],
+		['a.da@example.com', 'a.da@example.com'],
+	])('%s is %s', (given, expected) => {
+		expect(normaliseEmail(given)).toBe(expected)
+	})
+})
+
+describe('a coupon', () => {
+	const open = { limitTotal: null, limitPerCustomer: null, startsAt: null, endsAt: null, uses: 0 }
+	const noon = new Date('2026-06-01T12:00:00Z')
+	test.each([
+		['that nobody knows is invalid', undefined, null, 'COUPON_INVALID'],
+		['without terms is good', open, 0, null],
+		['is not good before it starts', { ...open, startsAt: new Date('2026-06-01T12:00:01Z') }, 0, 'COUPON_INVALID'],
+		['is not good at the moment it ends', { ...open, endsAt: noon }, 0, 'COUPON_INVALID'],
+		['with its last use left is good', { ...open, limitTotal: 2, uses: 1 }, 0, null],
+		['that was used up is exhausted', { ...open, limitTotal: 2, uses: 2 }, 0, 'COUPON_EXHAUSTED'],
+		['that this customer has had is exhausted', { ...open, limitPerCustomer: 1 }, 1, 'COUPON_EXHAUSTED'],
+		['shows its price to somebody unknown', { ...open, limitPerCustomer: 1 }, null, null],
+	])('%s', (_, coupon, uses, expected) => {
+		expect(couponProblem(coupon, uses, noon)?.code ?? null).toBe(expected)
+	})
+})

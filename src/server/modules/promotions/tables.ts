@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CouponKind } from '../../../contracts/promotions.ts'
+import { cents, createdAt, id, moment } from '../../db/columns.ts'
+
+export const coupons = pgTable(
+	'coupons',
+	{
+		id: id(),
+		/** Upper case. */
+		code: text().notNull().unique(),
+		kind: text().$type<CouponKind>().notNull(),
+		/** Whole percent, or cents. */
+		value: integer(),
+		limitTotal: integer('limit_total'),
+		limitPerCustomer: integer('limit_per_customer'),
+		minSubtotalCents: cents('min_subtotal_cents'),
+		startsAt: moment('starts_at'),
+		endsAt: moment('ends_at'),
+		/** Always the number of its rows in `coupon_uses`. */
+		uses: integer().notNull().default(0),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		check('known_kind', sql`${table.kind} IN ('percent', 'fixed', 'free_shipping')`),
+		check('value_fits_kind', sql`(${table.kind} = 'free_shipping') = (${table.value} IS NULL)`),
+		check('percent_in_range', sql`${table.kind} <> 'percent' OR ${table.value} BETWEEN 1 AND 100`),
+		check('uses_within_limit', sql`${table.uses} BETWEEN 0 AND coalesce(${table.limitTotal}, ${table.uses})`),
+	],
+)
+
+/** One row per order that uses a coupon; cancelling the order removes it. */
+export const couponUses = pgTable(
+	'coupon_uses',
+	{
+		id: id(),
+		couponId: uuid('coupon_id')
+			.notNull()
+			.references(() => coupons.id),
+		orderId: uuid('order_id').notNull().unique(),
+		/** The normalised e-mail: guests count too. */
+		customer: text().notNull(),
+		/** Counts the customer's uses from 1, so that two at once cannot both be the same one. */
+		nth: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [unique('one_row_per_use').on(table.couponId, table.customer, table.nth), index().on(table.couponId)],
+)

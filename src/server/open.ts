@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import { type Db, openDatabase } from './db/client.ts'
+import { type Listener, openListener } from './db/listener.ts'
+import { installationKey, keyFor } from './db/secrets.ts'
+import type { Versioned } from './db/versioned.ts'
+import type { Env } from './env.ts'
+import { type Metrics, openMetrics } from './http/observability.ts'
+import { openPageCache, type PageCache } from './http/page-cache.ts'
+import { type LimitRate, limitRates } from './http/rate-limits.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
+import { type OpenMailer, openMailer } from './mail/index.ts'
+import { type Catalog, openCatalog } from './modules/catalog/index.ts'
+import type { CheckoutParts } from './modules/checkout/index.ts'
+import { type Identity, openIdentity } from './modules/identity/index.ts'
+import { type Inventory, openInventory } from './modules/inventory/index.ts'
+import { accessTokenOf, orderById } from './modules/orders/index.ts'
+import { openRates, type Rates } from './modules/pricing/index.ts'
+import type { Gateway } from './payments/gateway.ts'
+import { openTestGateway, type TestGateway } from './payments/test-gateway.ts'
+
+/** Everything the application stands on. */
+export interface Opened extends CheckoutParts {
+	env: Env
+	log: Logger
+	db: Db
+	listener: Listener
+	/** Where the outside reaches us, without a slash at the end; links in mails start with it. */
+	publicUrl: () => string
+	identity: Identity
+	catalog: Catalog
+	inventory: Inventory
+	rates: Versioned<Rates>
+	gateway: Gateway
+	/** The gateway again when it is the embedded one. */
+	testGateway: TestGateway | null
+	jobs: Jobs
+	mailer: OpenMailer
+	limitRate: LimitRate
+	metrics: Metrics
+	pageCache: PageCache
+	close(): Promise<void>
+}
+
+/** Opens the parts in the order in which they need each other; `databaseUrl` is that of a migrated database. */
+export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl: () => string): Promise<Opened> {
+	const db = openDatabase(databaseUrl, { max: 16 })
+	const listener = await openListener(databaseUrl, log)
+	const installation = await installationKey(db)
+	const orderKey = keyFor(installation, 'orders')
+	const jobs = await openJobs(db, log)
+	const metrics = openMetrics()
+	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
+	const mailer = openMailer({
+		db,
+		jobs,
+		env,
+		publicUrl,
+		log,
+		load: {
+			async order(id) {
+				const order = await orderById(db, id)
+				return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
+			},
+		},
+	})
+	const isSecure = () => publicUrl().startsWith('https:')
+	const identity = openIdentity({ db, key: installation, isSecure, publicUrl, mailer, limitRate })
+	const [catalog, inventory, rates] = await Promise.all([
+		openCatalog(db, listener),
+		openInventory(db, listener),
+		openRates(db, listener),
+	])
+	const pageCache = openPageCache(() => metrics.cachedPages.inc())
+	catalog.onChange(pageCache.drop)
+	await listener.on('stock', pageCache.drop)
+
+	const testGateway = env.STRIPE_SECRET_KEY ? null : openTestGateway(db, keyFor(installation, 'test gateway'))
+	const gateway = testGateway ?? (await import('./payments/stripe-gateway.ts')).openStripeGateway(env)
+	return {
+		env,
+		log,
+		db,
+		listener,
+		publicUrl,
+		identity,
+		catalog,
+		inventory,
+		rates,
+		gateway,
+		testGateway,
+		jobs,
+		mailer,
+		limitRate,
+		metrics,
+		pageCache,
+		orderKey,
+		patienceMs: 8000,
+		async close() {
+			await jobs.stop()
+			await listener.close()
+			await db.pool.end()
+		},
+	}
+}

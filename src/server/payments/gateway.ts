@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Card } from '../../contracts/checkout.ts'
+
+/** What a provider says of one payment attempt. */
+export interface Intent {
+	/** The provider's name for it. */
+	id: string
+	/** Our payment's id, which the provider carries for us. */
+	paymentId: string
+	status: 'requires_method' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
+	amountCents: number
+	/** "Visa ending in 4242" */
+	instrument: string | null
+	failure: 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | null
+	/** Where the buyer proves that the card is theirs. */
+	challengeUrl?: string | undefined
+	/** What the provider's own form in the browser needs to go on. */
+	clientSecret?: string | undefined
+}
+
+export interface ProviderEvent {
+	id: string
+	kind: string
+	/** Null for kinds that say nothing about a payment of ours. */
+	intent: Intent | null
+}
+
+export interface ChargeRequest {
+	paymentId: string
+	orderNumber: string
+	amountCents: number
+	email: string
+	card: Card | undefined
+	/** Where the buyer comes back to after a challenge. */
+	returnUrl: string
+}
+
+/**
+ * A payment provider. Every call may be repeated with the same ids and then acts once; every call may throw, which says
+ * nothing about whether it acted.
+ */
+export interface Gateway {
+	readonly provider: 'test' | 'stripe'
+	readonly publishableKey: string | null
+	/** Asks for the money: authorized and captured in one step, for what is sold is in stock. */
+	charge(request: ChargeRequest): Promise<Intent>
+	/** What became of a payment; null when the provider never heard of it. */
+	find(payment: { id: string; intentId: string | null }): Promise<Intent | null>
+	/** Withdraws what is not yet paid; answers how it stands, which may be paid after all. */
+	cancel(intentId: string): Promise<Intent>
+	refund(refund: { id: string; intentId: string; amountCents: number }): Promise<void>
+	/** Checks the signature over the bytes; throws `BAD_REQUEST` for what the provider did not sign. */
+	parseWebhook(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedDatabase } from './db/seed.ts'
+import type { Env } from './env.ts'
+import type { Assets } from './http/render-page.ts'
+import { open } from './open.ts'
+import { StartupError } from './startup-error.ts'
+import { startWork } from './work.ts'
+
+export interface Places {
+	/** The built files for the browser; null where a bundler serves them. */
+	clientDir: string | null
+	migrations: string
+	assets?: Assets
+}
+
+export interface RunningServer {
+	url: string
+	stop(): Promise<void>
+}
+
+/** From an environment to a listening server, and back. */
+export async function startServer(env: Env, log: Logger, places: Places): Promise<RunningServer> {
+	mkdirSync(env.DATA_DIR, { recursive: true })
+	const say = (message: string) => void process.stdout.write(`${message}\n`)
+	const database = env.DATABASE_URL
+		? { ownerUrl: env.DATABASE_URL, stop: async () => {} }
+		: await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say })
+	const closing: Array<() => Promise<unknown>> = [database.stop]
+	const stop = async () => {
+		for (const close of closing.splice(0).reverse()) await close()
+	}
+	try {
+		await migrateDatabase(database.ownerUrl, places.migrations)
+		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+		const opened = await open(env, database.ownerUrl, log, () => url)
+		closing.push(opened.close)
+		await seedDatabase(opened.db, { isDemo: env.demo, dataDir: env.DATA_DIR, demoPassword: env.DEMO_PASSWORD, say })
+
+		const app = await buildApp(opened, {
+			clientDir: places.clientDir,
+			assets: places.assets ?? builtAssets(places.clientDir),
+		})
+		// First the requests in flight end, then the work, then the database goes.
+		closing.push(() => app.close())
+		const listening = await listen(app, env)
+		if (!env.PUBLIC_URL) url = listening
+		if (env.JOBS === 'on') {
+			const work = await startWork(opened, app)
+			closing.push(work.stop)
+		}
+		return { url: listening, stop }
+	} catch (error) {
+		await stop()
+		throw error
+	}
+}
+
+function builtAssets(clientDir: string | null): Assets {
+	if (!clientDir) throw new StartupError('There is no build to serve. Run `npm start`, which builds first.')
+	return { manifest: JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) } as Assets
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<string> {
+	try {
+		await app.listen({ port: env.PORT, host: env.HOST })
+	} catch (error) {
+		const { code } = error as { code?: string }
+		if (code === 'EADDRINUSE')
+			throw new StartupError(`Port ${env.PORT} is taken by another program. Stop it, or set PORT to a free one.`)
+		if (code === 'EACCES') throw new StartupError(`Port ${env.PORT} needs more rights. Set PORT to one above 1023.`)
+		if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+			throw new StartupError(`HOST=${env.HOST} is not an address of this machine.`)
+		throw error
+	}
+	const address = app.server.address()
+	const port = typeof address === 'object' && address ? address.port : env.PORT
+	return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+}

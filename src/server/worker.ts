@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { readEnv } from './env.ts'
+import { openLog } from './http/observability.ts'
+import { open } from './open.ts'
+import { StartupError } from './startup-error.ts'
+import { startWork } from './work.ts'
+
+// The jobs as a process of their own, next to servers that run with JOBS=off. It listens on nothing.
+const env = readEnv(process.env)
+if (!env.DATABASE_URL || !env.PUBLIC_URL)
+	throw new StartupError('The worker needs DATABASE_URL and PUBLIC_URL: it shares the database of the servers.')
+const publicUrl = env.PUBLIC_URL
+const opened = await open(env, env.DATABASE_URL, openLog(env.LOG_LEVEL), () => publicUrl)
+const app = await buildApp(opened, { clientDir: null, assets: { manifest: {} } })
+const work = await startWork(opened, app)
+process.stdout.write(`Working for ${publicUrl} from ${join(env.DATA_DIR)}\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+	process.once(signal, async () => {
+		await work.stop()
+		await app.close()
+		await opened.close()
+		process.exit(0)
+	})

@@ -1,0 +1,87 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Access } from '../../../contracts/endpoint.ts'
+import { PageLink } from '../../lib/page-link.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { mayOpen } from './may-open.ts'
+import { type AuthState, guardFreshness, guardMessage, useAuth } from './viewer.ts'
+
+/** Stands before a page that not everybody may open: checking, not signed in, not allowed, or the page (spec §4, §6). */
+export function AuthGuard({ access, Content }: { access: Access; Content: () => React.ReactNode }) {
+	const auth = useAuth(guardFreshness)
+	if (auth.state === 'loading') return <Loading text="Checking authentication..." />
+	if (auth.state === 'signedOut') return <AuthenticationRequired auth={auth} />
+	if (!mayOpen(access, auth)) {
+		// The role on the record may be too little while the role list is on its way.
+		if (!auth.rolesLoaded) return <Loading text="Checking authentication..." />
+		return <AccessDenied access={access} auth={auth} />
+	}
+	return (
+		<Suspense fallback={<Loading />}>
+			<Content />
+		</Suspense>
+	)
+}
+
+function AuthenticationRequired({ auth }: { auth: Extract<AuthState, { state: 'signedOut' }> }) {
+	const { pathname, search } = useLocation()
+	const next = `?next=${encodeURIComponent(pathname + search)}`
+	return (
+		<Notice title="Authentication Required" text={guardMessage(auth.error)}>
+			<Facts facts={[['Requested page', pathname]]} />
+			<div className="flex flex-wrap gap-3">
+				<PageLink to={`/login${next}`} className={buttonStyle()}>
+					Sign In
+				</PageLink>
+				<PageLink to={`/admin/login${next}`} className={buttonStyle({ look: 'outline' })}>
+					Admin Login
+				</PageLink>
+				<Button look="quiet" onClick={auth.checkAgain}>
+					Check again
+				</Button>
+			</div>
+		</Notice>
+	)
+}
+
+function AccessDenied({ access, auth }: { access: Access; auth: Extract<AuthState, { state: 'signedIn' }> }) {
+	const required = typeof access === 'string' ? '' : access.join(' or ')
+	return (
+		<Notice title="Access Denied" text="You don't have permission to access this area.">
+			<Facts
+				facts={[
+					['Required role', required],
+					['Your roles', auth.roles.join(', ')],
+					['Signed in as', auth.user.username],
+				]}
+			/>
+			<PageLink to="/" className={buttonStyle()}>
+				Return to Homepage
+			</PageLink>
+		</Notice>
+	)
+}
+
+const Notice = ({ title, text, children }: { title: string; text: string; children: React.ReactNode }) => (
+	<section className="page-width grid min-h-[60vh] place-items-center py-16">
+		<div className="grid w-full max-w-lg gap-6 rounded-3xl bg-card p-8 shadow-card sm:p-10">
+			<div className="grid gap-3">
+				<h1 className="display text-4xl">{title}</h1>
+				<p className="text-lg text-muted">{text}</p>
+			</div>
+			{children}
+		</div>
+	</section>
+)
+
+const Facts = ({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) => (
+	<dl className="grid gap-2 rounded-2xl bg-sunken p-4 text-sm">
+		{facts.map(([term, fact]) => (
+			<div key={term} className="flex flex-wrap justify-between gap-x-4">
+				<dt className="text-muted">{term}</dt>
+				<dd className="font-medium break-all">{fact}</dd>
+			</div>
+		))}
+	</dl>
+)

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Head } from './head.ts'
+import type { Call } from './lib/api.ts'
+
+export interface PageContext {
+	call: Call
+	queries: QueryClient
+	params: Readonly<Record<string, string | undefined>>
+	url: URL
+}
+
+/** What every page file exports next to its component. */
+export interface Page {
+	/** Fills the query cache before the page shows; what it throws is the page's error (a 404 shows the not-found page). */
+	preload: (context: PageContext) => Promise<unknown>
+	/** For the document's head. On guarded pages it runs without data as well, so it may rely on none. */
+	head: (context: Omit<PageContext, 'call'>) => Head
+}
+
+export interface PageModule extends Page {
+	default: () => React.ReactNode
+}
+
+/** For pages that need nothing before they show. */
+export const noPreload: Page['preload'] = async () => {}

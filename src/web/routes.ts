@@ -1,0 +1,87 @@
+import type { Access } from '../contracts/endpoint.ts'
+import type { PageModule } from './page.ts'
+
+export interface PageRoute {
+	path: string
+	access: Access
+	/** Which part of the product it belongs to; portals have their own calm look. */
+	area: 'store' | 'account' | 'creator' | 'distributor' | 'admin'
+	/** The file under pages/, for the chunks that are preloaded with the document; the same as in `load`. */
+	file: string
+	load: () => Promise<PageModule>
+}
+
+const admin = ['ADMIN'] as const
+const creator = ['CREATOR', 'ADMIN'] as const
+const distributor = ['DISTRIBUTOR', 'ADMIN'] as const
+
+const home = { file: 'storefront/home.tsx', load: () => import('./pages/storefront/home.tsx') }
+const shop = { file: 'storefront/shop.tsx', load: () => import('./pages/storefront/shop.tsx') }
+const product = { file: 'storefront/product.tsx', load: () => import('./pages/storefront/product.tsx') }
+const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
+const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
+
+/** Every page of the product (spec §2): its path, who may open it, and its file. */
+export const routes: readonly PageRoute[] = [
+	{ path: '/', access: 'public', area: 'store', ...home },
+	{ path: '/shop', access: 'public', area: 'store', ...shop },
+	{ path: '/product/:slug', access: 'public', area: 'store', ...product },
+	{ path: '/checkout', access: 'public', area: 'store', ...coming },
+
+	{ path: '/ingredients', access: 'public', area: 'store', ...coming },
+	{ path: '/nutrition-facts', access: 'public', area: 'store', ...coming },
+	{ path: '/why-untapped', access: 'public', area: 'store', ...coming },
+	{ path: '/where-to-buy', access: 'public', area: 'store', ...coming },
+	{ path: '/stories', access: 'public', area: 'store', ...coming },
+	{ path: '/about', access: 'public', area: 'store', ...coming },
+	{ path: '/token', access: 'public', area: 'store', ...coming },
+	{ path: '/partner', access: 'public', area: 'store', ...coming },
+	{ path: '/entrepreneur', access: 'public', area: 'store', ...coming },
+	{ path: '/starter', access: 'public', area: 'store', ...coming },
+	{ path: '/claim', access: 'public', area: 'store', ...coming },
+	{ path: '/flavors', access: 'public', area: 'store', ...coming },
+	{ path: '/mixology', access: 'public', area: 'store', ...coming },
+	{ path: '/mixology/:slug', access: 'public', area: 'store', ...coming },
+	{ path: '/creators', access: 'public', area: 'store', ...coming },
+	{ path: '/distributors/apply', access: 'public', area: 'store', ...coming },
+	{ path: '/leaderboard', access: 'public', area: 'store', ...coming },
+	{ path: '/careers', access: 'public', area: 'store', ...coming },
+	{ path: '/contact', access: 'public', area: 'store', ...coming },
+	{ path: '/press', access: 'public', area: 'store', ...coming },
+	{ path: '/privacy', access: 'public', area: 'store', ...coming },
+	{ path: '/terms', access: 'public', area: 'store', ...coming },
+	{ path: '/accessibility', access: 'public', area: 'store', ...coming },
+
+	{ path: '/login', access: 'public', area: 'account', ...coming },
+	{ path: '/signup', access: 'public', area: 'account', ...coming },
+	{ path: '/admin/login', access: 'public', area: 'account', ...coming },
+	{ path: '/reset-request', access: 'public', area: 'account', ...coming },
+	{ path: '/reset', access: 'public', area: 'account', ...coming },
+	{ path: '/account', access: 'signedIn', area: 'account', ...coming },
+
+	{ path: '/creator/dashboard', access: creator, area: 'creator', ...coming },
+	{ path: '/creator/tokens', access: creator, area: 'creator', ...coming },
+	{ path: '/creator/mixology', access: creator, area: 'creator', ...coming },
+
+	{ path: '/distributor/dashboard', access: distributor, area: 'distributor', ...coming },
+	{ path: '/distributor/order-pad', access: distributor, area: 'distributor', ...coming },
+	{ path: '/distributor/order-history', access: distributor, area: 'distributor', ...coming },
+	{ path: '/distributor/prospect', access: distributor, area: 'distributor', ...coming },
+
+	{ path: '/admin/distributors', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/customers', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/orders', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/inventory', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/tokens', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/token-hub', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/token-dashboard', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/token-admin', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/products', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/coupons', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/analytics', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/mixology', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/investor', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/investor-projections', access: admin, area: 'admin', ...coming },
+
+	{ path: '*', access: 'public', area: 'store', ...notFound },
+]

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/server/db/client.ts'
+import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
+import { migrateDatabase } from '../src/server/db/migrate.ts'
+import { seedDatabase } from '../src/server/db/seed.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		ownerUrl: string
+	}
+}
+
+/** One PostgreSQL for the run, with a migrated and seeded database that every test file clones. */
+export default async function setUp(project: TestProject) {
+	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-test-'))
+	const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
+	const db = openDatabase(postgres.ownerUrl, { max: 2 })
+	await seedDatabase(db, { isDemo: false, dataDir, demoPassword: undefined, say: () => {} })
+	await db.pool.end()
+	project.provide('ownerUrl', postgres.ownerUrl)
+	return async () => {
+		await postgres.stop()
+		rmSync(dataDir, { recursive: true, force: true })
+	}
+}

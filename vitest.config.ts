@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const routes = ['src/server/**/routes.test.ts', 'src/server/**/*.database.test.ts', 'test/**/*.test.ts']
+const embedded = ['src/server/db/embedded.test.ts']
+
+// unit: pure, no database. routes: the real application on real PostgreSQL. embedded: starts and kills databases.
+export default defineConfig({
+	plugins: [react()],
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: [...routes, ...embedded] },
+			},
+			{
+				extends: true,
+				test: {
+					name: 'routes',
+					include: routes,
+					globalSetup: 'test/postgres.ts',
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
+				},
+			},
+			{ extends: true, test: { name: 'embedded', include: embedded, testTimeout: 60_000, hookTimeout: 60_000 } },
+		],
+	},
+})
