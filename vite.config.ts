@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -17,7 +18,8 @@ function clientOnly(): Plugin {
 			if (isBuiltin(source)) this.error(`${importer} imports ${source}: a Node module may not reach the browser.`)
 		},
 		load(id) {
-			if (id.startsWith(server)) this.error(`${id} would reach the browser: the web imports contracts, never the server.`)
+			if (id.startsWith(server))
+				this.error(`${id} would reach the browser: the web imports contracts, never the server.`)
 			return null
 		},
 	}
@@ -35,41 +37,75 @@ const neededInBrowser = new Set(['method', 'path', 'access', 'idempotent'])
 const computed = new Set(['CallExpression', 'NewExpression', 'ObjectExpression'])
 
 /**
- * Zod weighs more than a whole product page, so the client keeps method, path and access of each `endpoint({…})`, and
- * every other constant of a contract becomes droppable: a page ships the schemas it imports itself, and no other.
+ * Zod weighs more than a whole product page. So in the client a contract keeps method, path and access of each
+ * `endpoint({…})`, and every other constant of it becomes droppable. Forms that validate in the browser get the whole
+ * contracts through the files in src/web/schemas/, as modules of their own: a module is in one chunk, and what one
+ * page needs of it every page would load.
  */
 function lightContracts(): Plugin {
 	const contracts = here('./src/contracts/')
+	const schemas = here('./src/web/schemas/')
 	return {
 		name: 'light-contracts',
+		enforce: 'pre',
 		applyToEnvironment: (environment) => environment.name === 'client',
-		transform(code, id) {
-			if (!id.startsWith(contracts)) return null
-			const edits: Array<{ start: number; end: number; text: string }> = []
-			for (const statement of this.parse(code).body as unknown as Node[]) {
-				const declared = (statement.declaration ?? statement) as Node
-				if (declared.type !== 'VariableDeclaration') continue
-				for (const { init } of declared.declarations as Array<{ init: Node | null }>) {
-					if (!init || !computed.has(init.type)) continue
-					const [argument] = (init.arguments ?? []) as Node[]
-					edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
-					if ((init.callee as Node | undefined)?.name === 'endpoint' && argument)
-						for (const property of argument.properties as Node[])
-							if (!neededInBrowser.has((property.key as Node).name as string))
-								edits.push({ start: property.start, end: property.end, text: '...{}' })
-					edits.push({ start: init.end, end: init.end, text: '))()' })
-				}
-			}
-			const light = edits.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
-			return { code: light, map: null }
+		async resolveId(source, importer, options) {
+			if (!importer?.startsWith(schemas) && !importer?.endsWith('?whole')) return null
+			const resolved = await this.resolve(source, importer.replace('?whole', ''), { ...options, skipSelf: true })
+			return resolved?.id.startsWith(contracts) ? `${resolved.id}?whole` : resolved
+		},
+		transform: {
+			order: 'post',
+			handler(code, id) {
+				if (!id.startsWith(contracts) || id.endsWith('?whole')) return null
+				return { code: lightened(code, this.parse(code).body as unknown as Node[]), map: null }
+			},
 		},
 	}
 }
 
+function lightened(code: string, statements: readonly Node[]): string {
+	const edits: Array<{ start: number; end: number; text: string }> = []
+	for (const statement of statements) {
+		const declared = (statement.declaration ?? statement) as Node
+		if (declared.type !== 'VariableDeclaration') continue
+		for (const { init } of declared.declarations as Array<{ init: Node | null }>) {
+			if (!init || !computed.has(init.type)) continue
+			const [argument] = (init.arguments ?? []) as Node[]
+			edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
+			if ((init.callee as Node | undefined)?.name === 'endpoint' && argument)
+				for (const property of argument.properties as Node[])
+					if (!neededInBrowser.has((property.key as Node).name as string))
+						edits.push({ start: property.start, end: property.end, text: '...{}' })
+			edits.push({ start: init.end, end: init.end, text: '))()' })
+		}
+	}
+	return edits.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}
+
+/** The blurred drafts are for what the server renders; in the client they would weigh more than the pages' own code. */
+function lightPictures(): Plugin {
+	const manifest = here('./src/web/pictures.json')
+	return {
+		name: 'light-pictures',
+		enforce: 'pre',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		load(id) {
+			if (id.split('?')[0] !== manifest) return null
+			const pictures = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, object>
+			return JSON.stringify(pictures, (key, value) => (key === 'blur' ? undefined : value))
+		},
+	}
+}
+
+/** Our own parts that the frame or nearly every page of the store shows at once. */
+const everyPage =
+	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|shopping-bag|x|circle-user-round|check)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu)|auth\/(?!sign-out)|catalog\/|toaster\/(?!toast-list)|cart\/(cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
+
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
 	publicDir: here('./src/web/public'),
-	plugins: [clientOnly(), lightContracts(), react(), tailwindcss()],
+	plugins: [clientOnly(), lightContracts(), lightPictures(), react(), tailwindcss()],
 	resolve: {
 		/** The original injects <style> elements, which the Content-Security-Policy forbids. */
 		alias: { 'react-remove-scroll': here('./src/web/lib/scroll-lock.tsx') },
@@ -91,6 +127,21 @@ export default defineConfig(({ isSsrBuild }) => ({
 				manifest: true,
 				assetsInlineLimit: 0,
 				modulePreload: { polyfill: false },
-				rolldownOptions: { input: { client: here('./src/web/entry-client.tsx'), early: here('./src/web/early.ts') } },
+				rolldownOptions: {
+					input: { client: here('./src/web/entry-client.tsx'), early: here('./src/web/early.ts') },
+					output: {
+						// What every page needs, in two files that compress well and are cached for long.
+						codeSplitting: {
+							includeDependenciesRecursively: false,
+							groups: [
+								{
+									name: 'react',
+									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack\/(query-core|react-query))\//,
+								},
+								{ name: 'store', test: everyPage, priority: 2 },
+							],
+						},
+					},
+				},
 			},
 }))

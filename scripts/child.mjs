@@ -1,25 +1,30 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const leaveWithParent = new URL('./leave-with-parent.mjs', import.meta.url).href
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const keptOutput = 200_000
-const running = new Set()
+/** The programs that run now, each with how long it may take to end when it is told to. */
+const running = new Map()
+let isStopping = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a Node program to its end; it does not outlive this process. Resolves with its exit code and output. */
-export function runNode(node, args, options = {}) {
-	return run(node, ['--import', leaveWithParent, ...args], { ...options, stdio: stdioOf(options, 'ipc') })
+/** Runs a Node program to its end, which is at the latest this process's. Resolves with its exit code and output. */
+export function runNode(node, args, { show = false, env = {} } = {}) {
+	// npm and a build leave nothing that is not done again; test suites have something to tidy up.
+	const patienceMs = show ? 10_000 : 1_000
+	return run(node, ['--import', leaveWithParent, ...args], { env, patienceMs, stdio: [...stdioOf(show), 'ipc'] })
 }
 
-/** Runs any program to its end. `show` lets its output through as it comes; `env` adds variables. */
-export function run(command, args, { show = false, env = {}, stdio = stdioOf({ show }) } = {}) {
+/** Runs any program to its end, with `env` added to the environment. A package manager must be let finish. */
+export function run(command, args, { env = {}, patienceMs = 60_000, stdio = stdioOf(false) } = {}) {
 	stopChildrenOnSignals()
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio })
-		running.add(child)
+		running.set(child, patienceMs)
 		let output = ''
 		for (const stream of [child.stdout, child.stderr]) {
 			stream?.setEncoding('utf8').on('data', (text) => {
@@ -32,6 +37,8 @@ export function run(command, args, { show = false, env = {}, stdio = stdioOf({ s
 		})
 		child.once('close', (code, signal) => {
 			running.delete(child)
+			// What waits for this program ends with this process.
+			if (isStopping) return
 			resolve({ code: code ?? 128 + constants.signals[signal], output })
 		})
 	})
@@ -73,30 +80,21 @@ function oncePerKeystroke(act) {
 	}
 }
 
-function stdioOf({ show = false }, ...channels) {
-	return show ? ['ignore', 'inherit', 'inherit', ...channels] : ['ignore', 'pipe', 'pipe', ...channels]
+function stdioOf(show) {
+	return show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
 }
 
-/** Ctrl-C during a step ends the step's program and then this one. */
+/** Ctrl-C during a step ends the step's program and then this one; a second Ctrl-C does not wait for it. */
 function stopChildrenOnSignals() {
 	if (signals.some((signal) => process.listenerCount(signal) > 0)) return
-	for (const signal of signals) process.once(signal, () => stopChildren(signal))
-}
-
-async function stopChildren(signal) {
-	if (process.stdout.isTTY) process.stdout.write('\n')
-	const code = 128 + constants.signals[signal]
-	setTimeout(() => {
-		for (const child of running) child.kill('SIGKILL')
-		process.exit(code)
-	}, 3_000)
-	await Promise.all([...running].map((child) => ended(child)))
-	process.exit(code)
-}
-
-function ended(child) {
-	return new Promise((resolve) => {
-		child.once('close', resolve)
-		child.kill('SIGTERM')
+	const stop = oncePerKeystroke((signal) => {
+		const code = 128 + constants.signals[signal]
+		if (isStopping) process.exit(code)
+		isStopping = true
+		const children = [...running.keys()]
+		for (const child of children) child.kill('SIGTERM')
+		Promise.all(children.map((child) => once(child, 'close'))).then(() => process.exit(code))
+		for (const child of children) setTimeout(() => child.kill('SIGKILL'), running.get(child))
 	})
+	for (const signal of signals) process.on(signal, stop)
 }

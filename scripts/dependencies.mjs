@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.mjs'
 import { npm, npmObstacle } from './npm.mjs'
@@ -19,16 +19,18 @@ export function hasDependencies() {
 	return true
 }
 
-/** npm empties node_modules first, stamp and record included: an interrupted installation is done again. */
+/** Always from an empty node_modules: an interrupted installation leaves packages that only look complete. */
 export async function installDependencies(node) {
 	// A production environment or an npm setting may leave out what the build needs.
 	const scope = ['--include=dev', '--include=optional', '--include=peer']
 	await step('Installing dependencies', async () => {
-		const clean = await npm(node, ['ci', ...scope])
-		// A registry without some other platform's packages makes "npm ci" refuse the lock file. "npm install" goes by
-		// the same lock file and leaves those out.
-		const isRefused = clean.code !== 0 && clean.output.includes('EUSAGE')
-		const result = isRefused ? await npm(node, ['install', '--no-save', ...scope]) : clean
+		let result = await npm(node, ['ci', ...scope])
+		if (result.code !== 0 && result.output.includes('EUSAGE')) {
+			// A registry without some other platform's packages makes "npm ci" refuse the lock file. "npm install" goes
+			// by the same lock file and leaves those out.
+			rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+			result = await npm(node, ['install', '--no-save', ...scope])
+		}
 		if (result.code !== 0) throw npmObstacle(result, 'install the dependencies')
 	})
 	writeFileSync(stampPath, fingerprint())

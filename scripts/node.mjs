@@ -36,6 +36,8 @@ export async function installNode() {
 }
 
 async function firstThatRuns(major) {
+	// npm's record of a complete installation; a program cut short may still tell its version.
+	if (!existsSync(join(home, 'node_modules', '.package-lock.json'))) return undefined
 	for (const name of [platformPackage(), 'node']) {
 		const path = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 		if (!existsSync(path)) continue

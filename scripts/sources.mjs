@@ -26,7 +26,7 @@ export async function build(node) {
 	await step('Building', async () => {
 		rmSync(stampPath, { force: true })
 		const { code, output } = await runNode(node, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } })
-		if (code !== 0) throw new Obstacle(`${output.trim()}\nThe build failed; the reason is above.`)
+		if (code !== 0) throw new Obstacle(`${output.trim()}\nThe build failed (code ${code}).`.trim())
 		writeFileSync(stampPath, built)
 	})
 }

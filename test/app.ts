@@ -68,7 +68,7 @@ export async function openTestApp(variables: Record<string, string> = {}): Promi
 		...variables,
 	})
 	const opened = await open(env, ownerUrl, pino({ level: env.LOG_LEVEL }), () => 'http://localhost:3000')
-	const app = await buildApp(opened, { clientDir: null, assets: { manifest: {} } })
+	const app = await buildApp(opened, { clientDir: null, assets: { development: true } })
 	await app.ready()
 
 	const visitor = () => visit(app)

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/server/db/client.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { seedDatabase } from '../src/server/db/seed.ts'
+import { openJobs } from '../src/server/jobs/jobs.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -19,7 +21,10 @@ export default async function setUp(project: TestProject) {
 	const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
 	const db = openDatabase(postgres.ownerUrl, { max: 2 })
-	await seedDatabase(db, { isDemo: false, dataDir, demoPassword: undefined, say: () => {} })
+	await seedDatabase(db, { isDemo: true, dataDir, demoPassword: 'demo password for tests', say: () => {} })
+	// Installed once here, so that no test waits for it.
+	const jobs = await openJobs(db, pino({ level: 'silent' }))
+	await jobs.stop()
 	await db.pool.end()
 	project.provide('ownerUrl', postgres.ownerUrl)
 	return async () => {

@@ -112,6 +112,30 @@ CREATE TABLE "variants" (
 	CONSTRAINT "weight_not_negative" CHECK ("variants"."weight_grams" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "gift_card_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"gift_card_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"order_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_card_entries_gift_card_id_order_id_kind_unique" UNIQUE("gift_card_id","order_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "gift_cards" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"code_hash" text NOT NULL,
+	"last_four" text NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"nth" integer NOT NULL,
+	"initial_cents" integer NOT NULL,
+	"balance_cents" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_cards_code_hash_unique" UNIQUE("code_hash"),
+	CONSTRAINT "gift_cards_order_line_id_nth_unique" UNIQUE("order_line_id","nth"),
+	CONSTRAINT "balance_within_value" CHECK ("gift_cards"."balance_cents" BETWEEN 0 AND "gift_cards"."initial_cents")
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -128,10 +152,22 @@ CREATE TABLE "accounts" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"token" text NOT NULL,
+	"must_renew" boolean DEFAULT false NOT NULL,
+	"previous_token" text,
+	"previous_until" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
@@ -432,6 +468,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" F
 ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_flavour_flavours_slug_fk" FOREIGN KEY ("flavour") REFERENCES "public"."flavours"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_card_entries" ADD CONSTRAINT "gift_card_entries_gift_card_id_gift_cards_id_fk" FOREIGN KEY ("gift_card_id") REFERENCES "public"."gift_cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -453,9 +490,15 @@ CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btr
 CREATE INDEX "rate_limits_window_start_index" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "products_status_category_position_index" ON "products" USING btree ("status","category","position");--> statement-breakpoint
 CREATE INDEX "variants_product_id_index" ON "variants" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "gift_card_entries_order_id_index" ON "gift_card_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "accounts_user_id_index" ON "accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_subject_id_index" ON "audit_log" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "audit_log_action_index" ON "audit_log" USING btree ("action");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_previous_token_index" ON "sessions" USING btree ("previous_token");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "verifications_value_index" ON "verifications" USING btree ("value");--> statement-breakpoint
 CREATE INDEX "stock_claims_order_id_index" ON "stock_claims" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "stock_claims_lot_id_index" ON "stock_claims" USING btree ("lot_id");--> statement-breakpoint
 CREATE INDEX "held_claims_by_expiry" ON "stock_claims" USING btree ("expires_at") WHERE state = 'held';--> statement-breakpoint

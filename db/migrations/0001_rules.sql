@@ -11,6 +11,10 @@ ALTER TABLE payments ADD CONSTRAINT payments_order_fk FOREIGN KEY (order_id) REF
 --> statement-breakpoint
 ALTER TABLE coupon_uses ADD CONSTRAINT coupon_uses_order_fk FOREIGN KEY (order_id) REFERENCES orders (id);
 --> statement-breakpoint
+ALTER TABLE gift_cards ADD CONSTRAINT gift_cards_line_fk FOREIGN KEY (order_line_id) REFERENCES order_lines (id);
+--> statement-breakpoint
+ALTER TABLE gift_card_entries ADD CONSTRAINT gift_card_entries_order_fk FOREIGN KEY (order_id) REFERENCES orders (id);
+--> statement-breakpoint
 ALTER SEQUENCE order_numbers OWNED BY orders.number;
 --> statement-breakpoint
 INSERT INTO catalog_version DEFAULT VALUES;
@@ -47,8 +51,10 @@ CREATE TRIGGER stock_lot_added AFTER INSERT ON stock_lots FOR EACH ROW EXECUTE F
 DO $$ BEGIN
 	IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'untapped_app') THEN CREATE ROLE untapped_app NOLOGIN; END IF;
 	EXECUTE format('GRANT untapped_app TO %I', current_user);
-	EXECUTE format('GRANT CREATE ON DATABASE %I TO untapped_app', current_database());
 END $$;
+--> statement-breakpoint
+-- The job queues install and migrate themselves in a schema of their own.
+CREATE SCHEMA pgboss AUTHORIZATION untapped_app;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public, gateway, drizzle TO untapped_app;
 --> statement-breakpoint
@@ -63,4 +69,4 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO untapped_app;
 --> statement-breakpoint
 -- What happened stays: these may only be added to.
-REVOKE UPDATE, DELETE, TRUNCATE ON stock_movements, order_events, payment_events FROM untapped_app;
+REVOKE UPDATE, DELETE, TRUNCATE ON stock_movements, order_events, payment_events, gift_card_entries, audit_log FROM untapped_app;

@@ -67,10 +67,11 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 		usesAnalytics: env.ANALYTICS_KEY !== undefined,
 	})
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
+	await openApi(app)
 	guard(app, deps.identity, deps.publicUrl)
 	contractLimits(app, deps.limitRate)
 	idempotencyKeys(app, deps)
-	await openApi(app)
 
 	healthRoutes(app, { db: deps.db, metrics: deps.metrics, token: env.METRICS_TOKEN })
 	identityRoutes(app, deps)

@@ -4,6 +4,7 @@ import { type Listener, openListener } from './db/listener.ts'
 import { installationKey, keyFor } from './db/secrets.ts'
 import type { Versioned } from './db/versioned.ts'
 import type { Env } from './env.ts'
+import { type Files, openFiles } from './files/files.ts'
 import { type Metrics, openMetrics } from './http/observability.ts'
 import { openPageCache, type PageCache } from './http/page-cache.ts'
 import { type LimitRate, limitRates } from './http/rate-limits.ts'
@@ -35,6 +36,7 @@ export interface Opened extends CheckoutParts {
 	testGateway: TestGateway | null
 	jobs: Jobs
 	mailer: OpenMailer
+	files: Files
 	limitRate: LimitRate
 	metrics: Metrics
 	pageCache: PageCache
@@ -44,6 +46,7 @@ export interface Opened extends CheckoutParts {
 /** Opens the parts in the order in which they need each other; `databaseUrl` is that of a migrated database. */
 export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl: () => string): Promise<Opened> {
 	const db = openDatabase(databaseUrl, { max: 16 })
+	const reader = openDatabase(databaseUrl, { max: 2, name: 'untapped-catalog' })
 	const listener = await openListener(databaseUrl, log)
 	const installation = await installationKey(db)
 	const orderKey = keyFor(installation, 'orders')
@@ -66,9 +69,9 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	const isSecure = () => publicUrl().startsWith('https:')
 	const identity = openIdentity({ db, key: installation, isSecure, publicUrl, mailer, limitRate })
 	const [catalog, inventory, rates] = await Promise.all([
-		openCatalog(db, listener),
-		openInventory(db, listener),
-		openRates(db, listener),
+		openCatalog(reader, listener),
+		openInventory(db, reader, listener),
+		openRates(reader, listener),
 	])
 	const pageCache = openPageCache(() => metrics.cachedPages.inc())
 	catalog.onChange(pageCache.drop)
@@ -90,15 +93,17 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		testGateway,
 		jobs,
 		mailer,
+		files: openFiles(env),
 		limitRate,
 		metrics,
 		pageCache,
 		orderKey,
+		giftCardKey: keyFor(installation, 'gift cards'),
 		patienceMs: 8000,
 		async close() {
 			await jobs.stop()
 			await listener.close()
-			await db.pool.end()
+			await Promise.all([db.pool.end(), reader.pool.end()])
 		},
 	}
 }

@@ -12,7 +12,7 @@ if (!env.DATABASE_URL || !env.PUBLIC_URL)
 	throw new StartupError('The worker needs DATABASE_URL and PUBLIC_URL: it shares the database of the servers.')
 const publicUrl = env.PUBLIC_URL
 const opened = await open(env, env.DATABASE_URL, openLog(env.LOG_LEVEL), () => publicUrl)
-const app = await buildApp(opened, { clientDir: null, assets: { manifest: {} } })
+const app = await buildApp(opened, { clientDir: null, assets: { development: true } })
 const work = await startWork(opened, app)
 process.stdout.write(`Working for ${publicUrl} from ${join(env.DATA_DIR)}\n`)
 

@@ -16,7 +16,14 @@ export interface AppContext {
 
 /** The router's tree: the frame, and in it every page of the table. */
 export function routeTree(context: AppContext): RouteObject[] {
-	return [{ id: 'frame', Component: Frame, ErrorBoundary: CrashScreen, children: routes.map((route) => routeOf(context, route)) }]
+	return [
+		{
+			id: 'frame',
+			Component: Frame,
+			ErrorBoundary: CrashScreen,
+			children: routes.map((route) => routeOf(context, route)),
+		},
+	]
 }
 
 const routeOf = (context: AppContext, route: PageRoute): RouteObject => ({
@@ -55,7 +62,11 @@ export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.g
 
 /** The table's row for an address without its origin; every address has one, the last being not-found. */
 export function routeFor(url: string): { route: PageRoute; params: Record<string, string | undefined> } {
-	const [match] = matchRoutes(routes.map((route) => ({ path: route.path, handle: route })), pathOf(url)) ?? []
+	const [match] =
+		matchRoutes(
+			routes.map((route) => ({ path: route.path, handle: route })),
+			pathOf(url),
+		) ?? []
 	if (!match) throw new Error(`No route for ${url}`)
 	return { route: match.route.handle, params: match.params }
 }

@@ -58,3 +58,16 @@ UNION ALL
 SELECT 'customer used a coupon too often', c.code, u.customer
 FROM coupons c JOIN coupon_uses u ON u.coupon_id = c.id
 GROUP BY c.id, u.customer HAVING count(*) > coalesce(c.limit_per_customer, count(*))
+UNION ALL
+SELECT 'gift card balance is not the sum of its entries', g.id::text, format('balance %s, entries %s', g.balance_cents, coalesce(sum(e.amount_cents), 0))
+FROM gift_cards g LEFT JOIN gift_card_entries e ON e.gift_card_id = g.id
+GROUP BY g.id HAVING g.balance_cents <> coalesce(sum(e.amount_cents), 0)
+UNION ALL
+SELECT 'paid order did not get its gift cards', o.number, format('%s: %s of %s', l.sku, count(g.id), l.quantity)
+FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id AND p.category = 'gift-cards'
+LEFT JOIN gift_cards g ON g.order_line_id = l.id
+WHERE o.status IN ('paid', 'shipped', 'delivered') GROUP BY o.id, l.id HAVING count(g.id) <> l.quantity
+UNION ALL
+SELECT 'order was not paid by its gift cards', o.number, format('order %s, cards %s', o.gift_card_cents, -coalesce(sum(e.amount_cents), 0))
+FROM orders o LEFT JOIN gift_card_entries e ON e.order_id = o.id AND e.kind IN ('redeemed', 'returned')
+WHERE o.status <> 'cancelled' GROUP BY o.id HAVING o.gift_card_cents <> -coalesce(sum(e.amount_cents), 0)

@@ -23,17 +23,22 @@ export interface Versioned<T> {
 }
 
 /**
- * Keeps what `load` reads. The version row counts every change of the watched tables by trigger, so a load is right for
+ * Keeps what `load` reads. It reads through a pool of its own (`reader`): whoever waits for it inside a transaction holds
+ * a connection of the serving pool, and enough of them would otherwise leave none to load with. The version row counts every change of the watched tables by trigger, so a load is right for
  * the version read before it; if that moved on meanwhile, the next reader loads again.
  */
-export async function versioned<T>(db: Db, listener: Listener, load: (db: Db) => Promise<T>): Promise<Versioned<T>> {
+export async function versioned<T>(
+	reader: Db,
+	listener: Listener,
+	load: (db: Db) => Promise<T>,
+): Promise<Versioned<T>> {
 	const watchers: Array<() => void> = []
 	let held: { version: number; value: Promise<T> } | null = null
 	let isStale = true
 
 	function hold(version: number): Promise<T> {
 		if (held?.version !== version) {
-			const value = load(db)
+			const value = load(reader)
 			value.catch(() => {
 				if (held?.value === value) held = null
 			})
@@ -52,7 +57,7 @@ export async function versioned<T>(db: Db, listener: Listener, load: (db: Db) =>
 			if (held && !isStale) return held.value
 			isStale = false
 			try {
-				return await hold(await catalogVersionIn(db))
+				return await hold(await catalogVersionIn(reader))
 			} catch (error) {
 				isStale = true
 				throw error

@@ -44,4 +44,12 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 		routePrefix: '/api/docs',
 		configuration: { url: '/api/openapi.json', withDefaultFonts: false },
 	})
+	// That page brings its own script and styles in the document; nothing else may.
+	app.addHook('onSend', async (request, reply) => {
+		if (!request.url.startsWith('/api/docs')) return
+		reply.header(
+			'content-security-policy',
+			"default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+		)
+	})
 }

@@ -25,7 +25,7 @@ export function renderPages(
 		render({
 			url,
 			call,
-			viewer: viewer && { username: viewer.username, roles: viewer.roles },
+			viewer: viewer && { roles: viewer.roles },
 			assets: options.assets,
 			origin: options.publicUrl(),
 			...(options.analyticsKey && { analyticsKey: options.analyticsKey }),

@@ -20,7 +20,7 @@ export type JobName = keyof JobData
 
 export interface Jobs {
 	/** Enqueues inside the transaction that causes the job: it exists if and only if that commits. */
-	send<N extends JobName>(tx: Tx, name: N, data: JobData[N]): Promise<void>
+	send<N extends JobName>(tx: Tx, name: N, data: JobData[N], notBefore?: Date): Promise<void>
 	/** Takes batches of a queue in this process. */
 	work<N extends JobName>(name: N, handle: (batch: readonly JobData[N][]) => Promise<void>): Promise<void>
 	/** Runs a queue by the clock, once over all processes. */
@@ -41,8 +41,8 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => db.pool.query(text, values) },
 		schema: 'pgboss',
-		// Whichever process starts first creates the schema; it belongs to the serving role.
-		createSchema: true,
+		// Its tables are its own; the schema they live in comes with our migrations.
+		createSchema: false,
 		persistWarnings: false,
 	})
 	boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
@@ -50,8 +50,11 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 	for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, policy: 'standard' })
 
 	return {
-		async send(tx, name, data) {
-			await boss.send(name, data, { db: { executeSql: (text, values = []) => prepared(tx, text, values) } })
+		async send(tx, name, data, notBefore) {
+			await boss.send(name, data, {
+				db: { executeSql: (text, values = []) => prepared(tx, text, values) },
+				...(notBefore && { startAfter: notBefore }),
+			})
 		},
 		async work(name, handle) {
 			const options = { batchSize: 50, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }

@@ -6,6 +6,8 @@ type Read = Endpoint & { method: 'GET' }
 
 interface QueryOf<E extends Endpoint> {
 	queryKey: DataTag<readonly string[], ReplyOf<E>, Error>
+	/** Never set: the client's default loader serves; it only tells the type of the answer. */
+	queryFn?: QueryFunction<ReplyOf<E>, DataTag<readonly string[], ReplyOf<E>, Error>>
 	meta: { endpoint: Endpoint; input: AnyInput }
 }
 

@@ -15,7 +15,15 @@ let locks = 0
  * Stands in for the package of the same name under Radix's dialogs and menus: the page behind stops scrolling by a
  * class, where the package injects a <style> element, which the Content-Security-Policy forbids.
  */
-export function RemoveScroll({ as, enabled = true, allowPinchZoom: _, shards: __, children, ref, ...rest }: RemoveScrollProps) {
+export function RemoveScroll({
+	as,
+	enabled = true,
+	allowPinchZoom: _,
+	shards: __,
+	children,
+	ref,
+	...rest
+}: RemoveScrollProps) {
 	useLayoutEffect(() => {
 		if (!enabled) return
 		locks += 1

@@ -9,6 +9,7 @@ import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
+import { redeemGiftCards } from '../gift-cards/index.ts'
 import { demandOf, holdStock } from '../inventory/index.ts'
 import { accessTokenOf, saveOrder } from '../orders/index.ts'
 import { grant, outOfStock, type Priced, type PricingParts, priceLines, quoteOf, today } from '../pricing/index.ts'
@@ -92,16 +93,20 @@ async function openOrder(
 				parts.rates.at(version),
 				parts.inventory.plan.at(version),
 			])
-			const granted = await grant(tx, request, request)
+			const granted = await grant(tx, parts.giftCardKey, request, request)
 			priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
 			refuseProblems(priced.problems)
-			const { totalCents } = priced.breakdown
+			const { breakdown } = priced
+			const { totalCents } = breakdown
 			if (request.expectedTotalCents !== undefined && request.expectedTotalCents !== totalCents)
 				throw new Refusal('TOTAL_CHANGED', 'The total has changed since you saw it. Please look again.', {
 					details: quoteOf(
 						priced,
 						request,
-						await parts.inventory.freeStock(priced.lines.map((line) => line.variant.id)),
+						await parts.inventory.freeStock(
+							priced.lines.map((line) => line.variant.id),
+							tx,
+						),
 					),
 				})
 			const provider = providerFor(parts.gateway, request, totalCents)
@@ -120,8 +125,13 @@ async function openOrder(
 				priced,
 				actor,
 			)
-			// Coupon before stock, here and where both are given back: one order of locks for everybody.
+			// Coupon, gift cards, stock: here and where both are given back: one order of locks for everybody.
 			if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
+			await redeemGiftCards(
+				tx,
+				order.id,
+				granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
+			)
 			await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
 			return { id: order.id, number: order.number, paymentId: order.paymentId, amountCents: totalCents, provider }
 		})

@@ -337,14 +337,12 @@ describe('bad input', () => {
 	])('%s is refused and nothing is charged', async (_, change, status, code) => {
 		const product = await aProduct(shop, 5)
 		const body = { ...aCheckout([product]), ...change }
-		const answer = await shop
-			.visitor()
-			.send({
-				method: 'POST',
-				url: '/api/checkout',
-				headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-				payload: body,
-			})
+		const answer = await shop.visitor().send({
+			method: 'POST',
+			url: '/api/checkout',
+			headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+			payload: body,
+		})
 		expect({ status: answer.status, code: answer.json().code }).toEqual({ status, code })
 		expect(await stockOf(shop, product)).toEqual({ onHand: 5, reserved: 0 })
 	})
@@ -382,14 +380,12 @@ describe('bad input', () => {
 		['nested absurdly', `{"lines":${'['.repeat(500)}${']'.repeat(500)}}`, 400],
 		['far too large', JSON.stringify({ lines: 'x'.repeat(300_000) }), 413],
 	])('a body that is %s gets a clear answer', async (_, payload, status) => {
-		const answer = await shop
-			.visitor()
-			.send({
-				method: 'POST',
-				url: '/api/checkout',
-				headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-				payload,
-			})
+		const answer = await shop.visitor().send({
+			method: 'POST',
+			url: '/api/checkout',
+			headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+			payload,
+		})
 		expect(answer.status).toBe(status)
 		expect(answer.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) })
 	})

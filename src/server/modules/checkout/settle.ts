@@ -5,6 +5,7 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Intent, ProviderEvent } from '../../payments/gateway.ts'
+import { issueGiftCards, returnGiftCards } from '../gift-cards/index.ts'
 import { allocateStock, demandOf, extendHold, holdStock, type Inventory, releaseStock } from '../inventory/index.ts'
 import { moveOrder, noteOnOrder } from '../orders/index.ts'
 import { returnCoupon } from '../promotions/index.ts'
@@ -15,6 +16,8 @@ export interface SettleParts {
 	inventory: Inventory
 	jobs: Jobs
 	mailer: Mailer
+	/** Hashes the codes of gift cards. */
+	giftCardKey: string
 }
 
 interface Case extends Known {
@@ -24,6 +27,7 @@ interface Case extends Known {
 	email: string
 	checkoutScope: string
 	checkoutKey: string
+	hasGiftCards: boolean
 }
 
 export interface Settled {
@@ -37,7 +41,9 @@ export interface Settled {
 const lockCase: Statement<Case & { failure: Intent['failure'] }> = {
 	name: 'checkout-lock-case',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
-			o.number, o.email, o.status AS "orderStatus", o.checkout_scope AS "checkoutScope", o.checkout_key AS "checkoutKey"
+			o.number, o.email, o.status AS "orderStatus", o.checkout_scope AS "checkoutScope", o.checkout_key AS "checkoutKey",
+			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
+				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards"
 		FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 FOR NO KEY UPDATE OF o, p`,
 }
 
@@ -127,7 +133,7 @@ async function carryOut(
 			await orderRefund(parts, tx, found, actor, 'The payment came after the order was cancelled.')
 			return settled
 		case 'let_go': {
-			await returnCoupon(tx, order.id)
+			await giveBack(tx, order.id)
 			await releaseStock(tx, order, 'payment failed')
 			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
 			await moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
@@ -149,12 +155,13 @@ async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): P
 	const order = { id: found.orderId, status: found.orderStatus, actor }
 	const claimed = await allocateStock(tx, order)
 	if (claimed === 0 && !(await holdAgain(parts, tx, order))) {
-		await returnCoupon(tx, order.id)
+		await giveBack(tx, order.id)
 		await moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason: 'Sold out before the payment came.' })
 		await orderRefund(parts, tx, found, actor, 'It sold out before your payment came.')
 		return 'cancelled'
 	}
 	await moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
+	if (found.hasGiftCards) await issueGiftCards(tx, parts, found.orderId)
 	await parts.mailer.enqueue(tx, {
 		kind: 'order-confirmation',
 		cause: found.orderId,
@@ -162,6 +169,12 @@ async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): P
 		data: { orderId: found.orderId },
 	})
 	return 'paid'
+}
+
+/** What a cancelled order took besides stock. */
+async function giveBack(tx: Tx, orderId: string): Promise<void> {
+	await returnCoupon(tx, orderId)
+	await returnGiftCards(tx, orderId)
 }
 
 const linesOf: Statement<{ lineId: string; variantId: string; quantity: number }> = {

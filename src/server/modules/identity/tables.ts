@@ -1,7 +1,8 @@
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../db/columns.ts'
 
-// users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own.
+// users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own, but
+// for the ones that a comment explains.
 
 export const users = pgTable('users', {
 	id: text().primaryKey(),
@@ -35,14 +36,20 @@ export const sessions = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
+		/** The SHA-256 of the token in the cookie: whoever reads the table cannot sign in with it. */
 		token: text().notNull().unique(),
+		/** Set when the user's roles change: the browser gets a new token the next time it asks who is signed in. */
+		mustRenew: boolean('must_renew').notNull().default(false),
+		/** The token before a renewal, good for a moment longer: for requests that were on their way. */
+		previousToken: text('previous_token'),
+		previousUntil: moment('previous_until'),
 		expiresAt: moment('expires_at').notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index().on(table.userId)],
+	(table) => [index().on(table.userId), index().on(table.previousToken), index().on(table.expiresAt)],
 )
 
 export const accounts = pgTable(
@@ -67,6 +74,7 @@ export const accounts = pgTable(
 	(table) => [index().on(table.userId)],
 )
 
+/** Also holds our reset links: the identifier is `reset:` and the SHA-256 of the token, the value is the user's id. */
 export const verifications = pgTable(
 	'verifications',
 	{
@@ -77,5 +85,21 @@ export const verifications = pgTable(
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index().on(table.identifier)],
+	(table) => [index().on(table.identifier), index().on(table.value)],
+)
+
+/** Who did what to whose account. Only ever added to (see the migrations). */
+export const auditLog = pgTable(
+	'audit_log',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		/** A user's id, or `system` for what an operator or the installation does. */
+		actor: text().notNull(),
+		action: text({ enum: ['roles.set', 'password.reset', 'admin.created', 'demo.seeded'] }).notNull(),
+		/** The user's id that it was done to; `system` when it concerns nobody in particular. */
+		subject: text().notNull(),
+		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [index().on(table.subject, table.id), index().on(table.action)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StockItem } from '../../../contracts/inventory.ts'
-import type { Db, DbOrTx, Statement } from '../../db/client.ts'
+import type { Db, DbOrTx, Statement, Tx } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
 import { notFound } from '../../errors.ts'
@@ -22,7 +22,8 @@ export interface FreeStock {
 
 export interface Inventory {
 	plan: Versioned<ShelfPlan>
-	freeStock(variantIds: readonly string[]): Promise<FreeStock>
+	/** In a transaction, hand it in: a connection of its own might not be there to have. */
+	freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock>
 	/** Units of each variant that a consumer can buy now, 99 at the most. */
 	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
@@ -39,11 +40,11 @@ const freeByItem: Statement<{ itemId: string; free: number }> = {
 		WHERE item_id = ANY($1::uuid[]) AND ${isSellable} GROUP BY item_id`,
 }
 
-export async function openInventory(db: Db, listener: Listener): Promise<Inventory> {
-	const plan = await versioned(db, listener, async () => {
+export async function openInventory(db: Db, reader: Db, listener: Listener): Promise<Inventory> {
+	const plan = await versioned(reader, listener, async () => {
 		const [links, items] = await Promise.all([
-			db.select().from(variantItems),
-			db.select({ id: inventoryItems.id, wholesaleReserve: inventoryItems.wholesaleReserve }).from(inventoryItems),
+			reader.select().from(variantItems),
+			reader.select({ id: inventoryItems.id, wholesaleReserve: inventoryItems.wholesaleReserve }).from(inventoryItems),
 		])
 		const byVariant = Map.groupBy(links, (link) => link.variantId)
 		return {
@@ -53,10 +54,10 @@ export async function openInventory(db: Db, listener: Listener): Promise<Invento
 			keptBack: new Map(items.map((item) => [item.id, item.wholesaleReserve])),
 		}
 	})
-	async function freeStock(variantIds: readonly string[]): Promise<FreeStock> {
+	async function freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock> {
 		const current = await plan.now()
 		const itemIds = new Set(variantIds.flatMap((id) => (current.consumption.get(id) ?? []).map((item) => item.itemId)))
-		const rows = itemIds.size > 0 ? await db.run(freeByItem, [[...itemIds]]) : []
+		const rows = itemIds.size > 0 ? await (within ?? db).run(freeByItem, [[...itemIds]]) : []
 		return { plan: current, free: new Map(rows.map((row) => [row.itemId, row.free])) }
 	}
 

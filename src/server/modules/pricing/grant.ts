@@ -1,6 +1,7 @@
 import { formatCents } from '../../../contracts/money.ts'
 import type { Problem, QuoteRequest } from '../../../contracts/pricing.ts'
 import type { DbOrTx } from '../../db/client.ts'
+import { giftCardsOf } from '../gift-cards/index.ts'
 import { couponOf, type OfferedCoupon } from '../promotions/index.ts'
 import type { Tenders } from './rules.ts'
 
@@ -12,17 +13,25 @@ export interface Granted {
 }
 
 /** Asks them. Only a look: checkout takes what it needs in its own transaction. */
-export async function grant(reader: DbOrTx, request: QuoteRequest, buyer: { email: string } | null): Promise<Granted> {
+export async function grant(
+	reader: DbOrTx,
+	giftCardKey: string,
+	request: QuoteRequest,
+	buyer: { email: string } | null,
+): Promise<Granted> {
 	const problems: Problem[] = []
 	const offered = request.couponCode ? await couponOf(reader, request.couponCode, buyer?.email ?? null) : null
 	if (offered && 'problem' in offered) problems.push(offered.problem)
-	// Neither is issued yet, so no code and no balance can be good.
-	if (request.giftCardCodes?.length)
-		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card.' })
+	const codes = request.giftCardCodes ?? []
+	const giftCards = codes.length > 0 ? await giftCardsOf(reader, giftCardKey, codes) : []
+	if (!giftCards)
+		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card, or nothing is left on it.' })
+	// No tokens are issued yet, so no balance can cover any.
+
 	if (request.tokens) problems.push({ code: 'INSUFFICIENT_TOKENS', message: 'You do not have that many tokens.' })
 	return {
 		coupon: offered && 'coupon' in offered ? offered.coupon : null,
-		tenders: { giftCards: [], tokens: 0 },
+		tenders: { giftCards: giftCards ?? [], tokens: 0 },
 		problems,
 	}
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getQuote, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
 import type { Db } from '../../db/client.ts'
 import type { Versioned } from '../../db/versioned.ts'
+import type { LimitRate } from '../../http/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Inventory } from '../inventory/index.ts'
@@ -14,6 +15,8 @@ export interface PricingParts {
 	catalog: Catalog
 	inventory: Inventory
 	rates: Versioned<Rates>
+	/** Hashes the codes of gift cards. */
+	giftCardKey: string
 }
 
 /** Today in the store's tax calendar: rates change at midnight UTC. */
@@ -28,7 +31,7 @@ export async function showQuote(
 	const [snapshot, rates, granted] = await Promise.all([
 		parts.catalog.now(),
 		parts.rates.now(),
-		grant(parts.db, request, buyer),
+		grant(parts.db, parts.giftCardKey, request, buyer),
 	])
 	const { lines } = findLines(snapshot, request)
 	const stock = await parts.inventory.freeStock(lines.map((line) => line.variant.id))
@@ -36,6 +39,12 @@ export async function showQuote(
 	return quoteOf(priced, request, stock)
 }
 
-export function pricingRoutes(app: FastifyInstance, parts: PricingParts): void {
-	serve(app, getQuote, ({ body, viewer }) => showQuote(parts, body, viewer))
+/** Whoever guesses codes gets few tries. */
+const guesses = { name: 'gift-card-codes', most: 20, seconds: 60 }
+
+export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { limitRate: LimitRate }): void {
+	serve(app, getQuote, async ({ body, viewer, request }) => {
+		if (body.giftCardCodes?.length) await parts.limitRate(guesses, request.ip)
+		return showQuote(parts, body, viewer)
+	})
 }

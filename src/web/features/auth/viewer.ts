@@ -21,7 +21,8 @@ export function useAuth(freshness: number): AuthState {
 	const user = useQuery({ ...meQuery, staleTime: freshness, retryOnMount: false })
 	const roles = useQuery({ ...rolesQuery, staleTime: freshness, retryOnMount: false, enabled: Boolean(user.data) })
 	if (user.isPending) return { state: 'loading' }
-	if (!user.data || user.isError) return { state: 'signedOut', error: user.error, checkAgain: () => void user.refetch() }
+	if (!user.data || user.isError)
+		return { state: 'signedOut', error: user.error, checkAgain: () => void user.refetch() }
 	if (roles.isPending && roles.fetchStatus !== 'idle') {
 		return { state: 'signedIn', user: user.data, roles: [user.data.role], rolesLoaded: false }
 	}

@@ -1,0 +1,65 @@
+// The directions of docs/decisions and the README, executed. Tiers: a lower one never imports a higher.
+const tiers = [
+	['identity', 'catalog', 'content'],
+	['inventory', 'tokens', 'gift-cards', 'promotions'],
+	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
+	['mixology', 'creators', 'prospects'],
+	['analytics', 'investor'],
+]
+const modules = (names) => `^src/server/modules/(${names.join('|')})/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{
+			name: 'contracts-import-nothing-of-ours',
+			severity: 'error',
+			from: { path: '^src/contracts/' },
+			to: { pathNot: '^(src/contracts/|node_modules/zod/)' },
+		},
+		{
+			name: 'web-never-imports-server',
+			severity: 'error',
+			from: { path: '^src/web/' },
+			to: { path: '^src/server/' },
+		},
+		{
+			name: 'web-never-imports-node',
+			severity: 'error',
+			from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+			to: { dependencyTypes: ['core'] },
+		},
+		{
+			name: 'server-meets-web-in-one-place',
+			severity: 'error',
+			from: { path: '^src/server/', pathNot: '^src/server/http/render-page\\.ts$' },
+			to: { path: '^src/web/' },
+		},
+		{
+			name: 'modules-meet-at-their-index',
+			severity: 'error',
+			from: { path: '^src/server/modules/([^/]+)/' },
+			to: { path: '^src/server/modules/([^/]+)/', pathNot: ['^src/server/modules/$1/', '/index\\.ts$'] },
+		},
+		{
+			name: 'the-rest-of-the-server-uses-indexes',
+			severity: 'error',
+			from: { path: '^src/server/', pathNot: ['^src/server/modules/', '^src/server/db/(tables|seed)\\.ts$'] },
+			to: { path: '^src/server/modules/[^/]+/(?!index\\.ts$)' },
+		},
+		...tiers.slice(0, -1).map((tier, at) => ({
+			name: `tier-${at + 1}-imports-no-higher`,
+			severity: 'error',
+			from: { path: modules(tier) },
+			to: { path: modules(tiers.slice(at + 1).flat()) },
+		})),
+		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+	],
+	options: {
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '\\.sql|\\?raw' },
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+	},
+}

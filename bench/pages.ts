@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { load, startBare } from './load.ts'
+import type { Row } from './report.ts'
+
+const path = '/product/blood-orange'
+
+interface Answer {
+	bytes: Buffer
+	headers: Record<string, string>
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+	new Promise<Answer>((resolve, reject) => {
+		request(url, { headers }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk: Buffer) => chunks.push(chunk))
+			response.on('end', () =>
+				resolve({ bytes: Buffer.concat(chunks), headers: response.headers as Record<string, string> }),
+			)
+		})
+			.on('error', reject)
+			.end()
+	})
+
+/** (a) A public page from memory against bare Fastify sending the same bytes, and the same page made anew each time. */
+export async function cachedPage(storeUrl: string): Promise<Row[]> {
+	const url = storeUrl + path
+	await get(url)
+	const { bytes, headers } = await get(url, { 'accept-encoding': 'br' })
+	const kept = Object.fromEntries(
+		Object.entries(headers).filter(
+			([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name),
+		),
+	)
+	const bare = await startBare(bytes, kept, '')
+	try {
+		const yardstick = await load(`${bare.url}/page`)
+		const ours = await load(url, 4, { 'accept-encoding': 'br' })
+		const afresh = await loadUncached(url)
+		const ratio = ours.perSecond / yardstick.perSecond
+		return [
+			{
+				what: 'product page, from memory',
+				value: ours.perSecond,
+				unit: 'req/s',
+				yardstick: yardstick.perSecond,
+				goal: '≥ 0.8 of bare',
+				isMet: ratio >= 0.8,
+			},
+			{ what: 'product page, rendered afresh', value: afresh, unit: 'req/s' },
+		]
+	} finally {
+		bare.stop()
+	}
+}
+
+/** Each address is another one, so no page is in memory. */
+async function loadUncached(url: string): Promise<number> {
+	const began = performance.now()
+	let count = 0
+	const lane = async (name: string) => {
+		for (let index = 0; performance.now() - began < 3000; index++) {
+			await get(`${url}?bench=${name}${index}`)
+			count++
+		}
+	}
+	await Promise.all(['a', 'b', 'c', 'd'].map(lane))
+	return (count / (performance.now() - began)) * 1000
+}
+
+/** (d) What the product page makes a browser load. */
+export async function transferOfProductPage(storeUrl: string): Promise<Row[]> {
+	const html = (await get(storeUrl + path)).bytes
+	const text = html.toString('utf8')
+	const files = [...new Set([...text.matchAll(/\/(assets\/[\w.-]+\.(?:js|css))/g)].map((match) => match[1] ?? ''))]
+	const weigh = (ending: string) =>
+		files
+			.filter((file) => file.endsWith(ending))
+			.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join('dist/client', file))).length, 0) / 1024
+	const rows: Array<[string, number, number]> = [
+		['JavaScript of the product page, brotli', weigh('.js'), 130],
+		['CSS of the product page, brotli', weigh('.css'), 15],
+		['HTML of the product page, brotli', brotliCompressSync(html).length / 1024, 20],
+	]
+	return rows.map(([what, value, most]) => ({ what, value, unit: 'kB', goal: `≤ ${most}`, isMet: value <= most }))
+}

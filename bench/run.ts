@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogueCalls } from './catalogue.ts'
+import { cachedPage, transferOfProductPage } from './pages.ts'
+import { purchases } from './purchases.ts'
+import { printTable, type Row } from './report.ts'
+import { residentMemory, startStore } from './store.ts'
+
+// One command, everything on scratch data, every figure beside the yardstick measured in the same run.
+const scratch = mkdtempSync(join(tmpdir(), 'untapped-bench-'))
+const rows: Row[] = []
+let store = await startStore(scratch)
+try {
+	rows.push({ what: 'first start (initdb, migrate, seed)', value: store.startedInMs, unit: 'ms' })
+	await store.stop()
+	store = await startStore(scratch)
+	rows.push({
+		what: 'second start',
+		value: store.startedInMs,
+		unit: 'ms',
+		goal: '< 4000',
+		isMet: store.startedInMs < 4000,
+	})
+	await new Promise((resolve) => setTimeout(resolve, 3000))
+	rows.push({
+		what: 'server memory, idle',
+		value: residentMemory(store.pid),
+		unit: 'MB',
+		goal: '≤ 250',
+		isMet: residentMemory(store.pid) <= 250,
+	})
+
+	rows.push(...(await transferOfProductPage(store.url)))
+	rows.push(...(await cachedPage(store.url)))
+	rows.push(...(await catalogueCalls(store)))
+	rows.push(...(await purchases(store)))
+	rows.push({ what: 'server memory, after load', value: residentMemory(store.pid), unit: 'MB' })
+} finally {
+	await store.stop()
+	rmSync(scratch, { recursive: true, force: true })
+}
+printTable(rows)
+mkdirSync('bench/results', { recursive: true })
+writeFileSync(
+	'bench/results/latest.json',
+	`${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows }, null, '\t')}\n`,
+)

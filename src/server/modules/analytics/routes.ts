@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { recordPageView } from '../../../contracts/analytics.ts'
+import type { Db } from '../../db/client.ts'
+import { serve } from '../../http/serve.ts'
+import { recordView } from './actions.ts'
+
+export function analyticsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+	serve(app, recordPageView, async ({ body }) => {
+		await recordView(db, body.path)
+		return { recorded: true as const }
+	})
+}

@@ -1,0 +1,117 @@
+import type { DbOrTx, Statement, Tx } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { hashOf, newCode } from './rules.ts'
+
+export interface FoundCard {
+	id: string
+	balanceCents: number
+}
+
+const byHash: Statement<FoundCard & { codeHash: string }> = {
+	name: 'gift-cards-by-hash',
+	text: 'SELECT id, code_hash AS "codeHash", balance_cents AS "balanceCents" FROM gift_cards WHERE code_hash = ANY($1)',
+}
+
+/** The cards behind the codes, in their order; null when any of them is unknown or empty, without saying which it is. */
+export async function giftCardsOf(reader: DbOrTx, key: string, codes: readonly string[]): Promise<FoundCard[] | null> {
+	const hashes = [...new Set(codes.map((code) => hashOf(key, code)))]
+	const found = new Map((await reader.run(byHash, [hashes])).map((card) => [card.codeHash, card]))
+	const cards = hashes.flatMap((hash) => found.get(hash) ?? [])
+	return cards.length === hashes.length && cards.every((card) => card.balanceCents > 0) ? cards : null
+}
+
+const redeem: Statement<{ id: string }> = {
+	name: 'gift-card-redeem',
+	text: `WITH spent AS (
+			UPDATE gift_cards SET balance_cents = balance_cents - $2 WHERE id = $1 AND balance_cents >= $2 RETURNING id
+		)
+		INSERT INTO gift_card_entries (gift_card_id, kind, amount_cents, order_id) SELECT id, 'redeemed', -$2::int, $3 FROM spent
+		RETURNING gift_card_id AS id`,
+}
+
+/** Takes each card's share for an order, inside the order's transaction, in the order of their ids. */
+export async function redeemGiftCards(
+	tx: Tx,
+	orderId: string,
+	shares: ReadonlyArray<{ id: string; cents: number }>,
+): Promise<void> {
+	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+		const spent = await tx.run(redeem, [share.id, share.cents, orderId])
+		if (spent.length === 0) throw new Refusal('GIFT_CARD_INVALID', 'This gift card has just been used elsewhere.')
+	}
+}
+
+const giveBack: Statement<never> = {
+	name: 'gift-card-give-back',
+	text: `WITH taken AS (
+			SELECT gift_card_id, amount_cents FROM gift_card_entries WHERE order_id = $1 AND kind = 'redeemed'
+			ORDER BY gift_card_id
+		),
+		written AS (
+			INSERT INTO gift_card_entries (gift_card_id, kind, amount_cents, order_id)
+			SELECT gift_card_id, 'returned', -amount_cents, $1 FROM taken ON CONFLICT DO NOTHING RETURNING gift_card_id, amount_cents
+		)
+		UPDATE gift_cards c SET balance_cents = balance_cents + w.amount_cents FROM written w WHERE c.id = w.gift_card_id`,
+}
+
+/** Gives back what an order took from gift cards; a second call finds nothing to give back. */
+export async function returnGiftCards(tx: Tx, orderId: string): Promise<void> {
+	await tx.run(giveBack, [orderId])
+}
+
+const boughtLines: Statement<{
+	lineId: string
+	quantity: number
+	valueCents: number
+	gift: { recipientName: string; recipientEmail: string; message?: string; sendOn?: string } | null
+	buyer: string
+	buyerName: string
+}> = {
+	name: 'gift-cards-bought',
+	text: `SELECT l.id AS "lineId", l.quantity, l.unit_price_cents AS "valueCents", l.gift, o.email AS buyer,
+			o.shipping_address->>'name' AS "buyerName"
+		FROM order_lines l JOIN products p ON p.id = l.product_id JOIN orders o ON o.id = l.order_id
+		WHERE l.order_id = $1 AND p.category = 'gift-cards' ORDER BY l.position`,
+}
+const issue: Statement<{ id: string }> = {
+	name: 'gift-card-issue',
+	text: `WITH issued AS (
+			INSERT INTO gift_cards (code_hash, last_four, order_line_id, nth, initial_cents, balance_cents)
+			VALUES ($1, $2, $3, $4, $5, $5) RETURNING id
+		)
+		INSERT INTO gift_card_entries (gift_card_id, kind, amount_cents, order_id) SELECT id, 'issued', $5, $6 FROM issued
+		RETURNING gift_card_id AS id`,
+}
+
+/**
+ * Makes the cards that an order bought, as it is paid, inside that transaction. A code is seen once, in the mail to
+ * whoever is to have it, which leaves on the day the buyer chose.
+ */
+export async function issueGiftCards(
+	tx: Tx,
+	parts: { mailer: Mailer; giftCardKey: string },
+	orderId: string,
+): Promise<void> {
+	for (const line of await tx.run(boughtLines, [orderId])) {
+		for (let nth = 1; nth <= line.quantity; nth++) {
+			const code = newCode()
+			const values = [hashOf(parts.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
+			const [card] = await tx.run(issue, values)
+			if (!card) throw new Error('The gift card was not written.')
+			await parts.mailer.enqueue(tx, {
+				kind: 'gift-card',
+				cause: card.id,
+				to: line.gift?.recipientEmail ?? line.buyer,
+				...(line.gift?.sendOn && { notBefore: new Date(`${line.gift.sendOn}T13:00:00Z`) }),
+				data: {
+					code,
+					valueCents: line.valueCents,
+					from: line.buyerName,
+					recipientName: line.gift?.recipientName ?? line.buyerName,
+					message: line.gift?.message ?? '',
+				},
+			})
+		}
+	}
+}

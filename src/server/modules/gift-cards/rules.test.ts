@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { hashOf, newCode, normaliseCode } from './rules.ts'
+
+test('a code has 16 symbols that nobody confuses', () => {
+	for (let round = 0; round < 200; round++)
+		expect(newCode()).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/)
+})
+
+test('however it is typed, it is the same card', () => {
+	expect(normaliseCode(' abcd efgh-jkmn/pqrs ')).toBe('ABCDEFGHJKMNPQRS')
+	expect(hashOf('key', 'abcd-efgh')).toBe(hashOf('key', 'ABCDEFGH'))
+})
+
+test('its hash is worth nothing under another key', () => {
+	expect(hashOf('one', 'ABCD')).not.toBe(hashOf('two', 'ABCD'))
+})

@@ -1,0 +1,18 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+/** No 0 and O, no 1, I and L, no U that is read as V. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const symbols = 16
+
+/** A new code, grouped for reading aloud: `ABCD-EFGH-JKMN-PQRS`, about 78 bits. */
+export function newCode(): string {
+	const code = Array.from({ length: symbols }, () => alphabet[randomInt(alphabet.length)]).join('')
+	return code.match(/.{4}/g)?.join('-') ?? code
+}
+
+/** What was typed, without what people put between the symbols. */
+export const normaliseCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** A keyed hash: whoever reads the table can neither spend a card nor test guesses. */
+export const hashOf = (key: string, code: string): string =>
+	createHmac('sha256', key).update(normaliseCode(code)).digest('base64url')

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id } from '../../db/columns.ts'
+
+/** Money that the store owes to whoever knows the code. The code itself is nowhere: only its keyed hash. */
+export const giftCards = pgTable(
+	'gift_cards',
+	{
+		id: id(),
+		codeHash: text('code_hash').notNull().unique(),
+		lastFour: text('last_four').notNull(),
+		/** The line that bought it, and which of the line's cards it is. */
+		orderLineId: uuid('order_line_id').notNull(),
+		nth: integer().notNull(),
+		initialCents: cents('initial_cents').notNull(),
+		balanceCents: cents('balance_cents').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique().on(table.orderLineId, table.nth),
+		check('balance_within_value', sql`${table.balanceCents} BETWEEN 0 AND ${table.initialCents}`),
+	],
+)
+
+/** Why a balance is what it is: it is always the sum of its entries. Only ever added to. */
+export const giftCardEntries = pgTable(
+	'gift_card_entries',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		giftCardId: uuid('gift_card_id')
+			.notNull()
+			.references(() => giftCards.id),
+		kind: text({ enum: ['issued', 'redeemed', 'returned', 'voided'] }).notNull(),
+		/** Positive adds to the balance. */
+		amountCents: integer('amount_cents').notNull(),
+		orderId: uuid('order_id').notNull(),
+		at: createdAt(),
+	},
+	(table) => [
+		// An order takes from a card once and gives back once.
+		unique().on(table.giftCardId, table.orderId, table.kind),
+		index().on(table.orderId),
+	],
+)

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { username } from 'better-auth/plugins/username'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
+import * as contract from '../../../contracts/identity.ts'
+import { type Db, sqlState, type Tx } from '../../db/client.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { isEmail, sha256 } from './rules.ts'
+import { sessionSeconds } from './session-cookie.ts'
+import { accounts, sessions, users, verifications } from './tables.ts'
+
+/** What of Better Auth the rest of the module sees: accounts and sessions are opened by it, and by nothing else. */
+export interface BetterAuth {
+	/** Checks user name or e-mail with password and opens a session; null when they do not match, after equal work. */
+	signIn(input: { identifier: string; password: string; remember: boolean }): Promise<Opened | null>
+	/** Writes account and session inside `tx`; null when the user name or the e-mail is taken. The hash is made before. */
+	signUp(tx: Tx, input: { username: string; email: string; password: string; hash: string }): Promise<Opened | null>
+}
+
+interface Opened {
+	userId: string
+	/** The session's cookie as a `Set-Cookie` text. */
+	cookies: string[]
+}
+
+interface Joined {
+	tx: Tx
+	hash: string
+	/** Better Auth wraps what the database said; here it is as it was. */
+	fault?: unknown
+}
+
+const taken = new Set(['USERNAME_IS_ALREADY_TAKEN', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
+const uniqueViolation = '23505'
+
+export function openBetterAuth(parts: {
+	db: Db
+	secret: string
+	publicUrl: string
+	cookie: { name: string; isSecure: boolean }
+}): BetterAuth {
+	// A sign-up in progress: Better Auth's queries join its transaction, and its password is hashed already, so that no
+	// connection waits for a turn at hashing.
+	const joined = new AsyncLocalStorage<Joined>()
+	const { cookie } = parts
+	const { api } = betterAuth({
+		baseURL: parts.publicUrl,
+		secret: parts.secret,
+		// Its messages name people.
+		logger: { disabled: true },
+		telemetry: { enabled: false },
+		database: storage(parts.db, joined),
+		emailAndPassword: {
+			enabled: true,
+			minPasswordLength: 8,
+			maxPasswordLength: 128,
+			password: {
+				hash: async (password) => joined.getStore()?.hash ?? (await hashPassword(password)),
+				verify: verifyPassword,
+			},
+		},
+		session: { expiresIn: sessionSeconds.remembered },
+		plugins: [username({ usernameValidator: (name) => contract.username.safeParse(name).success })],
+		advanced: {
+			database: { generateId: () => randomUUID(), validateSchema: false },
+			ipAddress: { disableIpTracking: true },
+			// The prefix is part of our own name for it.
+			useSecureCookies: false,
+			cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.isSecure } } },
+		},
+	})
+
+	const openedBy = (answer: { headers: Headers; response: { user: { id: string } } }): Opened => ({
+		userId: answer.response.user.id,
+		cookies: answer.headers.getSetCookie().filter((text) => text.startsWith(`${cookie.name}=`)),
+	})
+	// No header of the request goes in, so nothing of an old session can live on in the new one.
+	const call = () => ({ headers: new Headers(), returnHeaders: true as const })
+
+	return {
+		async signIn({ identifier, password, remember }) {
+			try {
+				const rest = { password, rememberMe: remember }
+				return openedBy(
+					isEmail(identifier)
+						? await api.signInEmail({ ...call(), body: { email: identifier, ...rest } })
+						: await api.signInUsername({ ...call(), body: { username: identifier, ...rest } }),
+				)
+			} catch (error) {
+				if (!isAPIError(error) || error.statusCode >= 500) throw error
+				// What can be no name at all it refuses without hashing; that must not be felt.
+				if (error.statusCode !== 401) await hashPassword(password)
+				return null
+			}
+		},
+		async signUp(tx, { hash, ...account }) {
+			const joining: Joined = { tx, hash }
+			const body = { ...account, name: account.username, rememberMe: false }
+			try {
+				return openedBy(await joined.run(joining, () => api.signUpEmail({ ...call(), body })))
+			} catch (error) {
+				if (sqlState(joining.fault) === uniqueViolation) return null
+				if (isAPIError(error) && taken.has(String(error.body?.code))) return null
+				throw joining.fault ?? error
+			}
+		},
+	}
+}
+
+/** Better Auth's own storage, with two differences: it joins a sign-up's transaction, and sessions are kept hashed. */
+function storage(db: Db, joined: AsyncLocalStorage<Joined>) {
+	const following = new Proxy(db, {
+		get: (outside, name) => Reflect.get(joined.getStore()?.tx ?? outside, name),
+	})
+	const schema = { user: users, session: sessions, account: accounts, verification: verifications }
+	const adapter = drizzleAdapter(following, { provider: 'pg', schema })
+
+	return (options: BetterAuthOptions): DBAdapter => {
+		const original = adapter(options)
+		const kept: DBAdapter = {
+			...original,
+			transaction: (work) => work(kept),
+			create: async (query) => {
+				try {
+					if (query.model !== 'session') return await original.create(query)
+					// Sessions are only ever opened through here: looking them up and ending them is ours, by the hash.
+					const token = String(query.data.token)
+					return { ...(await original.create({ ...query, data: { ...query.data, token: sha256(token) } })), token }
+				} catch (error) {
+					const joining = joined.getStore()
+					if (joining) joining.fault = error
+					throw error
+				}
+			},
+		}
+		return kept
+	}
+}

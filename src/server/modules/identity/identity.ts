@@ -1,0 +1,56 @@
+import type { Db } from '../../db/client.ts'
+import { keyFor } from '../../db/secrets.ts'
+import type { LimitRate } from '../../http/rate-limits.ts'
+import type { Sessions } from '../../http/session.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { BetterAuth } from './better-auth.ts'
+import { cookieNameFor } from './session-cookie.ts'
+import { viewerOf } from './sessions.ts'
+
+interface Parts {
+	db: Db
+	/** The installation's key; ours is drawn from it. */
+	key: string
+	/** Whether we are reached over TLS. */
+	isSecure: () => boolean
+	publicUrl: () => string
+	mailer: Mailer
+	limitRate: LimitRate
+}
+
+/** What the acts of this module work with. */
+export interface Identity extends Sessions {
+	db: Db
+	/** Signs the session cookies. */
+	secret: string
+	isSecure: () => boolean
+	mailer: Mailer
+	limitRate: LimitRate
+	betterAuth: () => Promise<BetterAuth>
+}
+
+export function openIdentity({ db, key, isSecure, publicUrl, mailer, limitRate }: Parts): Identity {
+	const secret = keyFor(key, 'sessions')
+	let opened: Promise<BetterAuth> | undefined
+	const identity: Identity = {
+		db,
+		secret,
+		isSecure,
+		mailer,
+		limitRate,
+		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
+		betterAuth: () => {
+			opened ??= import('./better-auth.ts').then(({ openBetterAuth }) =>
+				openBetterAuth({
+					db,
+					secret,
+					publicUrl: publicUrl(),
+					cookie: { name: cookieNameFor(isSecure()), isSecure: isSecure() },
+				}),
+			)
+			return opened
+		},
+		viewerOf: (request) => viewerOf(identity, request),
+	}
+	return identity
+}

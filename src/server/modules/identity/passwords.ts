@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { Refusal } from '../../errors.ts'
+
+/** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
+const mostAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 4))
+/** Longer queues would be answered after the caller has given up. */
+const mostWaiting = 200
+
+let running = 0
+const waiting: Array<() => void> = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	if (running < mostAtOnce) running++
+	else {
+		if (waiting.length >= mostWaiting)
+			throw new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 5 })
+		await new Promise<void>((resolve) => waiting.push(resolve))
+	}
+	try {
+		return await work()
+	} finally {
+		const next = waiting.shift()
+		if (next) next()
+		else running--
+	}
+}
+
+// Loaded when the first password comes, with the rest of Better Auth.
+const scrypt = () => import('better-auth/crypto')
+
+/** Better Auth's scrypt, taken in turn. Throws `UNAVAILABLE` when the queue is long. */
+export const hashPassword = (password: string): Promise<string> =>
+	inTurn(async () => (await scrypt()).hashPassword(password))
+
+export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+	inTurn(async () => (await scrypt()).verifyPassword({ hash, password }))

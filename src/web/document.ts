@@ -1,0 +1,75 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { DocumentFiles } from './assets.ts'
+import { announcementKey } from './features/frame/announcement.ts'
+import { canonicalOf, type Head, titleOf } from './head.ts'
+import { pictureSources } from './lib/pictures.ts'
+import { themeKey } from './lib/theme.ts'
+
+/** What the client starts from: the server's answers, and the error the page ended with, if any. */
+export interface StartState {
+	queries: DehydratedState
+	error: { status: number; body: string } | null
+	analyticsKey: string | null
+}
+
+interface DocumentParts {
+	head: Head
+	url: URL
+	origin: string
+	files: DocumentFiles
+	body: string
+	state: StartState
+}
+
+/** The whole page. It holds no script of its own and no style element: the Content-Security-Policy allows neither. */
+export function documentOf({ head, url, origin, files, body, state }: DocumentParts): string {
+	const hero = head.hero && pictureSources(head.hero.name)
+	const preview = pictureSources(head.preview ?? head.hero?.name ?? 'line-up')
+	const lines = [
+		'<!doctype html>',
+		'<html lang="en-US">',
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+		`<title>${escaped(titleOf(head))}</title>`,
+		`<meta name="description" content="${escaped(head.description)}">`,
+		`<meta name="robots" content="${head.isPrivate ? 'noindex' : 'index,follow'}">`,
+		...files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+		...(hero && head.hero
+			? [
+					`<link rel="preload" as="image" type="image/avif" imagesrcset="${hero.avif}" imagesizes="${escaped(head.hero.sizes)}" fetchpriority="high">`,
+				]
+			: []),
+		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}"></script>`,
+		...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+		`<link rel="canonical" href="${escaped(canonicalOf(origin, url))}">`,
+		'<meta name="theme-color" content="#0a0a0f">',
+		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		'<meta property="og:site_name" content="UNTAPPED">',
+		'<meta property="og:type" content="website">',
+		`<meta property="og:title" content="${escaped(titleOf(head))}">`,
+		`<meta property="og:description" content="${escaped(head.description)}">`,
+		`<meta property="og:url" content="${escaped(canonicalOf(origin, url))}">`,
+		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview.largest)}">`] : []),
+		'<meta name="twitter:card" content="summary_large_image">',
+		`<script type="module" src="${files.script}"></script>`,
+		'</head>',
+		'<body>',
+		`<div id="app">${body}</div>`,
+		`<script type="application/json" id="state">${json(state)}</script>`,
+		'</body>',
+		'</html>',
+	]
+	return lines.join('\n')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** JSON that cannot end its element, and that any reader of lines can hold. */
+export const json = (value: unknown): string =>
+	JSON.stringify(value).replace(
+		/[<\u2028\u2029]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	)

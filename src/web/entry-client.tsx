@@ -1,0 +1,68 @@
+import './styles.css'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { loadedPage, loadInto, prefetchPage, routeFor, routeTree } from './app.tsx'
+import type { StartState } from './document.ts'
+import { reportPageView } from './features/frame/page-views.ts'
+import { showPendingToast } from './features/toaster/toast-store.ts'
+import { showHead } from './head.ts'
+import { ApiError, browserCall } from './lib/api.ts'
+import { CallProvider } from './lib/call-context.tsx'
+import { PrefetchContext } from './lib/page-link.tsx'
+import { loader, newQueryClient } from './lib/query.ts'
+
+const queries = newQueryClient(loader())
+const context = { call: browserCall, queries }
+const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as StartState
+hydrate(queries, start.queries)
+
+const tree = routeTree(context)
+await loadInto(tree, context, location.pathname)
+const { route } = routeFor(location.pathname)
+const router = createBrowserRouter(tree, {
+	// The server has loaded this page already: its answers are in the query cache.
+	hydrationData: start.error
+		? { errors: { [route.path]: new ApiError(start.error.status, start.error.body) } }
+		: { loaderData: { [route.path]: null } },
+})
+
+let shown = location.pathname + location.search
+router.subscribe(({ location: next, navigation, historyAction }) => {
+	if (navigation.state !== 'idle' || shown === next.pathname + next.search) return
+	const isNewPage = shown.split('?')[0] !== next.pathname
+	shown = next.pathname + next.search
+	const { route, params } = routeFor(next.pathname)
+	const url = new URL(shown, location.origin)
+	const head = loadedPage(route)?.head({ queries, params, url })
+	if (head) showHead(head, url)
+	if (!isNewPage) return
+	reportPageView(next.pathname, start.analyticsKey)
+	// Whoever navigates by keyboard or screen reader goes on at the new page's beginning, and hears its title.
+	if (historyAction !== 'POP') document.getElementById('main')?.focus({ preventScroll: true })
+	const announcer = document.getElementById('page-announcer')
+	if (announcer) announcer.textContent = document.title
+})
+
+const prefetched = new Set<string>()
+const prefetch = (href: string) => {
+	if (prefetched.has(href)) return
+	prefetched.add(href)
+	prefetchPage(context, href).catch(() => prefetched.delete(href))
+}
+
+const app = document.getElementById('app')
+if (app)
+	hydrateRoot(
+		app,
+		<QueryClientProvider client={queries}>
+			<CallProvider call={browserCall}>
+				<PrefetchContext value={prefetch}>
+					<RouterProvider router={router} />
+				</PrefetchContext>
+			</CallProvider>
+		</QueryClientProvider>,
+	)
+reportPageView(location.pathname, start.analyticsKey)
+showPendingToast()

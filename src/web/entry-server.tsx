@@ -1,0 +1,95 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { Access } from '../contracts/endpoint.ts'
+import type { DisplayRole } from '../contracts/identity.ts'
+import { loadedPage, loadInto, routeFor, routeTree } from './app.tsx'
+import { type Assets, filesOf } from './assets.ts'
+import { documentOf } from './document.ts'
+import { mayOpen } from './features/auth/may-open.ts'
+import { ApiError, type Call } from './lib/api.ts'
+import { CallProvider } from './lib/call-context.tsx'
+import { loaderThrough, newQueryClient } from './lib/query.ts'
+import type { PageRoute } from './routes.ts'
+
+export type { Assets }
+
+export interface RenderRequest {
+	/** Path and search. */
+	url: string
+	call: Call
+	assets: Assets
+	/** Where the outside reaches us (`PUBLIC_URL`), without a slash at the end. */
+	origin: string
+	/** Decides the status of guarded pages, and nothing else: what is rendered is the same for everybody. */
+	viewer: { roles: readonly DisplayRole[] } | null
+	analyticsKey?: string
+}
+
+export interface Rendered {
+	status: number
+	html: string
+	location?: string
+}
+
+/** Who may open the page at this address. */
+export const accessOf = (url: string): Access => routeFor(url).route.access
+
+export async function render({ url, call, assets, origin, viewer, analyticsKey }: RenderRequest): Promise<Rendered> {
+	const queries = newQueryClient(loaderThrough(call))
+	const context = { call, queries }
+	const tree = routeTree(context)
+	await loadInto(tree, context, url)
+	const address = new URL(url, origin)
+	const handler = createStaticHandler(tree)
+	const outcome = await handler.query(new Request(address))
+	if (outcome instanceof Response)
+		return { status: outcome.status, html: '', location: outcome.headers.get('location') ?? '/' }
+
+	const [thrown] = Object.values(outcome.errors ?? {})
+	const error = thrown === undefined ? null : asApiError(thrown)
+	const { route, params } = routeFor(url)
+	const page = loadedPage(route)
+	if (outcome.errors) outcome.errors = { [route.path]: error }
+	const head = error || !page ? failedHead(error) : page.head({ queries, params, url: address })
+	const body = renderToString(
+		<QueryClientProvider client={queries}>
+			<CallProvider call={call}>
+				<StaticRouterProvider
+					router={createStaticRouter(handler.dataRoutes, outcome)}
+					context={outcome}
+					hydrate={false}
+				/>
+			</CallProvider>
+		</QueryClientProvider>,
+	)
+	const state = {
+		queries: dehydrate(queries),
+		error: error && { status: error.status, body: JSON.stringify(error.refusal) },
+		analyticsKey: analyticsKey ?? null,
+	}
+	queries.clear()
+	return {
+		status: error?.status ?? statusOf(route, viewer),
+		html: documentOf({ head, url: address, origin, files: filesOf(assets, route.file), body, state }),
+	}
+}
+
+function statusOf(route: PageRoute, viewer: RenderRequest['viewer']): number {
+	if (route.path === '*') return 404
+	if (mayOpen(route.access, viewer)) return 200
+	return viewer ? 403 : 401
+}
+
+const failedHead = (error: ApiError | null) =>
+	error?.status === 404
+		? { title: 'Page not found', description: 'This page does not exist.', isPrivate: true as const }
+		: { title: 'Something went wrong', description: 'We encountered an unexpected error.', isPrivate: true as const }
+
+/** A failed call keeps its status; anything else is a bug in the page, which the server answers and logs as such. */
+function asApiError(thrown: unknown): ApiError {
+	if (thrown instanceof ApiError) return thrown
+	const { status, message } = thrown as { status?: unknown; message?: unknown }
+	if (typeof status !== 'number') throw thrown
+	return new ApiError(status, String(message).replace(/^\d+: /, ''))
+}

@@ -1,0 +1,35 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { loadCartPanel } from './cart-drawer.tsx'
+import { unitsIn } from './cart-rules.ts'
+import { useCart } from './cart-store.ts'
+
+export function CartButton() {
+	const units = useCart(({ items }) => unitsIn(items))
+	const setOpen = useCart(({ setOpen }) => setOpen)
+	return (
+		<IconButton
+			label={units === 0 ? 'Open cart, empty' : `Open cart, ${units} ${units === 1 ? 'item' : 'items'}`}
+			aria-haspopup="dialog"
+			onClick={() => setOpen(true)}
+			onPointerEnter={loadCartPanel}
+			onFocus={loadCartPanel}
+			onTouchStart={loadCartPanel}
+		>
+			<ShoppingBag size={22} aria-hidden />
+			{units > 0 && (
+				<span
+					// A new number is a new badge, so that it pops once per change.
+					key={units}
+					aria-hidden
+					className="figures absolute -top-0.5 -right-0.5 grid h-5 min-w-5 animate-rise place-items-center rounded-full bg-volt px-1 font-bold text-[0.6875rem] text-night"
+				>
+					{units}
+				</span>
+			)}
+			<span role="status" className="sr-only">
+				{units > 0 ? `${units} in cart` : ''}
+			</span>
+		</IconButton>
+	)
+}

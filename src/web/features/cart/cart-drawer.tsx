@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { unitsIn } from './cart-rules.ts'
+import { useCart } from './cart-store.ts'
+
+/** Loaded when the visitor reaches for the cart, so that it opens at once and costs a page nothing before. */
+export const loadCartPanel = () => void importPanel()
+const importPanel = () => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel }))
+const CartPanel = lazy(importPanel)
+
+export function CartDrawer() {
+	const isOpen = useCart(({ isOpen }) => isOpen)
+	const setOpen = useCart(({ setOpen }) => setOpen)
+	const units = useCart(({ items }) => unitsIn(items))
+	return (
+		<Sheet
+			isOpen={isOpen}
+			onClose={() => setOpen(false)}
+			side="right"
+			title={
+				<>
+					Shopping Cart <span className="figures font-normal text-muted">({units})</span>
+				</>
+			}
+		>
+			{isOpen && (
+				<Suspense fallback={<PanelSkeleton />}>
+					<CartPanel onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</Sheet>
+	)
+}
+
+const PanelSkeleton = () => (
+	<div className="grid gap-4 p-5">
+		<Skeleton className="h-12" />
+		<Skeleton className="h-24" />
+		<Skeleton className="h-24" />
+	</div>
+)

@@ -1,0 +1,132 @@
+import clsx from 'clsx'
+import { useViewTransitionState } from 'react-router'
+import type { ProductSummary } from '../../../contracts/catalog.ts'
+import { PageLink } from '../../lib/page-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { AddButton } from '../cart/add-button.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { itemOf } from '../cart/item-of.ts'
+import { choiceName, isSoldOut, pricePerCan, stockWords, themeOf } from './product-words.ts'
+
+interface ProductCardProps {
+	product: ProductSummary
+	/** On the first screen. */
+	priority?: boolean
+	/** Level of its heading on the page. */
+	as?: 'h2' | 'h3'
+}
+
+/** A product as the shop shows it: the whole card leads to its page, the button puts it in the cart. */
+export function ProductCard({ product, priority = false, as: Heading = 'h3' }: ProductCardProps) {
+	const { slug, name, flavour, category, variants, badge } = product
+	const href = `/product/${slug}`
+	const isOpening = useViewTransitionState(href)
+	const [first] = variants
+	const [picture] = product.pictures
+	const soldOut = isSoldOut(product)
+	const stock = first && stockWords(first)
+	return (
+		<article
+			style={themeOf(flavour)}
+			className="group relative flex flex-col overflow-hidden rounded-card bg-card shadow-card transition-shadow focus-within:shadow-float hover:shadow-float"
+		>
+			<div
+				className={clsx(
+					'relative grid aspect-[4/5] place-items-center overflow-hidden',
+					flavour ? 'flavour-light' : 'bg-linear-to-b from-sunken to-line',
+				)}
+			>
+				{picture && (
+					<Picture
+						name={picture.name}
+						alt=""
+						sizes="(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw"
+						priority={priority}
+						className={clsx(
+							'h-[84%] w-[84%] object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5',
+							soldOut && 'opacity-55 grayscale-50',
+						)}
+						style={isOpening ? { viewTransitionName: 'product-picture' } : {}}
+					/>
+				)}
+				<div className="absolute top-3 left-3 flex flex-wrap gap-1.5 sm:top-4 sm:left-4">
+					{stock && <Badge look={soldOut ? 'dark' : 'light'}>{stock}</Badge>}
+					{badge && !soldOut && <Badge look="light">{badge}</Badge>}
+				</div>
+			</div>
+			<div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+				<div className="grid gap-1">
+					<Heading className="font-semibold text-[1.0625rem] leading-snug">
+						<PageLink to={href} viewTransition className="after:absolute after:inset-0 after:rounded-card">
+							{name}
+						</PageLink>
+					</Heading>
+					<p className="line-clamp-2 text-muted text-sm">
+						{flavour && category === 'energy-drink' ? sentence(flavour.notes) : product.summary}
+					</p>
+				</div>
+				{first && (
+					<div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
+						<p className="grid leading-tight">
+							<span>
+								<Money cents={first.priceCents} className="font-semibold text-lg" />
+								{first.compareAtCents && (
+									<s className="ml-2 text-muted text-sm">
+										<span className="sr-only">instead of </span>
+										<Money cents={first.compareAtCents} />
+									</s>
+								)}
+							</span>
+							<span className="figures text-muted text-sm">
+								{[first.name, pricePerCan(first)].filter(Boolean).join(' · ')}
+							</span>
+						</p>
+						<CardAction product={product} />
+					</div>
+				)}
+			</div>
+		</article>
+	)
+}
+
+/** Drinks are added as they are; where one must choose first, the button leads to the choice. */
+function CardAction({ product }: { product: ProductSummary }) {
+	const add = useCart(({ add }) => add)
+	const [first] = product.variants
+	const mustChoose =
+		product.category === 'gift-cards' || (product.category === 'merchandise' && product.variants.length > 1)
+	if (!first || isSoldOut(product)) return null
+	if (mustChoose || first.available === 0)
+		return (
+			<PageLink
+				to={`/product/${product.slug}`}
+				viewTransition
+				aria-label={`Choose ${choiceName(product.category).toLowerCase()} of ${product.name}`}
+				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1')}
+			>
+				Choose {choiceName(product.category).toLowerCase()}
+			</PageLink>
+		)
+	return (
+		<AddButton
+			size="small"
+			label={`Add ${product.name}, ${first.name}, to cart`}
+			className="relative z-1 min-w-20"
+			onAdd={() => {
+				add(itemOf(product, first, 1))
+				return true
+			}}
+		>
+			Add
+		</AddButton>
+	)
+}
+
+/** ["yuzu", "lemon"] → "Yuzu, lemon" */
+const sentence = (notes: readonly string[]): string => {
+	const text = notes.join(', ')
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,58 @@
+import type { Category, Flavour, ProductSummary, Variant } from '../../../contracts/catalog.ts'
+import { formatCents } from '../../../contracts/money.ts'
+
+export const categoryNames: Readonly<Record<Category, string>> = {
+	'energy-drink': 'Energy Drinks',
+	bundle: 'Bundles',
+	merchandise: 'Merchandise',
+	'gift-cards': 'Gift Cards',
+}
+
+/** From this many units on, a buyer need not hurry. */
+const lowStock = 5
+
+/** "$2.75 a can", or nothing for what holds no cans. */
+export const pricePerCan = ({ priceCents, cans }: Variant): string | null =>
+	cans && cans > 1 ? `${formatCents(Math.round(priceCents / cans))} a can` : null
+
+/** What a buyer should know of the stock: sold out, few left, or nothing. */
+export function stockWords({ available }: Variant): string | null {
+	if (available === 0) return 'Sold out'
+	return available <= lowStock ? `Only ${available} left` : null
+}
+
+export const isSoldOut = ({ variants }: Pick<ProductSummary, 'variants'>): boolean =>
+	variants.every(({ available }) => available === 0)
+
+/** What a buyer chooses between: packs of a drink, sizes of a shirt, amounts of a gift card. */
+export const choiceName = (category: Category): string =>
+	({ 'energy-drink': 'Pack', bundle: 'Pack', merchandise: 'Size', 'gift-cards': 'Amount' })[category]
+
+/** The colours of a flavour as the variables that a page takes its theme from. */
+export const themeOf = (flavour: Flavour | null): React.CSSProperties =>
+	flavour
+		? ({
+				'--from': flavour.from,
+				'--to': flavour.to,
+				'--ground': flavour.ground,
+				'--accent': flavour.accent,
+			} as React.CSSProperties)
+		: {}
+
+const numbers = [
+	'No',
+	'One',
+	'Two',
+	'Three',
+	'Four',
+	'Five',
+	'Six',
+	'Seven',
+	'Eight',
+	'Nine',
+	'Ten',
+	'Eleven',
+	'Twelve',
+]
+/** 8 → "Eight" */
+export const inWords = (number: number): string => numbers[number] ?? String(number)

@@ -1,0 +1,36 @@
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import type { PageRoute } from '../../routes.ts'
+import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { Toaster } from '../toaster/toaster.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every page. */
+export function Frame() {
+	const matches = useMatches()
+	const route = matches.at(-1)?.handle as PageRoute | undefined
+	const isPortal = route ? ['admin', 'distributor', 'creator'].includes(route.area) && route.access !== 'public' : false
+	const { state } = useNavigation()
+	return (
+		<>
+			<a
+				href="#main"
+				className="sr-only z-80 rounded-lg bg-volt px-4 py-3 font-semibold text-night focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+			>
+				Skip to content
+			</a>
+			{state === 'loading' && <span aria-hidden className="fixed inset-x-0 top-0 z-70 h-0.5 animate-pulse bg-volt" />}
+			<AnnouncementBar />
+			<Header />
+			<main id="main" tabIndex={-1} className={isPortal ? 'portal min-h-[70vh] bg-paper text-ink' : 'min-h-[70vh]'}>
+				<Outlet />
+			</main>
+			<Footer />
+			<CartDrawer />
+			<Toaster />
+			<p id="page-announcer" role="status" className="sr-only" />
+			<ScrollRestoration />
+		</>
+	)
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../ui/loading.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+const importMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }))
+const MobileMenu = lazy(importMenu)
+export const loadMobileMenu = () => void importMenu()
+
+export const MobileDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+	<Sheet
+		isOpen={isOpen}
+		onClose={onClose}
+		side="left"
+		title={
+			<>
+				<Logo className="text-2xl" />
+				<span className="sr-only"> menu</span>
+			</>
+		}
+	>
+		{isOpen && (
+			<Suspense fallback={<Loading />}>
+				<MobileMenu onClose={onClose} />
+			</Suspense>
+		)}
+	</Sheet>
+)

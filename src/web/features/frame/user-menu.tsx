@@ -1,0 +1,77 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import { DropdownMenu } from 'radix-ui'
+import { Fragment } from 'react'
+import type { DisplayRole, User } from '../../../contracts/identity.ts'
+import { PageLink } from '../../lib/page-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useSignOut } from '../auth/sign-out.ts'
+import { accountLink, communityLinks, groupsFor, type NavigationLink } from './navigation.ts'
+
+const item =
+	'flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-[0.9375rem] outline-none data-disabled:opacity-50 data-highlighted:bg-sunken'
+
+const LinkItem = ({ to, text }: NavigationLink) => (
+	<DropdownMenu.Item asChild>
+		<PageLink to={to} className={item}>
+			{text}
+		</PageLink>
+	</DropdownMenu.Item>
+)
+
+/** Who is signed in, and where they may go by their roles (spec §2). Mounts open: it was asked for. */
+export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayRole[] }) {
+	const signOut = useSignOut()
+	return (
+		<DropdownMenu.Root defaultOpen modal={false}>
+			<DropdownMenu.Trigger asChild>
+				<IconButton label={`Account menu of ${user.username}`} className="hidden! lg:grid!">
+					<CircleUserRound size={22} aria-hidden />
+				</IconButton>
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					align="end"
+					sideOffset={10}
+					collisionPadding={16}
+					className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-float"
+				>
+					<DropdownMenu.Label className="grid gap-0.5 px-3 pt-2 pb-3">
+						<span className="truncate font-semibold">{user.username}</span>
+						{user.email && <span className="truncate text-muted text-sm">{user.email}</span>}
+						<span className="font-semibold text-muted text-xs tracking-wide">{user.role}</span>
+					</DropdownMenu.Label>
+					<Separator />
+					<LinkItem {...accountLink} />
+					{groupsFor(roles).map(({ role, links }) => (
+						<Fragment key={role}>
+							<Separator />
+							<DropdownMenu.Group aria-label={role}>
+								{links.map((link) => (
+									<LinkItem key={link.to} {...link} />
+								))}
+							</DropdownMenu.Group>
+						</Fragment>
+					))}
+					<Separator />
+					{communityLinks.map((link) => (
+						<LinkItem key={link.to} {...link} />
+					))}
+					<Separator />
+					<DropdownMenu.Item
+						className={item}
+						disabled={signOut.isPending}
+						onSelect={(event) => {
+							// The menu stays to say that it is under way.
+							event.preventDefault()
+							signOut.mutate()
+						}}
+					>
+						{signOut.isPending ? 'Signing out...' : 'Sign Out'}
+					</DropdownMenu.Item>
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	)
+}
+
+const Separator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />

@@ -1,0 +1,44 @@
+import manifest from '../pictures.json' with { type: 'json' }
+
+interface Rendered {
+	width: number
+	height: number
+	widths: readonly number[]
+	/** A tiny picture as data address; only in what the server renders. */
+	blur?: string
+}
+
+const rendered: Record<string, Rendered | undefined> = manifest
+
+export interface PictureSources extends Rendered {
+	avif: string
+	webp: string
+	/** A file for what takes one address only: link previews, old browsers. */
+	largest: string
+	smallest: string
+}
+
+/** The files of a picture; of its flavour's can where there is no such picture yet; null where there is neither. */
+export function pictureSources(name: string): PictureSources | null {
+	const known = rendered[name] ? name : canLike(name)
+	const picture = known && rendered[known]
+	if (!picture) return null
+	const file = (width: number, format: string) => `/pictures/${known}-${width}.${format}`
+	const set = (format: string) => picture.widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
+	return {
+		...picture,
+		avif: set('avif'),
+		webp: set('webp'),
+		largest: file(Math.max(...picture.widths), 'webp'),
+		smallest: file(Math.min(...picture.widths), 'webp'),
+	}
+}
+
+/** `pack12-citrus-surge` has the can of `citrus-surge` to stand in for it, the Starter Pack any can at all. */
+function canLike(name: string): string | undefined {
+	const cans = Object.keys(rendered).filter((key) => /^can-.+-front$/.test(key))
+	return cans.find((can) => name.includes(can.slice('can-'.length, -'-front'.length))) ?? cans[0]
+}
+
+/** Whether the picture itself has been rendered, not only one to stand in for it. */
+export const hasPicture = (name: string): boolean => rendered[name] !== undefined

@@ -1,0 +1,213 @@
+export interface ComingArea {
+	title: string
+	/** What the area is for, in a sentence. */
+	purpose: string
+	/** Where to go meanwhile. */
+	next: { to: string; text: string }
+}
+
+const toShop = { to: '/shop', text: 'Go to the shop' }
+const toMixology = { to: '/mixology', text: 'All of Mixology' }
+const toCreators = { to: '/creators', text: 'About the Creator Program' }
+const toApply = { to: '/distributors/apply', text: 'Become a Distributor' }
+const toHome = { to: '/', text: 'Return to Homepage' }
+
+/** The areas that are planned and not open yet, by the path in the table of routes. */
+export const comingAreas: Readonly<Record<string, ComingArea>> = {
+	'/checkout': {
+		title: 'Checkout',
+		purpose: 'Here you will choose shipping and pay for what is in your cart.',
+		next: toShop,
+	},
+	'/ingredients': {
+		title: 'Ingredients',
+		purpose: 'Every ingredient we use, how much of it is in a can, and what it is there for.',
+		next: toShop,
+	},
+	'/nutrition-facts': {
+		title: 'Nutrition Facts',
+		purpose: 'The nutrition panels of all our drinks, side by side.',
+		next: toShop,
+	},
+	'/why-untapped': {
+		title: 'Why Untapped',
+		purpose: 'What we put in, what we leave out, and how that feels at three in the afternoon.',
+		next: toShop,
+	},
+	'/where-to-buy': { title: 'Where to Buy', purpose: 'Shops, gyms and bars near you that keep us cold.', next: toShop },
+	'/stories': {
+		title: 'Stories',
+		purpose: 'People, shops and creators who do something worth telling with their energy.',
+		next: toHome,
+	},
+	'/about': { title: 'About', purpose: 'Who makes UNTAPPED, where, and what we are after.', next: toShop },
+	'/token': {
+		title: '$UNTAPPED',
+		purpose:
+			'How our loyalty token is earned and redeemed, with its whole supply in public. It is a reward and has no cash value.',
+		next: toShop,
+	},
+	'/partner': {
+		title: 'Partner with us',
+		purpose: 'One place for shops, venues and events that want to work with us.',
+		next: toApply,
+	},
+	'/entrepreneur': {
+		title: 'Entrepreneurs',
+		purpose: 'A way to build a territory of your own with our drinks.',
+		next: toApply,
+	},
+	'/starter': {
+		title: 'Starter Pack',
+		purpose: 'The story of the pack that lets you taste every flavor before you choose one.',
+		next: { to: '/shop?category=bundle', text: 'See the bundles' },
+	},
+	'/claim': {
+		title: 'Claim tokens',
+		purpose: 'Enter the code from inside a pack and its $UNTAPPED tokens are yours.',
+		next: toHome,
+	},
+	'/flavors': {
+		title: 'Flavors',
+		purpose: 'All eight flavors by mood, with what you taste first and what stays.',
+		next: { to: '/shop?category=energy-drink', text: 'Shop all drinks' },
+	},
+	'/mixology': {
+		title: 'Mixology',
+		purpose: 'Zero-proof recipes built on our drinks, with the caffeine counted for you.',
+		next: toShop,
+	},
+	'/mixology/:slug': {
+		title: 'Recipe',
+		purpose: 'One zero-proof drink: what goes in, how it is made, and what is in a glass of it.',
+		next: toMixology,
+	},
+	'/creators': {
+		title: 'Creator Program',
+		purpose: 'For people who make things: share what you drink, earn on what sells, see why for each order.',
+		next: toHome,
+	},
+	'/distributors/apply': {
+		title: 'Become a Distributor',
+		purpose: 'Apply to carry UNTAPPED, with tier prices by the case and terms that fit your business.',
+		next: { to: '/contact', text: 'Contact' },
+	},
+	'/leaderboard': {
+		title: 'Leaderboard',
+		purpose: 'The season’s standings of everyone who earns $UNTAPPED.',
+		next: toHome,
+	},
+	'/careers': { title: 'Careers', purpose: 'Open positions, and what it is like to work here.', next: toHome },
+	'/contact': {
+		title: 'Contact',
+		purpose: 'Questions about an order, a drink or a partnership, and a person who answers.',
+		next: toHome,
+	},
+	'/press': { title: 'Press', purpose: 'Facts, pictures and a contact for those who write about us.', next: toHome },
+	'/privacy': {
+		title: 'Privacy Policy',
+		purpose: 'What we keep about you, why, for how long, and how to have it deleted.',
+		next: toHome,
+	},
+	'/terms': { title: 'Terms of Service', purpose: 'What you and we owe each other when you buy here.', next: toHome },
+	'/accessibility': {
+		title: 'Accessibility',
+		purpose: 'How we build for everybody, what still falls short, and whom to tell.',
+		next: toHome,
+	},
+	'/login': {
+		title: 'Sign In',
+		purpose: 'Your orders, your addresses and your $UNTAPPED balance, in one place.',
+		next: toShop,
+	},
+	'/signup': {
+		title: 'Sign Up',
+		purpose: 'An account keeps your orders together and earns $UNTAPPED with each of them.',
+		next: toShop,
+	},
+	'/admin/login': { title: 'Admin Login', purpose: 'The way in for the people who run the store.', next: toHome },
+	'/reset-request': {
+		title: 'Forgotten password',
+		purpose: 'Ask for a link by mail that lets you set a new password.',
+		next: toHome,
+	},
+	'/reset': { title: 'New password', purpose: 'Set a new password with the link from your mail.', next: toHome },
+	'/account': { title: 'My Account', purpose: 'Your orders, addresses, tokens and sign-in.', next: toShop },
+	'/creator/dashboard': {
+		title: 'Creator Dashboard',
+		purpose: 'Your links, what they sold, and what you have earned.',
+		next: toCreators,
+	},
+	'/creator/tokens': {
+		title: 'Creator Tokens',
+		purpose: 'The tokens your work has earned, entry by entry.',
+		next: toCreators,
+	},
+	'/creator/mixology': {
+		title: 'My Recipes',
+		purpose: 'Write recipes, send them in, and see what became of them.',
+		next: toMixology,
+	},
+	'/distributor/dashboard': {
+		title: 'Distributor Dashboard',
+		purpose: 'Your orders, invoices and credit at a glance.',
+		next: toApply,
+	},
+	'/distributor/order-pad': {
+		title: 'Order Pad',
+		purpose: 'Order by the case at the prices of your tier.',
+		next: toApply,
+	},
+	'/distributor/order-history': {
+		title: 'Order History',
+		purpose: 'Every wholesale order with its papers, ready to order again.',
+		next: toApply,
+	},
+	'/distributor/prospect': {
+		title: 'Prospects',
+		purpose: 'The shops you want to win, and the next thing to do for each.',
+		next: toApply,
+	},
+	'/admin/distributors': {
+		title: 'Distributors',
+		purpose: 'Applications, companies, tiers and territories.',
+		next: toHome,
+	},
+	'/admin/customers': {
+		title: 'Customers',
+		purpose: 'Who buys, what they bought, and how to help them.',
+		next: toHome,
+	},
+	'/admin/orders': { title: 'Orders', purpose: 'Every order, its payments, shipments and refunds.', next: toHome },
+	'/admin/inventory': { title: 'Inventory', purpose: 'What is on hand, where, and how long it keeps.', next: toHome },
+	'/admin/tokens': { title: 'Tokens', purpose: 'Members’ balances and the entries behind them.', next: toHome },
+	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toHome },
+	'/admin/token-dashboard': {
+		title: 'Token Dashboard',
+		purpose: 'Issued, held, redeemed and expired, over time.',
+		next: toHome,
+	},
+	'/admin/token-admin': {
+		title: 'Token Administration',
+		purpose: 'Earning rules, claim codes and corrections.',
+		next: toHome,
+	},
+	'/admin/products': {
+		title: 'Products',
+		purpose: 'The catalogue: flavors, packs, prices and pictures.',
+		next: toHome,
+	},
+	'/admin/coupons': { title: 'Coupons', purpose: 'Codes and promotions with their limits and uses.', next: toHome },
+	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toHome },
+	'/admin/mixology': { title: 'Mixology', purpose: 'Recipes waiting for a decision.', next: toHome },
+	'/admin/investor': {
+		title: 'Investor Intelligence',
+		purpose: 'The figures an investor asks for, tied to the books.',
+		next: toHome,
+	},
+	'/admin/investor-projections': {
+		title: 'Investor Projections',
+		purpose: 'Scenarios for growth, margin and runway.',
+		next: toHome,
+	},
+}

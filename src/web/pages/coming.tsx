@@ -1,0 +1,44 @@
+import { useMatches } from 'react-router'
+import { PageLink } from '../lib/page-link.tsx'
+import { noPreload, type Page } from '../page.ts'
+import { type PageRoute, routes } from '../routes.ts'
+import { buttonStyle } from '../ui/button.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { type ComingArea, comingAreas } from './coming-areas.ts'
+
+const unknown: ComingArea = {
+	title: 'Not open yet',
+	purpose: 'We are still working on this.',
+	next: { to: '/', text: 'Return to Homepage' },
+}
+
+const patternOf = (pathname: string): string =>
+	routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname))?.path ?? ''
+
+export const preload: Page['preload'] = noPreload
+
+export const head: Page['head'] = ({ url }) => {
+	const { title, purpose } = comingAreas[patternOf(url.pathname)] ?? unknown
+	return { title, description: purpose, isPrivate: true }
+}
+
+/** For areas that are planned and not open: says so, and what they are for. */
+export default function ComingPage() {
+	const route = useMatches().at(-1)?.handle as PageRoute | undefined
+	const area = comingAreas[route?.path ?? ''] ?? unknown
+	return (
+		<section className="on-night relative grid min-h-[70vh] items-center overflow-hidden">
+			<LogoMark className="pointer-events-none absolute -right-[12%] top-1/2 h-[130%] -translate-y-1/2 text-white/5 opacity-30" />
+			<div className="page-width relative grid justify-items-start gap-6 py-20">
+				<p className="rounded-full border border-night-line px-4 py-1.5 font-semibold text-sm text-volt">
+					Not open yet
+				</p>
+				<h1 className="display max-w-4xl text-5xl sm:text-7xl lg:text-8xl">{area.title}</h1>
+				<p className="max-w-xl text-lg text-muted sm:text-xl">{area.purpose}</p>
+				<PageLink to={area.next.to} className={buttonStyle({ look: 'volt', size: 'large' })}>
+					{area.next.text}
+				</PageLink>
+			</div>
+		</section>
+	)
+}

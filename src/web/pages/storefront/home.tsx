@@ -1,0 +1,58 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getProduct, listProducts } from '../../../contracts/catalog.ts'
+import { themeOf } from '../../features/catalog/product-words.ts'
+import { queryOf } from '../../lib/query.ts'
+import type { Page } from '../../page.ts'
+import { Community } from './home/community.tsx'
+import { FeaturedFlavours } from './home/featured-flavours.tsx'
+import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
+import { HeroFigures } from './home/hero-figures.tsx'
+import { StarterPack } from './home/starter-pack.tsx'
+import { WhatIsInside } from './home/what-is-inside.tsx'
+
+const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
+const bundlesQuery = queryOf(listProducts, { query: { category: 'bundle', sort: 'featured' } })
+const drinkQuery = (slug: string) => queryOf(getProduct, { params: { slug } })
+
+export const preload: Page['preload'] = async ({ queries }) => {
+	const [drinks] = await Promise.all([queries.ensureQueryData(drinksQuery), queries.ensureQueryData(bundlesQuery)])
+	const [first] = drinks.items
+	if (first) await queries.ensureQueryData(drinkQuery(first.slug))
+}
+
+export const head: Page['head'] = ({ queries }) => {
+	const [first] = queries.getQueryData(drinksQuery.queryKey)?.items ?? []
+	return {
+		title: 'UNTAPPED — Unleash your energy',
+		description: `Energy drinks that say what is in them: ${first?.caffeineMg ?? 160} mg of caffeine a can, real fruit, and a reason for every ingredient.`,
+		...(first && { hero: { name: heroPicture(first), sizes: heroSizes } }),
+	}
+}
+
+export default function HomePage() {
+	const { data: drinks } = useSuspenseQuery(drinksQuery)
+	const { data: bundles } = useSuspenseQuery(bundlesQuery)
+	const [shownSlug, setShownSlug] = useState(drinks.items[0]?.slug ?? '')
+	const shown = drinks.items.find(({ slug }) => slug === shownSlug)
+	const { data: detail } = useQuery({
+		...drinkQuery(shownSlug),
+		enabled: Boolean(shown),
+		placeholderData: (previous) => previous,
+	})
+	const starter = bundles.items.find(({ slug }) => slug.includes('starter')) ?? bundles.items[0]
+	return (
+		<>
+			{shown && (
+				<div style={themeOf(shown.flavour)}>
+					<Hero drinks={drinks.items} shown={shown} onShow={setShownSlug} />
+					<HeroFigures drink={shown} nutrition={detail?.nutrition ?? null} />
+				</div>
+			)}
+			<FeaturedFlavours drinks={drinks.items} />
+			{starter && <StarterPack product={starter} flavours={drinks.items.flatMap(({ flavour }) => flavour ?? [])} />}
+			{detail && <WhatIsInside product={detail} />}
+			<Community />
+		</>
+	)
+}

@@ -1,0 +1,74 @@
+import type { Flavour, ProductSummary } from '../../../../contracts/catalog.ts'
+import { formatCents } from '../../../../contracts/money.ts'
+import { AddButton } from '../../../features/cart/add-button.tsx'
+import { useCart } from '../../../features/cart/cart-store.ts'
+import { itemOf } from '../../../features/cart/item-of.ts'
+import { isSoldOut } from '../../../features/catalog/product-words.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** The pack that the announcement bar announces, in the light of all flavours. */
+export function StarterPack({ product, flavours }: { product: ProductSummary; flavours: readonly Flavour[] }) {
+	const add = useCart(({ add }) => add)
+	const [first] = product.variants
+	const [picture] = product.pictures
+	const colours = flavours.map(({ from }) => from)
+	return (
+		<section aria-labelledby="starter-title" className="on-night overflow-hidden">
+			<div className="page-width grid items-center gap-10 py-20 lg:grid-cols-2 lg:py-28">
+				<div className="relative grid min-h-80 place-items-center lg:order-2 lg:min-h-[34rem]">
+					<div
+						aria-hidden
+						className="absolute size-[min(34rem,90vw)] rounded-full opacity-55 blur-3xl"
+						style={{ background: `conic-gradient(${[...colours, colours[0]].filter(Boolean).join(', ')})` }}
+					/>
+					{picture && (
+						<Picture
+							name={picture.name}
+							alt={picture.alt}
+							sizes="(min-width: 1024px) 45vw, 90vw"
+							className="relative max-h-[34rem] w-full object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)]"
+						/>
+					)}
+				</div>
+				<div className="grid justify-items-start gap-6">
+					<h2 id="starter-title" className="display text-5xl sm:text-6xl lg:text-7xl">
+						Not sure yet? Taste them all.
+					</h2>
+					<p className="max-w-lg text-lg text-muted">{product.summary}</p>
+					{first && (
+						<p className="flex items-baseline gap-3">
+							<Money cents={first.priceCents} className="font-semibold text-3xl" />
+							{first.compareAtCents && (
+								<s className="text-lg text-muted">
+									<span className="sr-only">instead of </span>
+									<Money cents={first.compareAtCents} />
+								</s>
+							)}
+						</p>
+					)}
+					<div className="flex flex-wrap gap-3">
+						{first && !isSoldOut(product) && (
+							<AddButton
+								look="volt"
+								size="large"
+								className="min-w-52"
+								onAdd={() => {
+									add(itemOf(product, first, 1))
+									return true
+								}}
+							>
+								Add to cart · {formatCents(first.priceCents)}
+							</AddButton>
+						)}
+						<PageLink to={`/product/${product.slug}`} className={buttonStyle({ look: 'outline', size: 'large' })}>
+							What is inside
+						</PageLink>
+					</div>
+				</div>
+			</div>
+		</section>
+	)
+}

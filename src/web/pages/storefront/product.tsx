@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { getProduct, listProducts, type Product } from '../../../contracts/catalog.ts'
+import { categoryNames, themeOf } from '../../features/catalog/product-words.ts'
+import { PageLink } from '../../lib/page-link.tsx'
+import { queryOf } from '../../lib/query.ts'
+import type { Page } from '../../page.ts'
+import { BundleContents } from './product/bundle-contents.tsx'
+import { BuyBox } from './product/buy-box.tsx'
+import { Gallery, gallerySizes, picturesOf } from './product/gallery.tsx'
+import { InTheCan } from './product/in-the-can.tsx'
+import { RelatedProducts } from './product/related-products.tsx'
+
+const productQuery = (slug = '') => queryOf(getProduct, { params: { slug } })
+const relatedQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured', limit: '5' } })
+
+export const preload: Page['preload'] = ({ queries, params }) =>
+	Promise.all([queries.ensureQueryData(productQuery(params.slug)), queries.ensureQueryData(relatedQuery)])
+
+const chosenIn = (product: Product, sku: string | null) =>
+	product.variants.find((variant) => variant.sku === sku) ??
+	product.variants.find(({ available }) => available > 0) ??
+	product.variants[0]
+
+export const head: Page['head'] = ({ queries, params, url }) => {
+	const product = queries.getQueryData(productQuery(params.slug).queryKey)
+	if (!product) return { title: 'Product', description: 'A product of UNTAPPED.' }
+	const hero = picturesOf(product, chosenIn(product, url.searchParams.get('variant')))[0]?.name
+	return {
+		title: product.name,
+		description: product.summary,
+		...(hero && { hero: { name: hero, sizes: gallerySizes } }),
+	}
+}
+
+export default function ProductPage() {
+	const { slug } = useParams()
+	const [search, setSearch] = useSearchParams()
+	const { data: product } = useSuspenseQuery(productQuery(slug))
+	const { data: related } = useSuspenseQuery(relatedQuery)
+	const chosen = chosenIn(product, search.get('variant'))
+	const choose = (sku: string) => setSearch({ variant: sku }, { replace: true, preventScrollReset: true })
+	return (
+		<div style={themeOf(product.flavour)}>
+			<div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
+				<nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
+					<ol className="flex flex-wrap items-center gap-x-2">
+						<Crumb to="/shop" text="Shop" />
+						<Crumb to={`/shop?category=${product.category}`} text={categoryNames[product.category]} />
+						<li aria-current="page">{product.name}</li>
+					</ol>
+				</nav>
+				<div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
+					<Gallery key={`${product.slug} ${chosen?.picture}`} product={product} chosen={chosen} />
+					{chosen && <BuyBox key={product.slug} product={product} chosen={chosen} onChoose={choose} />}
+				</div>
+			</div>
+			{product.contents.length > 0 && <BundleContents contents={product.contents} />}
+			<InTheCan product={product} />
+			<RelatedProducts products={related.items.filter(({ id }) => id !== product.id).slice(0, 4)} />
+		</div>
+	)
+}
+
+const Crumb = ({ to, text }: { to: string; text: string }) => (
+	<>
+		<li>
+			<PageLink to={to} className="inline-flex min-h-8 items-center rounded hover:text-ink hover:underline">
+				{text}
+			</PageLink>
+		</li>
+		<li aria-hidden>/</li>
+	</>
+)

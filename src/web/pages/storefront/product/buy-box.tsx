@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Product, Variant } from '../../../../contracts/catalog.ts'
+import { formatCents, mostPerLine } from '../../../../contracts/money.ts'
+import { AddButton } from '../../../features/cart/add-button.tsx'
+import { useCart } from '../../../features/cart/cart-store.ts'
+import { itemOf } from '../../../features/cart/item-of.ts'
+import { pricePerCan, stockWords } from '../../../features/catalog/product-words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { CanFigures } from './can-figures.tsx'
+import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
+import { GiftFields } from './gift-fields.tsx'
+import { ShippingHint } from './shipping-hint.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+interface BuyBoxProps {
+	product: Product
+	chosen: Variant
+	onChoose: (sku: string) => void
+}
+
+/** Everything about buying: what it is, which one, how many, and what it costs. */
+export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
+	const [quantity, setQuantity] = useState(1)
+	const [gift, setGift] = useState<GiftDraft>(emptyGift)
+	const [isChecked, setChecked] = useState(false)
+	const [added, setAdded] = useState<string | null>(null)
+	const { add, setOpen } = useCart()
+	const isGift = product.category === 'gift-cards'
+	const problems = isGift ? giftProblems(gift, new Date()) : {}
+	const most = Math.min(mostPerLine, chosen.available)
+	const wanted = Math.min(quantity, Math.max(1, most))
+	const stock = stockWords(chosen)
+
+	const addToCart = (): boolean => {
+		const [firstProblem] = Object.keys(problems)
+		if (firstProblem) {
+			setChecked(true)
+			document.getElementsByName(firstProblem)[0]?.focus()
+			return false
+		}
+		add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })
+		setAdded(`${wanted} × ${product.variants.length > 1 ? chosen.name : product.name}`)
+		setGift(emptyGift)
+		setChecked(false)
+		return true
+	}
+
+	return (
+		<div className="grid content-start gap-6">
+			<div className="grid gap-3">
+				<div className="flex flex-wrap gap-2">
+					{product.badge && <Badge look="dark">{product.badge}</Badge>}
+					{product.flavour && <Badge>{product.flavour.mood}</Badge>}
+				</div>
+				<h1 className="display text-5xl sm:text-6xl xl:text-7xl">{product.name}</h1>
+				<p className="text-lg text-muted leading-relaxed">{product.summary}</p>
+			</div>
+			<CanFigures product={product} />
+			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
+			{isGift && <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />}
+			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
+				{chosen.compareAtCents && (
+					<s className="text-lg text-muted">
+						<span className="sr-only">instead of </span>
+						<Money cents={chosen.compareAtCents} />
+					</s>
+				)}
+				<span className="figures text-muted">{pricePerCan(chosen)}</span>
+				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
+			</div>
+			<div className="flex gap-3">
+				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
+				<AddButton size="large" className="flex-1" disabled={most === 0} onAdd={addToCart}>
+					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
+				</AddButton>
+			</div>
+			<div role="status" className="contents">
+				{added && (
+					<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
+						<p className="font-medium text-good">{added} is in your cart.</p>
+						<Button look="quiet" size="small" onClick={() => setOpen(true)}>
+							View cart
+						</Button>
+					</div>
+				)}
+			</div>
+			{!isGift && <ShippingHint addedCents={chosen.priceCents * wanted} />}
+			{product.advisory && <p className="text-muted text-sm leading-relaxed">{product.advisory}</p>}
+		</div>
+	)
+}

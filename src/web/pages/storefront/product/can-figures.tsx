@@ -1,0 +1,29 @@
+import type { Product } from '../../../../contracts/catalog.ts'
+import { calories, grams } from '../../../features/nutrition/label-rounding.ts'
+
+/** What a drinker asks first; caffeine per can and per 100 ml wherever a drink is. */
+export function CanFigures({ product: { caffeineMg, nutrition } }: { product: Product }) {
+	const figures: Array<[figure: string, meaning: string]> = [
+		...(caffeineMg ? [[`${caffeineMg} mg`, 'caffeine per can'] as [string, string]] : []),
+		...(caffeineMg && nutrition
+			? [[`${Math.round((caffeineMg * 100) / nutrition.servingMl)} mg`, 'caffeine per 100 ml'] as [string, string]]
+			: []),
+		...(nutrition
+			? ([
+					[grams(nutrition.sugarsG).replace('g', ' g'), 'sugars'],
+					[calories(nutrition.calories), 'calories'],
+				] as Array<[string, string]>)
+			: []),
+	]
+	if (figures.length === 0) return null
+	return (
+		<dl className="grid grid-flow-dense grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+			{figures.map(([figure, meaning]) => (
+				<div key={meaning} className="flex flex-col-reverse justify-end bg-card p-4">
+					<dt className="text-muted text-sm leading-snug">{meaning}</dt>
+					<dd className="figures font-semibold text-xl">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

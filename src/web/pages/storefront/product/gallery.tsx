@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { Product, Variant } from '../../../../contracts/catalog.ts'
+import { hasPicture } from '../../../lib/pictures.ts'
+import { Picture } from '../../../ui/picture.tsx'
+
+export const gallerySizes = '(min-width: 1024px) 46vw, 92vw'
+
+/** The product's own pictures, then the chosen pack; where there is a choice, the chosen one leads. */
+export function picturesOf(product: Product, chosen: Variant | undefined): Product['pictures'] {
+	const pictures = product.pictures.filter(({ name }, index) => index === 0 || hasPicture(name))
+	if (!chosen || pictures.some(({ name }) => name === chosen.picture) || !hasPicture(chosen.picture)) return pictures
+	return [...pictures, { name: chosen.picture, alt: `${product.name}, ${chosen.name}` }]
+}
+
+/** One picture large, the others to choose from. */
+export function Gallery({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
+	const pictures = picturesOf(product, chosen)
+	const [shown, setShown] = useState(0)
+	const picture = pictures[shown] ?? pictures[0]
+	const word = product.flavour?.name.split(' ').at(-1) ?? ''
+	return (
+		<div className="grid content-start gap-3 sm:grid-cols-[5.25rem_1fr] sm:gap-4 lg:sticky lg:top-24 lg:self-start">
+			<div
+				className={clsx(
+					'relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
+					product.flavour ? 'flavour-light' : 'bg-linear-to-b from-sunken to-line',
+				)}
+			>
+				<span
+					aria-hidden
+					className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[clamp(6rem,15vw,14rem)] text-white/22 leading-none"
+				>
+					{word}
+				</span>
+				{picture && (
+					<Picture
+						key={picture.name}
+						name={picture.name}
+						alt={picture.alt}
+						sizes={gallerySizes}
+						priority
+						className="absolute inset-0 m-auto h-[88%] w-[88%] animate-fade object-contain drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]"
+						style={{ viewTransitionName: 'product-picture' }}
+					/>
+				)}
+			</div>
+			{pictures.length > 1 && (
+				<ul className="flex gap-3 overflow-x-auto p-1 sm:flex-col sm:overflow-visible sm:p-0">
+					{pictures.map(({ name, alt }, index) => (
+						<li key={name} className="shrink-0">
+							<button
+								type="button"
+								aria-label={`Show picture ${index + 1}: ${alt}`}
+								aria-pressed={index === shown}
+								onClick={() => setShown(index)}
+								className={clsx(
+									'grid size-20 place-items-center rounded-2xl border-2 bg-card p-2 transition sm:size-21',
+									index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
+								)}
+							>
+								<Picture name={name} alt="" sizes="84px" className="max-h-16 w-full object-contain" />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx'
+import type { Product, Variant } from '../../../../contracts/catalog.ts'
+import { formatCents } from '../../../../contracts/money.ts'
+import { choiceName, pricePerCan } from '../../../features/catalog/product-words.ts'
+
+interface VariantChoiceProps {
+	product: Product
+	chosen: Variant
+	onChoose: (sku: string) => void
+}
+
+/** Packs, sizes or amounts to choose between; the choice is in the address. */
+export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps) {
+	if (product.variants.length < 2) return null
+	const isSizes = product.category === 'merchandise'
+	return (
+		<fieldset>
+			<legend className="mb-2.5 font-medium text-sm">{choiceName(product.category)}</legend>
+			<div
+				className={clsx(
+					'grid gap-3',
+					isSizes ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]',
+				)}
+			>
+				{product.variants.map((variant) => {
+					const details = [
+						!isSizes && product.category !== 'gift-cards' && formatCents(variant.priceCents),
+						pricePerCan(variant),
+					]
+					return (
+						<label
+							key={variant.id}
+							className={clsx(
+								'grid min-h-12 content-center gap-0.5 rounded-2xl border-2 bg-card px-4 py-2.5 transition has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3',
+								isSizes && 'text-center',
+								variant.available === 0 ? 'border-line border-dashed' : 'border-line hover:border-edge',
+							)}
+						>
+							<input
+								type="radio"
+								name="variant"
+								value={variant.sku}
+								checked={variant.id === chosen.id}
+								onChange={() => onChoose(variant.sku)}
+								className="sr-only"
+							/>
+							<span className={clsx('font-semibold', variant.available === 0 && 'text-muted line-through')}>
+								{variant.name}
+							</span>
+							<span className="figures text-muted text-sm empty:hidden">
+								{variant.available === 0 ? 'Sold out' : details.filter(Boolean).join(' · ')}
+							</span>
+						</label>
+					)
+				})}
+			</div>
+		</fieldset>
+	)
+}

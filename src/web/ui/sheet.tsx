@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface SheetProps {
+	isOpen: boolean
+	onClose: () => void
+	/** Where it comes from; in the centre it is a dialog like any other. */
+	side: 'left' | 'right' | 'centre'
+	title: React.ReactNode
+	children: React.ReactNode
+}
+
+/** The browser's own modal dialog: it traps focus, closes on Escape, and makes the page behind inert. */
+export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const titleId = useId()
+	useEffect(() => {
+		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+		if (!isOpen) dialog.current?.close()
+	}, [isOpen])
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
+		<dialog
+			ref={dialog}
+			data-side={side}
+			aria-labelledby={titleId}
+			onClose={onClose}
+			onClick={(event) => event.target === event.currentTarget && onClose()}
+			className="sheet"
+		>
+			{/* The padding belongs to a child, so that a click in it is no click on the backdrop. */}
+			<div className="flex h-full flex-col">
+				<header className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
+					<h2 id={titleId} className="font-semibold text-lg">
+						{title}
+					</h2>
+					<IconButton label="Close" onClick={onClose}>
+						<X size={20} aria-hidden />
+					</IconButton>
+				</header>
+				{children}
+			</div>
+		</dialog>
+	)
+}

@@ -1,0 +1,29 @@
+import { messageOf } from '../lib/api.ts'
+import { Button } from './button.tsx'
+
+interface EmptyStateProps {
+	title: string
+	text?: string
+	/** The next step. */
+	children?: React.ReactNode
+}
+
+export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
+	<div className="grid justify-items-center gap-4 px-6 py-16 text-center">
+		<p className="display text-3xl">{title}</p>
+		{text && <p className="max-w-md text-muted">{text}</p>}
+		{children}
+	</div>
+)
+
+/** What went wrong, in words, and what to do about it. */
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => (
+	<div role="alert" className="grid justify-items-center gap-4 px-6 py-16 text-center">
+		<p className="max-w-md">{messageOf(error)}</p>
+		{onRetry && (
+			<Button look="outline" onClick={onRetry}>
+				Try again
+			</Button>
+		)}
+	</div>
+)

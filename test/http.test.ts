@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+	await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+/** Over a real socket, for what happens before the framework sees a request. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+	new Promise<{ status: number; headers: Record<string, string>; bytes: number }>((resolve, reject) => {
+		const { port } = shop.app.server.address() as AddressInfo
+		request({ port, host: '127.0.0.1', path, headers }, (response) => {
+			let bytes = 0
+			response.on('data', (chunk: Buffer) => {
+				bytes += chunk.length
+			})
+			response.on('end', () =>
+				resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, bytes }),
+			)
+		})
+			.on('error', reject)
+			.end()
+	})
+
+describe('every answer', () => {
+	test.each(['/', '/api/products', '/api/nothing', '/no-such-page', '/healthz'])(
+		'%s carries the security headers',
+		async (path) => {
+			for (const { headers } of [await get(path), await get(path)]) {
+				expect(headers['content-security-policy']).toContain("script-src 'self'")
+				expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+				expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+				expect(headers['x-content-type-options']).toBe('nosniff')
+				expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+				expect(headers['referrer-policy']).toBeTruthy()
+			}
+		},
+	)
+})
+
+describe('a public page', () => {
+	test('is served from memory the second time: compressed, tagged, and 304 to whoever has it', async () => {
+		await get('/shop')
+		const page = await get('/shop', { 'accept-encoding': 'gzip, br' })
+		expect(page.headers['content-encoding']).toBe('br')
+		expect(page.headers['x-request-id']).toBeUndefined()
+		const again = await get('/shop', { 'accept-encoding': 'br', 'if-none-match': page.headers.etag ?? '' })
+		expect(again).toMatchObject({ status: 304, bytes: 0 })
+		const plain = await get('/shop', { 'accept-encoding': 'identity' })
+		expect(plain.headers['content-encoding']).toBeUndefined()
+		expect(plain.bytes).toBeGreaterThan(page.bytes)
+	})
+
+	test('is made anew once the catalogue changes, in every process', async () => {
+		const before = await get('/product/blood-orange')
+		await shop.opened.db.pool.query(
+			"UPDATE products SET summary = 'Another summary, for this test.' WHERE slug = 'blood-orange'",
+		)
+		await expect.poll(async () => (await get('/product/blood-orange')).headers.etag).not.toBe(before.headers.etag)
+	})
+
+	test('that does not exist is 404, and not kept', async () => {
+		expect((await get('/no-such-page')).status).toBe(404)
+		expect((await get('/product/no-such-product')).status).toBe(404)
+	})
+
+	test.each(['/%', '/%00', '/product/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
+		'with a malformed address %s is refused, not a fault',
+		async (path) => {
+			expect((await get(path)).status).toBeLessThan(500)
+		},
+	)
+})
+
+describe('what watches over us', () => {
+	test('is up, ready and measured', async () => {
+		expect((await get('/healthz')).status).toBe(200)
+		expect((await get('/readyz')).status).toBe(200)
+		expect((await get('/metrics')).status).toBe(200)
+	})
+	test('metrics are not for whoever comes through a proxy', async () => {
+		expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401)
+	})
+	test('the description of the interface is OpenAPI 3.1, and its page opens', async () => {
+		const answer = await shop.app.inject('/api/openapi.json')
+		expect(answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+		expect((await get('/api/docs/')).status).toBe(200)
+	})
+})
+
+test('what may only be added to cannot be changed by the serving role', async () => {
+	for (const table of ['stock_movements', 'order_events', 'payment_events', 'gift_card_entries']) {
+		await expect(shop.opened.db.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
+		await expect(shop.opened.db.pool.query(`TRUNCATE ${table}`)).rejects.toThrow(/permission denied/)
+	}
+})
