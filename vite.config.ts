@@ -117,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 				copyPublicDir: false,
 				sourcemap: true,
 				rolldownOptions: {
-					input: { main: here('./src/server/main.ts'), worker: here('./src/server/worker.ts') },
+					input: Object.fromEntries(['main', 'worker', 'audit'].map((name) => [name, here(`./src/server/${name}.ts`)])),
 					output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
 				},
 			}

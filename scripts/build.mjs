@@ -9,20 +9,8 @@ const text = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico|ttf|wasm)$/
 const worthwhileBytes = 1024
 
 process.chdir(root)
-await build({ logLevel: 'warn', build: { outDir: 'dist/client', emptyOutDir: true } })
-await build({
-	logLevel: 'warn',
-	build: {
-		ssr: true,
-		outDir: 'dist/server',
-		emptyOutDir: true,
-		sourcemap: true,
-		rolldownOptions: {
-			input: { main: 'src/server/main.ts', worker: 'src/server/worker.ts' },
-			output: { entryFileNames: '[name].js' },
-		},
-	},
-})
+await build({ logLevel: 'warn', build: { emptyOutDir: true } })
+await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true } })
 await compressAssets('dist/client')
 
 /** Once and as small as it gets here, so that serving costs nothing. */

@@ -9,6 +9,8 @@ const lockPath = join(root, 'package-lock.json')
 const stampPath = join(root, 'node_modules', '.installed')
 /** npm writes it when an installation is complete. */
 const npmsOwnRecord = join(root, 'node_modules', '.package-lock.json')
+/** A registry without some other platform's packages makes "npm ci" refuse the lock file, naming no version. */
+const lacksOtherPlatforms = /Missing: \S+@ from lock file/
 
 /** Whether node_modules holds what package-lock.json says, installed by us or by hand. */
 export function hasDependencies() {
@@ -25,13 +27,14 @@ export async function installDependencies(node) {
 	const scope = ['--include=dev', '--include=optional', '--include=peer']
 	await step('Installing dependencies', async () => {
 		let result = await npm(node, ['ci', ...scope])
-		if (result.code !== 0 && result.output.includes('EUSAGE')) {
-			// A registry without some other platform's packages makes "npm ci" refuse the lock file. "npm install" goes
-			// by the same lock file and leaves those out.
+		if (result.code !== 0 && lacksOtherPlatforms.test(result.output)) {
+			// This goes by the same lock file and leaves them out.
 			rmSync(join(root, 'node_modules'), { recursive: true, force: true })
 			result = await npm(node, ['install', '--no-save', ...scope])
 		}
-		if (result.code !== 0) throw npmObstacle(result, 'install the dependencies')
+		if (result.code === 0) return
+		rmSync(npmsOwnRecord, { force: true })
+		throw npmObstacle(result, 'install the dependencies')
 	})
 	writeFileSync(stampPath, fingerprint())
 }

@@ -26,7 +26,9 @@ export async function installNode() {
 		// The package "node" would only fetch this one, by an install script that npm may have been told not to run.
 		const flags = ['--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--global=false']
 		const result = await npm(process.execPath, ['install', ...flags, `${platformPackage()}@${major}`])
-		if (result.code !== 0) throw npmObstacle(result, `install Node ${major}`)
+		if (result.code === 0) return
+		rmSync(join(home, 'node_modules'), { recursive: true, force: true })
+		throw npmObstacle(result, `install Node ${major}`)
 	})
 	const installed = await firstThatRuns(major)
 	if (installed) return installed

@@ -3,6 +3,8 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { root, run, runNode } from './child.mjs'
 import { Obstacle } from './say.mjs'
 
+const unwritten = 'TAR_ENTRY_ERROR'
+
 const causes = [
 	[/ENOSPC/, 'the disk is full'],
 	[/EDQUOT/, 'the disk quota is used up'],
@@ -15,18 +17,21 @@ const causes = [
 	[/E404|ETARGET|ENOVERSIONS/, 'the package registry does not have a package that is needed'],
 	[/EINTEGRITY/, 'a downloaded package is not the one that package-lock.json names'],
 	[/EACCES|EPERM|EROFS/, 'this user may not write here'],
+	[/EUSAGE/, 'package.json and package-lock.json do not agree'],
 ]
 
 /** Runs npm with the given Node; resolves with its exit code and output. */
-export function npm(node, args) {
-	const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, NODE_ENV: '', npm_config_loglevel: 'error' }
+export async function npm(node, args) {
+	const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, NODE_ENV: '', npm_config_loglevel: 'warn' }
 	// A registry that is away is noticed in seconds, one that stumbles is tried again.
-	const retries = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+	const retries = ['--fetch-retries=3', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000']
 	const all = [...args, ...retries, '--no-audit', '--no-fund', '--no-progress']
 	const cli = process.env.npm_execpath ?? ''
-	return basename(cli) === 'npm-cli.js' && existsSync(cli)
+	const { code, output } = await (basename(cli) === 'npm-cli.js' && existsSync(cli)
 		? runNode(node, [cli, ...all], { env })
-		: run(process.platform === 'win32' ? 'npm.cmd' : 'npm', all, { env })
+		: run(process.platform === 'win32' ? 'npm.cmd' : 'npm', all, { env }))
+	// On a full disk npm may warn about files that it could not write and call it a success.
+	return { code: code === 0 && output.includes(unwritten) ? 1 : code, output }
 }
 
 /** Why npm could not do what was asked. */
@@ -38,10 +43,10 @@ export function npmObstacle(result, doing) {
 }
 
 function causeIn({ code, output }) {
-	const known = causes.find(([pattern]) => pattern.test(output))
-	if (known) return known[1]
-	const line = output.split('\n').find((text) => text.startsWith('npm error ') && !text.startsWith('npm error code'))
-	return line?.slice('npm error '.length) ?? `npm ended with code ${code}`
+	const lines = output.split('\n').filter((line) => line.startsWith('npm error') || line.includes(unwritten))
+	const known = causes.find(([pattern]) => lines.some((line) => pattern.test(line)))
+	const first = lines.find((line) => !line.startsWith('npm error code'))
+	return known?.[1] ?? first?.replace(/^npm error /, '') ?? `npm ended with code ${code}`
 }
 
 function keptLog(output) {

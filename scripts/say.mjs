@@ -45,6 +45,7 @@ const fileProblems = {
 	EACCES: 'this user may not write there',
 	EPERM: 'this user may not write there',
 	EROFS: 'the file system is read-only',
+	ENOENT: 'it is missing',
 }
 
 function sentenceFor(error) {

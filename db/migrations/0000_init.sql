@@ -503,7 +503,6 @@ CREATE INDEX "stock_claims_order_id_index" ON "stock_claims" USING btree ("order
 CREATE INDEX "stock_claims_lot_id_index" ON "stock_claims" USING btree ("lot_id");--> statement-breakpoint
 CREATE INDEX "held_claims_by_expiry" ON "stock_claims" USING btree ("expires_at") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "stock_movements_lot_id_id_index" ON "stock_movements" USING btree ("lot_id","id");--> statement-breakpoint
-CREATE INDEX "stock_movements_reference_index" ON "stock_movements" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "variant_items_item_id_index" ON "variant_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","placed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

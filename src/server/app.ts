@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import compress from '@fastify/compress'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { jsonBodies } from './http/body.ts'
 import { guard } from './http/guard.ts'
@@ -38,7 +38,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	const { env, pageCache } = deps
 	const app: FastifyInstance = fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: newRequestId,
 		bodyLimit: 128 * 1024,
 		trustProxy: env.TRUST_PROXY ?? false,

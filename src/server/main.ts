@@ -7,8 +7,9 @@ import { StartupError } from './startup-error.ts'
 // env → database → app → listen → close. What each step does is said where it is done.
 try {
 	const env = readEnv(process.env)
+	const log = openLog(env.LOG_LEVEL)
 	const root = join(import.meta.dirname, '../..')
-	const server = await startServer(env, openLog(env.LOG_LEVEL), {
+	const server = await startServer(env, log, {
 		clientDir: join(root, 'dist/client'),
 		migrations: join(root, 'db/migrations'),
 	})
@@ -21,6 +22,8 @@ try {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
 	// Whoever started us is gone: nobody would stop us otherwise.
 	process.once('disconnect', () => void stop(0))
+	// What start-up logged comes before its last line.
+	log.flush()
 	process.stdout.write(`Ready on ${server.url}\n`)
 } catch (error) {
 	if (!(error instanceof StartupError)) throw error

@@ -22,7 +22,11 @@ interface Runs {
 export type Db = NodePgDatabase & Runs & { readonly pool: Pool }
 
 /** One open transaction. What must join one asks for it by this type, so the compiler refuses a call outside. */
-export type Tx = NodePgDatabase & Runs & { readonly inTransaction: true }
+export type Tx = NodePgDatabase &
+	Runs & {
+		/** Runs a statement whose rows nobody needs, without waiting for it; when it fails, so does the transaction. */
+		runLater(statement: Statement<never>, values: readonly unknown[]): void
+	}
 
 /** For reads, which may run in a transaction or outside. */
 export type DbOrTx = Db | Tx
@@ -41,6 +45,8 @@ export function openDatabase(url: string, options: { max?: number; role?: string
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,
+		// Statements that do not wait for each other share a round trip.
+		pipeline: true,
 	})
 	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
@@ -55,6 +61,7 @@ const runsOn =
 	}
 
 const retryable = new Set(['40001', '40P01'])
+const inFailedTransaction = '25P02'
 const mostTries = 4
 
 /**
@@ -76,18 +83,40 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const client = await db.pool.connect()
+	const pending: Array<Promise<unknown>> = []
+	const unawaited = (result: Promise<unknown>) => {
+		result.catch(() => {})
+		pending.push(result)
+	}
 	let broken: Error | undefined
+	// What follows a failed statement fails because of it: the first failure is the one to tell.
+	let cause: unknown
+	const run: Runs['run'] = async (statement, values) => {
+		try {
+			return await runsOn(client)(statement, values)
+		} catch (error) {
+			cause ??= error
+			throw error
+		}
+	}
 	try {
-		await client.query('BEGIN')
-		const tx: Tx = Object.assign(drizzle({ client }), { inTransaction: true as const, run: runsOn(client) })
+		unawaited(client.query('BEGIN'))
+		const tx: Tx = Object.assign(drizzle({ client }), {
+			run,
+			runLater: (statement: Statement<never>, values: readonly unknown[]) => unawaited(run(statement, values)),
+		})
 		const result = await work(tx)
-		await client.query('COMMIT')
+		const committing = client.query('COMMIT')
+		unawaited(committing)
+		await Promise.all(pending)
+		// After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which is no error to the driver.
+		if ((await committing).command !== 'COMMIT') throw new Error('The transaction was rolled back.')
 		return result
 	} catch (error) {
 		await client.query('ROLLBACK').catch((failure: Error) => {
 			broken = failure
 		})
-		throw error
+		throw sqlState(error) === inFailedTransaction ? (cause ?? error) : error
 	} finally {
 		client.release(broken)
 	}

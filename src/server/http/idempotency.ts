@@ -23,7 +23,7 @@ export interface Idempotency {
 	/** Takes the key inside the transaction that does the work; a key that is taken ends the transaction. */
 	claim(tx: Tx): Promise<void>
 	/** Keeps the answer, inside the transaction that completes the work. */
-	remember(tx: Tx, status: number, answer: unknown): Promise<void>
+	remember(tx: Tx, status: number, answer: unknown): void
 }
 
 /** Thrown by `claim`: somebody holds this key. Answered by `withIdempotency`, never seen outside. */
@@ -114,8 +114,8 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 			const claimed = await tx.run(claimKey, [scope, key, fingerprint, this.instance])
 			if (claimed.length === 0) throw new KeyTaken()
 		},
-		async remember(tx, status, answer) {
-			await tx.run(rememberAnswer, [scope, key, status, JSON.stringify(answer)])
+		remember(tx, status, answer) {
+			tx.runLater(rememberAnswer, [scope, key, status, JSON.stringify(answer)])
 		},
 	}
 }
@@ -182,6 +182,6 @@ export const once = <T>(db: Db, idempotency: Idempotency, status: number, act: (
 	transaction(db, async (tx) => {
 		await idempotency.claim(tx)
 		const answer = await act(tx)
-		await idempotency.remember(tx, status, answer)
+		idempotency.remember(tx, status, answer)
 		return answer
 	})

@@ -57,7 +57,8 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 			})
 		},
 		async work(name, handle) {
-			const options = { batchSize: 50, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true }
+			// Work that can wait leaves the processor to whoever is buying: at most so many jobs of a queue per second.
+			const options = { batchSize: 20, pollingIntervalSeconds: 0.5 }
 			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) => handle(batch.map((job) => job.data)))
 		},
 		every: (cron, name) => boss.schedule(name, cron),

@@ -9,6 +9,12 @@ interface RemoveScrollProps {
 	ref?: Ref<HTMLElement>
 }
 
+/** Notes whether the page has a scrollbar that takes room, before it goes. */
+export function noteScrollbar(): void {
+	const { classList, clientWidth } = document.documentElement
+	if (!classList.contains('is-scroll-locked')) classList.toggle('has-scrollbar', window.innerWidth > clientWidth)
+}
+
 let locks = 0
 
 /**
@@ -26,6 +32,7 @@ export function RemoveScroll({
 }: RemoveScrollProps) {
 	useLayoutEffect(() => {
 		if (!enabled) return
+		noteScrollbar()
 		locks += 1
 		document.documentElement.classList.add('is-scroll-locked')
 		return () => {

@@ -20,7 +20,7 @@ export default function NotFoundPage() {
 				404
 			</p>
 			<div className="relative grid max-w-xl justify-items-center gap-6 text-center">
-				<h1 className="display text-5xl sm:text-7xl">Page not found</h1>
+				<h1 className="display text-5xl normal-case sm:text-7xl">Page not found</h1>
 				<p className="text-lg text-muted">
 					There is nothing at this address. It may have moved, or the link may have lost a letter on the way.
 				</p>

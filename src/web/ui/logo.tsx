@@ -3,8 +3,8 @@ import clsx from 'clsx'
 /** The lid of a can from above, its tab lifted into a spark; with the name set in the display face. */
 export const Logo = ({ className }: { className?: string }) => (
 	<span className={clsx('inline-flex items-center gap-2', className)}>
-		<LogoMark className="size-[1.25em]" />
-		<span className="display leading-none tracking-[0.02em]">Untapped</span>
+		<LogoMark className="size-[1.2em] translate-y-[0.06em]" />
+		<span className="display translate-y-[0.04em] leading-none tracking-[0.02em]">Untapped</span>
 	</span>
 )
 

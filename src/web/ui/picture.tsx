@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import { pictureSources } from '../lib/pictures.ts'
 
 interface PictureProps {
@@ -14,24 +13,24 @@ interface PictureProps {
 	style?: React.CSSProperties
 }
 
+const removeDraft = (image: HTMLImageElement) => image.style.removeProperty('background')
+
 /** One of our pictures: AVIF and WebP in several widths, room kept from the start, a blurred draft until it is there. */
 export function Picture({ name, alt, sizes, priority = false, className, style }: PictureProps) {
 	const sources = pictureSources(name)
-	const [shownName, setShownName] = useState<string | null>(null)
 	if (!sources) return <span className={clsx('block', className)}>{alt && <span className="sr-only">{alt}</span>}</span>
-	const draft = shownName !== name && sources.blur ? `url("${sources.blur}") center / contain no-repeat` : undefined
-	const show = () => setShownName(name)
 	return (
 		<picture className="contents">
 			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
 			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
 			<img
-				// The draft is only in what the server renders; the client's manifest goes without its bytes.
-				suppressHydrationWarning
 				key={name}
+				// The draft is only in what the server renders: the client knows nothing of it, and takes it away.
+				suppressHydrationWarning
 				ref={(image) => {
-					if (image?.complete && shownName !== name) show()
+					if (image?.complete) removeDraft(image)
 				}}
+				onLoad={({ currentTarget }) => removeDraft(currentTarget)}
 				src={sources.largest}
 				alt={alt}
 				width={sources.width}
@@ -39,9 +38,8 @@ export function Picture({ name, alt, sizes, priority = false, className, style }
 				loading={priority ? 'eager' : 'lazy'}
 				fetchPriority={priority ? 'high' : 'auto'}
 				decoding={priority ? 'sync' : 'async'}
-				onLoad={show}
 				className={className}
-				style={{ ...style, ...(draft && { background: draft }) }}
+				style={{ ...style, ...(sources.blur && { background: `url("${sources.blur}") center / contain no-repeat` }) }}
 			/>
 		</picture>
 	)

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
+import { noteScrollbar } from '../lib/scroll-lock.tsx'
 import { IconButton } from './icon-button.tsx'
 
 interface SheetProps {
@@ -16,7 +17,10 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
 	useEffect(() => {
-		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+		if (isOpen && !dialog.current?.open) {
+			noteScrollbar()
+			dialog.current?.showModal()
+		}
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
 	return (
@@ -31,14 +35,14 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 		>
 			{/* The padding belongs to a child, so that a click in it is no click on the backdrop. */}
 			<div className="flex h-full flex-col">
-				<header className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
+				<div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
 					<h2 id={titleId} className="font-semibold text-lg">
 						{title}
 					</h2>
 					<IconButton label="Close" onClick={onClose}>
 						<X size={20} aria-hidden />
 					</IconButton>
-				</header>
+				</div>
 				{children}
 			</div>
 		</dialog>

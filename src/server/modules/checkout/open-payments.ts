@@ -82,6 +82,6 @@ export async function carryOutRefund(
 	await gateway.refund({ id: refund.id, intentId: refund.intentId, amountCents: refund.amountCents })
 	await transaction(db, async (tx) => {
 		const done = await tx.run(refundDone, [refund.id])
-		if (done.length > 0) await noteOnOrder(tx, refund.orderId, { kind: 'refunded', actor: 'worker' })
+		if (done.length > 0) noteOnOrder(tx, refund.orderId, { kind: 'refunded', actor: 'worker' })
 	})
 }

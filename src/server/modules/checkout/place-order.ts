@@ -86,8 +86,7 @@ async function openOrder(
 	let priced: Priced | undefined
 	try {
 		return await transaction(parts.db, async (tx) => {
-			await idempotency.claim(tx)
-			const version = await catalogVersionIn(tx)
+			const [version] = await Promise.all([catalogVersionIn(tx), idempotency.claim(tx)])
 			const [snapshot, rates, plan] = await Promise.all([
 				parts.catalog.at(version),
 				parts.rates.at(version),
@@ -111,7 +110,7 @@ async function openOrder(
 				})
 			const provider = providerFor(parts.gateway, request, totalCents)
 			const actor = viewer?.username ?? 'guest'
-			const order = await saveOrder(
+			const order = saveOrder(
 				tx,
 				{
 					userId: viewer?.id ?? null,
@@ -133,7 +132,13 @@ async function openOrder(
 				granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
 			)
 			await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
-			return { id: order.id, number: order.number, paymentId: order.paymentId, amountCents: totalCents, provider }
+			return {
+				id: order.id,
+				number: await order.number,
+				paymentId: order.paymentId,
+				amountCents: totalCents,
+				provider,
+			}
 		})
 	} catch (error) {
 		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK' && priced) throw await soldOut(parts, priced)

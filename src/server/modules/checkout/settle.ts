@@ -28,6 +28,8 @@ interface Case extends Known {
 	checkoutScope: string
 	checkoutKey: string
 	hasGiftCards: boolean
+	/** Whether it still holds the stock that it was placed with. */
+	holdsStock: boolean
 }
 
 export interface Settled {
@@ -43,7 +45,8 @@ const lockCase: Statement<Case & { failure: Intent['failure'] }> = {
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
 			o.number, o.email, o.status AS "orderStatus", o.checkout_scope AS "checkoutScope", o.checkout_key AS "checkoutKey",
 			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
-				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards"
+				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
+			EXISTS (SELECT FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') AS "holdsStock"
 		FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 FOR NO KEY UPDATE OF o, p`,
 }
 
@@ -94,7 +97,7 @@ export function settlePayment(parts: SettleParts, intent: Intent, along: Along):
 
 		const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
 		const kept = along.idempotency?.answer(settled)
-		if (kept) await along.idempotency?.of.remember(tx, kept.status, kept.body)
+		if (kept) along.idempotency?.of.remember(tx, kept.status, kept.body)
 		return settled
 	})
 }
@@ -119,12 +122,12 @@ async function carryOut(
 	if (verdict === 'nothing') return asSettled(found)
 	if (verdict === 'mismatch') {
 		const reason = `The provider says ${intent.amountCents} cents, the order ${found.amountCents}.`
-		await noteOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
+		noteOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
 		return asSettled(found)
 	}
 
 	const paymentStatus = statusAfter[verdict]
-	await tx.run(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, intent.failure])
+	tx.runLater(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, intent.failure])
 	const settled = { ...asSettled(found), paymentStatus, failure: intent.failure }
 	switch (verdict) {
 		case 'fulfil':
@@ -136,16 +139,16 @@ async function carryOut(
 			await giveBack(tx, order.id)
 			await releaseStock(tx, order, 'payment failed')
 			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
-			await moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
+			moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
 			return { ...settled, orderStatus: 'cancelled' }
 		}
 		case 'await_buyer':
-			await noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
+			noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
 			return settled
 		case 'await_provider':
 			await extendHold(tx, order.id)
 			if (order.status === 'processing') return settled
-			await moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
+			moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
 			return { ...settled, orderStatus: 'processing' }
 	}
 }
@@ -153,14 +156,14 @@ async function carryOut(
 /** Paid: what was held becomes the buyer's. When the hold was lost and nothing is left, the money goes back. */
 async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): Promise<OrderStatus> {
 	const order = { id: found.orderId, status: found.orderStatus, actor }
-	const claimed = await allocateStock(tx, order)
-	if (claimed === 0 && !(await holdAgain(parts, tx, order))) {
+	if (!found.holdsStock && !(await holdAgain(parts, tx, order))) {
 		await giveBack(tx, order.id)
-		await moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason: 'Sold out before the payment came.' })
+		moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason: 'Sold out before the payment came.' })
 		await orderRefund(parts, tx, found, actor, 'It sold out before your payment came.')
 		return 'cancelled'
 	}
-	await moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
+	allocateStock(tx, order.id)
+	moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
 	if (found.hasGiftCards) await issueGiftCards(tx, parts, found.orderId)
 	await parts.mailer.enqueue(tx, {
 		kind: 'order-confirmation',
@@ -193,7 +196,6 @@ async function holdAgain({ inventory }: SettleParts, tx: Tx, order: { id: string
 		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK') return false
 		throw error
 	}
-	await allocateStock(tx, order)
 	return true
 }
 
@@ -213,7 +215,7 @@ async function orderRefund(
 ): Promise<void> {
 	const [refund] = await tx.run(writeRefund, [found.paymentId, 'unfillable'])
 	if (!refund) return
-	await noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
+	noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refund', { refundId: refund.id })
 	const data = { orderId: found.orderId, reason }
 	await mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })

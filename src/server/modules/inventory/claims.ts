@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
-import { type Demand, type OpenLot, type Pick, pickLots } from './rules.ts'
+import { type Demand, type OpenLot, pickLots } from './rules.ts'
 
 // Lots are always locked in this order, whoever locks them, so no two orders can deadlock.
 const lockOrder = 'item_id, best_by NULLS LAST, id'
@@ -55,11 +55,7 @@ export async function holdStock(
 			details: { lineIds: [...new Set(lines.map((line) => line.lineId))] },
 		})
 	}
-	await writeHold(tx, order, result.picks)
-}
-
-async function writeHold(tx: Tx, order: { id: string; actor: string }, picks: readonly Pick[]): Promise<void> {
-	await tx.run(hold, [order.id, JSON.stringify(picks), order.actor, holdSeconds])
+	tx.runLater(hold, [order.id, JSON.stringify(result.picks), order.actor, holdSeconds])
 }
 
 const extend: Statement<never> = {
@@ -70,19 +66,14 @@ const extend: Statement<never> = {
 /** Gives a buyer who is still at it the full time again. */
 export const extendHold = (tx: Tx, orderId: string) => tx.run(extend, [orderId, holdSeconds])
 
-const allocate: Statement<{ quantity: number }> = {
+const allocate: Statement<never> = {
 	name: 'stock-allocate',
-	text: `WITH kept AS (
-			UPDATE stock_claims SET state = 'allocated', expires_at = NULL
-			WHERE order_id = $1 AND state = 'held' RETURNING lot_id, quantity
-		)
-		INSERT INTO stock_movements (lot_id, kind, actor, reason, reference)
-		SELECT lot_id, 'allocated', $2, quantity || ' sold', $1 FROM kept RETURNING 1 AS quantity`,
+	text: `UPDATE stock_claims SET state = 'allocated', expires_at = NULL WHERE order_id = $1 AND state = 'held'`,
 }
 
-/** Turns what an order holds into what it owns. Answers how many claims it had: none when the hold had expired. */
-export async function allocateStock(tx: Tx, order: { id: string; actor: string }): Promise<number> {
-	return (await tx.run(allocate, [order.id, order.actor])).length
+/** Turns what an order holds into what it owns; no quantity changes by it. */
+export function allocateStock(tx: Tx, orderId: string): void {
+	tx.runLater(allocate, [orderId])
 }
 
 const lockClaimedLots: Statement<{ id: string }> = {

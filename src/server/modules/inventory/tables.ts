@@ -96,7 +96,7 @@ export const stockMovements = pgTable(
 		lotId: uuid('lot_id')
 			.notNull()
 			.references(() => stockLots.id),
-		kind: text({ enum: ['received', 'adjusted', 'held', 'released', 'allocated', 'shipped', 'returned'] }).notNull(),
+		kind: text({ enum: ['received', 'adjusted', 'held', 'released', 'shipped', 'returned'] }).notNull(),
 		onHandDelta: integer('on_hand_delta').notNull().default(0),
 		reservedDelta: integer('reserved_delta').notNull().default(0),
 		actor: text().notNull(),
@@ -105,5 +105,5 @@ export const stockMovements = pgTable(
 		reference: text(),
 		at: createdAt(),
 	},
-	(table) => [index().on(table.lotId, table.id), index().on(table.reference)],
+	(table) => [index().on(table.lotId, table.id)],
 )

@@ -18,7 +18,8 @@ export interface NewOrder {
 
 export interface SavedOrder {
 	id: string
-	number: string
+	/** Known once the order is written; the rest need not wait for it. */
+	number: Promise<string>
 	paymentId: string
 	lines: Array<{ lineId: string; variantId: string; quantity: number }>
 }
@@ -59,12 +60,7 @@ const save: Statement<{ number: string }> = {
 }
 
 /** Writes a priced order as it will stay. Stock is held by the caller, in the same transaction. */
-export async function saveOrder(
-	tx: Tx,
-	order: NewOrder,
-	{ lines, breakdown }: Priced,
-	actor: string,
-): Promise<SavedOrder> {
+export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown }: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
 	const paymentId = randomUUID()
 	const { method } = breakdown
@@ -102,11 +98,14 @@ export async function saveOrder(
 		shippingMethod: { id: method.id, name: method.name, promise: method.promise },
 	}
 	const values = [JSON.stringify(head), JSON.stringify(rows), actor, paymentId, order.provider, breakdown.totalCents]
-	const [saved] = await tx.run(save, values)
-	if (!saved) throw new Error('The order was not written.')
+	const saving = tx.run(save, values).then(([saved]) => {
+		if (!saved) throw new Error('The order was not written.')
+		return saved.number
+	})
+	saving.catch(() => {})
 	return {
 		id,
-		number: saved.number,
+		number: saving,
 		paymentId,
 		lines: rows.map((row) => ({ lineId: row.id, variantId: row.variantId, quantity: row.quantity })),
 	}
@@ -127,15 +126,15 @@ export interface Happening {
 }
 
 /** Moves an order that the caller has locked to another state and writes down why; refuses what the table does not list. */
-export async function moveOrder(
+export function moveOrder(
 	tx: Tx,
 	order: { id: string; status: OrderStatus },
 	to: OrderStatus,
 	happening: Happening,
-): Promise<void> {
+): void {
 	if (!mayMove(order.status, to))
 		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
-	await tx.run(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
+	tx.runLater(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
 }
 
 const note: Statement<never> = {
@@ -144,6 +143,6 @@ const note: Statement<never> = {
 }
 
 /** Writes down something that happened to an order without changing its state. */
-export async function noteOnOrder(tx: Tx, orderId: string, happening: Happening): Promise<void> {
-	await tx.run(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
+export function noteOnOrder(tx: Tx, orderId: string, happening: Happening): void {
+	tx.runLater(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }

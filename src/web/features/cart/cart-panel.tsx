@@ -39,7 +39,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 				)}
 			</div>
 			{items.length === 0 ? (
-				<EmptyState title="Your cart is empty" text="Eight flavours are waiting in the shop.">
+				<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
 					<PageLink to="/shop" onClick={onClose} className={buttonStyle()}>
 						Continue Shopping
 					</PageLink>

@@ -69,7 +69,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 					</p>
 				</div>
 				{first && (
-					<div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
+					<div className="mt-auto flex items-end justify-between gap-2 max-sm:flex-col max-sm:items-stretch">
 						<p className="grid leading-tight">
 							<span>
 								<Money cents={first.priceCents} className="font-semibold text-lg" />
@@ -80,8 +80,8 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 									</s>
 								)}
 							</span>
-							<span className="figures text-muted text-sm">
-								{[first.name, pricePerCan(first)].filter(Boolean).join(' · ')}
+							<span className="figures text-[0.8125rem] text-muted">
+								{[first.name, pricePerCan(category, first)].filter(Boolean).join(' · ')}
 							</span>
 						</p>
 						<CardAction product={product} />
@@ -105,7 +105,7 @@ function CardAction({ product }: { product: ProductSummary }) {
 				to={`/product/${product.slug}`}
 				viewTransition
 				aria-label={`Choose ${choiceName(product.category).toLowerCase()} of ${product.name}`}
-				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1')}
+				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1 shrink-0')}
 			>
 				Choose {choiceName(product.category).toLowerCase()}
 			</PageLink>
@@ -114,7 +114,7 @@ function CardAction({ product }: { product: ProductSummary }) {
 		<AddButton
 			size="small"
 			label={`Add ${product.name}, ${first.name}, to cart`}
-			className="relative z-1 min-w-20"
+			className="relative z-1 min-w-17 shrink-0"
 			onAdd={() => {
 				add(itemOf(product, first, 1))
 				return true

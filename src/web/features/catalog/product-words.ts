@@ -12,8 +12,8 @@ export const categoryNames: Readonly<Record<Category, string>> = {
 const lowStock = 5
 
 /** "$2.75 a can", or nothing for what holds no cans. */
-export const pricePerCan = ({ priceCents, cans }: Variant): string | null =>
-	cans && cans > 1 ? `${formatCents(Math.round(priceCents / cans))} a can` : null
+export const pricePerCan = (category: Category, { priceCents, cans }: Variant): string | null =>
+	category === 'energy-drink' && cans ? `${formatCents(Math.round(priceCents / cans))} a can` : null
 
 /** What a buyer should know of the stock: sold out, few left, or nothing. */
 export function stockWords({ available }: Variant): string | null {
@@ -23,6 +23,14 @@ export function stockWords({ available }: Variant): string | null {
 
 export const isSoldOut = ({ variants }: Pick<ProductSummary, 'variants'>): boolean =>
 	variants.every(({ available }) => available === 0)
+
+const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+
+/** Small before large: the variants come with the usual choice first. */
+export const inOrder = (variants: readonly Variant[]): Variant[] =>
+	variants.toSorted(
+		(a, b) => (a.cans ?? sizes.indexOf(a.name)) - (b.cans ?? sizes.indexOf(b.name)) || a.priceCents - b.priceCents,
+	)
 
 /** What a buyer chooses between: packs of a drink, sizes of a shirt, amounts of a gift card. */
 export const choiceName = (category: Category): string =>

@@ -11,39 +11,41 @@ import { mainLinks } from './navigation.ts'
 export function Header() {
 	const [isMenuOpen, setMenuOpen] = useState(false)
 	return (
-		<header className="sticky top-0 z-40 border-night-line border-b bg-night text-white [--focus:var(--color-volt)]">
-			<div className="page-width flex h-16 items-center gap-2 sm:gap-4 lg:h-[4.5rem]">
-				<IconButton
-					label="Open menu"
-					aria-haspopup="dialog"
-					aria-expanded={isMenuOpen}
-					onClick={() => setMenuOpen(true)}
-					onPointerEnter={loadMobileMenu}
-					onTouchStart={loadMobileMenu}
-					className="-ml-3 lg:hidden"
-				>
-					<Menu size={22} aria-hidden />
-				</IconButton>
-				<PageLink to="/" aria-label="UNTAPPED, home" className="rounded text-[1.625rem]">
-					<Logo />
-				</PageLink>
-				<nav aria-label="Main" className="ml-6 hidden items-center gap-1 lg:flex">
-					{mainLinks.map(({ to, text }) => (
-						<PageNavLink
-							key={to}
-							to={to}
-							className="relative rounded-lg px-3 py-2.5 font-medium text-[0.9375rem] text-white/85 transition after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-volt after:transition-transform hover:text-white aria-[current=page]:text-white aria-[current=page]:after:scale-x-100"
-						>
-							{text}
-						</PageNavLink>
-					))}
-				</nav>
-				<div className="ml-auto flex items-center gap-2 sm:gap-3">
-					<HeaderAccount />
-					<CartButton />
+		<>
+			<header className="sticky top-0 z-40 border-night-line border-b bg-night text-white [--focus:var(--color-volt)]">
+				<div className="page-width flex h-16 items-center gap-2 sm:gap-4 lg:h-[4.5rem]">
+					<IconButton
+						label="Open menu"
+						aria-haspopup="dialog"
+						aria-expanded={isMenuOpen}
+						onClick={() => setMenuOpen(true)}
+						onPointerEnter={loadMobileMenu}
+						onTouchStart={loadMobileMenu}
+						className="-ml-3 lg:hidden"
+					>
+						<Menu size={22} aria-hidden />
+					</IconButton>
+					<PageLink to="/" aria-label="UNTAPPED, home" className="flex rounded text-[1.625rem]">
+						<Logo />
+					</PageLink>
+					<nav aria-label="Main" className="ml-6 hidden items-center gap-1 lg:flex">
+						{mainLinks.map(({ to, text }) => (
+							<PageNavLink
+								key={to}
+								to={to}
+								className="relative rounded-lg px-3 py-2.5 font-medium text-[0.9375rem] text-white/85 transition after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-volt after:transition-transform hover:text-white aria-[current=page]:text-white aria-[current=page]:after:scale-x-100"
+							>
+								{text}
+							</PageNavLink>
+						))}
+					</nav>
+					<div className="ml-auto flex items-center gap-2 sm:gap-3">
+						<HeaderAccount />
+						<CartButton />
+					</div>
 				</div>
-			</div>
+			</header>
 			<MobileDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-		</header>
+		</>
 	)
 }

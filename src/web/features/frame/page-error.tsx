@@ -19,7 +19,7 @@ export function CrashScreen() {
 	return (
 		<section role="alert" className="on-night grid min-h-[70vh] place-items-center px-6 py-16">
 			<div className="grid max-w-xl justify-items-center gap-6 text-center">
-				<h1 className="display text-5xl sm:text-6xl">Something went wrong</h1>
+				<h1 className="display text-5xl normal-case sm:text-6xl">Something went wrong</h1>
 				<p className="text-lg text-muted">
 					We encountered an unexpected error. Please refresh the page or try again later.
 				</p>

@@ -50,7 +50,7 @@ export default function HomePage() {
 				</div>
 			)}
 			<FeaturedFlavours drinks={drinks.items} />
-			{starter && <StarterPack product={starter} flavours={drinks.items.flatMap(({ flavour }) => flavour ?? [])} />}
+			{starter && <StarterPack product={starter} />}
 			{detail && <WhatIsInside product={detail} />}
 			<Community />
 		</>

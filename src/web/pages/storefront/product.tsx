@@ -51,7 +51,12 @@ export default function ProductPage() {
 					</ol>
 				</nav>
 				<div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
-					<Gallery key={`${product.slug} ${chosen?.picture}`} product={product} chosen={chosen} />
+					<Gallery
+						key={`${product.slug} ${chosen?.picture}`}
+						product={product}
+						chosen={chosen}
+						isChosen={search.has('variant')}
+					/>
 					{chosen && <BuyBox key={product.slug} product={product} chosen={chosen} onChoose={choose} />}
 				</div>
 			</div>

@@ -42,10 +42,14 @@ export default function ShopPage() {
 	const title = filter.category ? categoryNames[filter.category] : 'Shop'
 	return (
 		<>
-			<section className="on-night">
-				<div className="page-width grid gap-3 pt-12 pb-10 lg:pt-16 lg:pb-14">
+			<section className="on-night relative isolate overflow-hidden">
+				<div
+					aria-hidden
+					className="spectrum-light absolute -top-[60%] -right-[8%] -z-1 size-[min(44rem,110vw)] rounded-full opacity-25 lg:opacity-45"
+				/>
+				<div className="page-width grid gap-2 pt-10 pb-9 lg:pt-14 lg:pb-12">
 					<h1 className="display text-6xl lg:text-8xl">{title}</h1>
-					<p className="max-w-2xl text-lg text-muted">{descriptions[filter.category ?? 'all']}</p>
+					<p className="max-w-2xl text-lg text-white/85">{descriptions[filter.category ?? 'all']}</p>
 				</div>
 			</section>
 			<section aria-label="Products" className="page-width py-8 lg:py-10">

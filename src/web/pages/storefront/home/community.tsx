@@ -1,6 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { hasPicture } from '../../../lib/pictures.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 const teasers = [
@@ -9,7 +8,7 @@ const teasers = [
 		title: 'Mix it',
 		text: 'Zero-proof recipes built on our drinks, with the caffeine counted for you.',
 		action: 'Mixology',
-		picture: 'drink-spritz',
+		picture: 'can-mango-heat-front',
 		light: 'radial-gradient(90% 80% at 80% 0%, #ff7a2f 0%, #c21d4b 45%, transparent 80%)',
 	},
 	{
@@ -17,7 +16,7 @@ const teasers = [
 		title: 'Make it',
 		text: 'You make things people watch. Share what you drink, and earn on what it sells.',
 		action: 'Creator Program',
-		picture: 'creator',
+		picture: 'can-berry-voltage-front',
 		light: 'radial-gradient(90% 80% at 20% 0%, #a855f7 0%, #4c1dff 45%, transparent 80%)',
 	},
 	{
@@ -25,7 +24,7 @@ const teasers = [
 		title: 'Earn it',
 		text: 'Every dollar you spend earns $UNTAPPED, good for money off the next order. A reward, not an investment.',
 		action: '$UNTAPPED',
-		picture: 'token',
+		picture: 'can-citrus-surge-front',
 		light: 'radial-gradient(90% 80% at 60% 0%, #d6ff3d 0%, #1f9d55 45%, transparent 80%)',
 	},
 ]
@@ -45,17 +44,15 @@ export const Community = () => (
 							style={{ background: light }}
 							className="absolute inset-0 -z-2 opacity-85 transition group-hover:opacity-100"
 						/>
-						{hasPicture(picture) && (
-							<Picture
-								name={picture}
-								alt=""
-								sizes="(min-width: 1024px) 30vw, 90vw"
-								className="absolute inset-x-0 top-0 -z-1 mx-auto h-3/5 w-auto object-contain"
-							/>
-						)}
+						<Picture
+							name={picture}
+							alt=""
+							sizes="(min-width: 1024px) 30vw, 90vw"
+							className="absolute top-[6%] -right-[6%] -z-1 h-[92%] w-auto rotate-[16deg] object-contain transition-transform duration-240 group-hover:-translate-y-2"
+						/>
 						<div
 							aria-hidden
-							className="absolute inset-x-0 bottom-0 -z-1 h-3/4 bg-linear-to-t from-45% from-night to-transparent"
+							className="absolute inset-x-0 bottom-0 -z-1 h-4/5 bg-linear-to-t from-42% from-night to-transparent"
 						/>
 						<h3 className="display text-5xl lg:text-6xl">{title}</h3>
 						<p className="max-w-sm text-white/85">{text}</p>

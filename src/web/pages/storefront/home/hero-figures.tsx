@@ -12,7 +12,6 @@ export function HeroFigures({ drink, nutrition }: { drink: ProductSummary; nutri
 			? ([
 					[grams(nutrition.addedSugarsG).replace('g', ' g'), 'added sugars'],
 					[calories(nutrition.calories), 'calories in a can'],
-					[`${nutrition.servingMl} ml`, 'in a can, 12 fl oz'],
 				] as Array<[string, string]>)
 			: []),
 		...(cheapest?.cans
@@ -26,11 +25,11 @@ export function HeroFigures({ drink, nutrition }: { drink: ProductSummary; nutri
 	]
 	return (
 		<section aria-label={`${drink.name} in figures`} className="on-night border-night-line border-t">
-			<dl className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:grid-cols-3 lg:flex lg:justify-between">
+			<dl className="page-width grid grid-cols-2 gap-6 py-8 lg:flex lg:justify-between">
 				{figures.map(([figure, meaning]) => (
 					<div key={meaning} className="flex flex-col-reverse">
 						<dt className="text-muted text-sm">{meaning}</dt>
-						<dd className="display figures text-3xl text-volt lg:text-4xl">{figure}</dd>
+						<dd className="display figures text-3xl normal-case text-volt lg:text-4xl">{figure}</dd>
 					</div>
 				))}
 			</dl>

@@ -23,18 +23,24 @@ interface HeroProps {
 export function Hero({ drinks, shown, onShow }: HeroProps) {
 	const { flavour, variants, slug } = shown
 	const [first] = variants
+	const next = drinks[(drinks.indexOf(shown) + 1) % drinks.length]
 	return (
 		<section aria-label="Our flavors" className="on-night relative isolate overflow-hidden">
-			<div
-				aria-hidden
-				key={`light-${slug}`}
-				className="absolute inset-0 -z-1 animate-fade bg-[radial-gradient(52%_70%_at_72%_46%,color-mix(in_oklab,var(--from)_82%,transparent)_0%,color-mix(in_oklab,var(--to)_58%,transparent)_34%,color-mix(in_oklab,var(--ground)_55%,transparent)_64%,transparent_84%)] max-lg:bg-[radial-gradient(90%_46%_at_50%_58%,color-mix(in_oklab,var(--from)_72%,transparent)_0%,color-mix(in_oklab,var(--to)_50%,transparent)_42%,transparent_84%)]"
-			/>
-			<div className="page-width grid items-center gap-x-8 pt-10 lg:min-h-[min(44rem,82vh)] lg:grid-cols-[1.25fr_1fr] lg:pt-6">
-				<div className="relative z-1 grid content-center justify-items-start gap-6 lg:gap-8 lg:py-12">
-					<h1 className="display text-[clamp(3.4rem,15.5vw,6.5rem)] leading-[0.98] lg:text-[clamp(5rem,8.4vw,9.5rem)]">
+			<div aria-hidden key={`light-${slug}`} className="hero-light absolute inset-0 -z-2 animate-fade" />
+			<div className="page-width grid items-center gap-x-6 pt-9 lg:min-h-[min(46rem,80vh)] lg:grid-cols-[1.3fr_1fr] lg:pt-0">
+				<div className="relative z-1 grid content-center justify-items-start gap-5 lg:gap-7 lg:py-12">
+					<p
+						key={`name-${slug}`}
+						className="flex animate-fade flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:text-base"
+					>
+						<span className="rounded-full bg-white px-3.5 py-1 font-semibold text-night">
+							{flavour?.name ?? shown.name}
+						</span>
+						<span className="text-white/85">{flavour?.mood}</span>
+					</p>
+					<h1 className="display text-[clamp(3.4rem,17.5vw,7rem)] leading-[0.98] lg:text-[clamp(5rem,9.6vw,11rem)]">
 						Unleash your{' '}
-						<span key={slug} className="flavour-text block animate-rise pb-[0.06em]">
+						<span key={slug} className="flavour-text block w-fit animate-rise pb-[0.06em]">
 							{flavour?.unleash ?? shown.name}.
 						</span>
 					</h1>
@@ -42,25 +48,33 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 					<div className="flex flex-wrap gap-3">
 						<PageLink to={`/product/${slug}`} viewTransition className={buttonStyle({ look: 'volt', size: 'large' })}>
 							Shop {shown.name}
-							{first && <span className="figures"> · {formatCents(first.priceCents)}</span>}
+							{first && <span className="figures">· {formatCents(first.priceCents)}</span>}
 						</PageLink>
 						<PageLink
 							to="/shop?category=energy-drink"
-							className={buttonStyle({ look: 'outline', size: 'large' }, 'border-white/45! backdrop-blur-sm')}
+							className={buttonStyle({ look: 'outline', size: 'large' }, 'border-white/45!')}
 						>
 							Find your flavor
 						</PageLink>
 					</div>
 				</div>
-				<div className="relative grid h-[min(118vw,30rem)] place-items-center lg:h-full lg:min-h-[36rem]">
-					<div aria-hidden className="absolute bottom-[3%] h-10 w-1/2 rounded-[50%] bg-black/60 blur-2xl" />
+				<div className="relative h-[min(122vw,32rem)] lg:h-full lg:min-h-[38rem]">
+					{next && (
+						<Picture
+							key={`next-${slug}`}
+							name={next.pictures[0]?.name ?? ''}
+							alt=""
+							sizes="220px"
+							className="absolute top-[16%] -right-[34%] -z-1 h-[84%] w-auto rotate-[14deg] animate-fade opacity-50 blur-[6px] brightness-75 lg:-right-[38%]"
+						/>
+					)}
 					<Picture
 						key={slug}
 						name={heroPicture(shown)}
 						alt={shown.pictures[0]?.alt ?? shown.name}
 						sizes={heroSizes}
 						priority
-						className="absolute inset-0 m-auto h-full max-h-[44rem] w-full rotate-[7deg] animate-rise object-contain py-6 drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)]"
+						className="absolute inset-0 h-full w-full rotate-[7deg] scale-110 animate-rise object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)] lg:scale-[1.16]"
 					/>
 				</div>
 			</div>
@@ -71,8 +85,8 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 
 /** One button for each flavour; pressing it puts the flavour on show. */
 const FlavourRail = ({ drinks, shown, onShow }: HeroProps) => (
-	<div className="page-width">
-		<ul className="flex gap-2 overflow-x-auto py-5 [scrollbar-width:none] lg:grid lg:grid-flow-col lg:auto-cols-fr">
+	<div className="page-width relative z-1">
+		<ul className="flex justify-between gap-2 overflow-x-auto py-5 [scrollbar-width:none]">
 			{drinks.map((drink) => {
 				const isShown = drink.slug === shown.slug
 				return (
@@ -82,14 +96,14 @@ const FlavourRail = ({ drinks, shown, onShow }: HeroProps) => (
 							aria-pressed={isShown}
 							onClick={() => onShow(drink.slug)}
 							className={clsx(
-								'flex min-h-12 w-full items-center gap-2.5 rounded-full border px-2 pr-4 font-medium text-sm transition lg:justify-center',
+								'flex min-h-11 items-center gap-2 rounded-full border pr-3.5 pl-2 font-medium text-[0.8125rem] transition',
 								isShown
 									? 'border-white bg-white text-night'
 									: 'border-white/25 bg-night/45 text-white hover:border-white/60',
 							)}
 						>
-							<span aria-hidden className="size-7 shrink-0 rounded-full bg-linear-to-br from-(--from) to-(--to)" />
-							<span className="whitespace-nowrap lg:truncate">{drink.flavour?.name ?? drink.name}</span>
+							<span aria-hidden className="size-6 shrink-0 rounded-full bg-linear-to-br from-(--from) to-(--to)" />
+							<span className="whitespace-nowrap">{drink.flavour?.name ?? drink.name}</span>
 						</button>
 					</li>
 				)

@@ -1,4 +1,4 @@
-import type { Flavour, ProductSummary } from '../../../../contracts/catalog.ts'
+import type { ProductSummary } from '../../../../contracts/catalog.ts'
 import { formatCents } from '../../../../contracts/money.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
@@ -10,20 +10,15 @@ import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** The pack that the announcement bar announces, in the light of all flavours. */
-export function StarterPack({ product, flavours }: { product: ProductSummary; flavours: readonly Flavour[] }) {
+export function StarterPack({ product }: { product: ProductSummary }) {
 	const add = useCart(({ add }) => add)
 	const [first] = product.variants
 	const [picture] = product.pictures
-	const colours = flavours.map(({ from }) => from)
 	return (
 		<section aria-labelledby="starter-title" className="on-night overflow-hidden">
 			<div className="page-width grid items-center gap-10 py-20 lg:grid-cols-2 lg:py-28">
 				<div className="relative grid min-h-80 place-items-center lg:order-2 lg:min-h-[34rem]">
-					<div
-						aria-hidden
-						className="absolute size-[min(34rem,90vw)] rounded-full opacity-55 blur-3xl"
-						style={{ background: `conic-gradient(${[...colours, colours[0]].filter(Boolean).join(', ')})` }}
-					/>
+					<div aria-hidden className="spectrum-light absolute size-[min(34rem,90vw)] rounded-full opacity-60" />
 					{picture && (
 						<Picture
 							name={picture.name}

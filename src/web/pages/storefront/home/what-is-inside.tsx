@@ -3,7 +3,7 @@ import { PageLink } from '../../../lib/page-link.tsx'
 
 /** The ingredients with an amount, of the flavour on show: each with what it is there for. */
 export function WhatIsInside({ product }: { product: Product }) {
-	const measured = product.ingredients.filter(({ amount }) => amount !== null).slice(0, 6)
+	const measured = product.ingredients.filter(({ amount }) => amount && /\d m?c?g$/.test(amount)).slice(0, 6)
 	if (measured.length === 0) return null
 	return (
 		<section
@@ -26,7 +26,7 @@ export function WhatIsInside({ product }: { product: Product }) {
 			</div>
 			<dl className="grid gap-x-10 border-line border-t sm:grid-cols-2">
 				{measured.map(({ name, amount, role }) => (
-					<div key={name} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-b py-5">
+					<div key={name} className="grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 border-line border-b py-5">
 						<dt className="font-semibold text-lg">{name}</dt>
 						<dd className="figures font-semibold text-lg">{amount}</dd>
 						<dd className="col-span-2 text-muted">{role}</dd>

@@ -69,7 +69,7 @@ export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
 						<Money cents={chosen.compareAtCents} />
 					</s>
 				)}
-				<span className="figures text-muted">{pricePerCan(chosen)}</span>
+				<span className="figures text-muted">{pricePerCan(product.category, chosen)}</span>
 				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>
 			<div className="flex gap-3">

@@ -2,9 +2,16 @@ import type { Product } from '../../../../contracts/catalog.ts'
 import { calories, grams } from '../../../features/nutrition/label-rounding.ts'
 
 /** What a drinker asks first; caffeine per can and per 100 ml wherever a drink is. */
-export function CanFigures({ product: { caffeineMg, nutrition } }: { product: Product }) {
+export function CanFigures({ product: { category, caffeineMg, nutrition } }: { product: Product }) {
 	const figures: Array<[figure: string, meaning: string]> = [
-		...(caffeineMg ? [[`${caffeineMg} mg`, 'caffeine per can'] as [string, string]] : []),
+		...(caffeineMg
+			? [
+					[`${caffeineMg} mg`, category === 'bundle' ? 'caffeine per can, at most' : 'caffeine per can'] as [
+						string,
+						string,
+					],
+				]
+			: []),
 		...(caffeineMg && nutrition
 			? [[`${Math.round((caffeineMg * 100) / nutrition.servingMl)} mg`, 'caffeine per 100 ml'] as [string, string]]
 			: []),

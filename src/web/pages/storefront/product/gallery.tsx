@@ -13,14 +13,27 @@ export function picturesOf(product: Product, chosen: Variant | undefined): Produ
 	return [...pictures, { name: chosen.picture, alt: `${product.name}, ${chosen.name}` }]
 }
 
+interface GalleryProps {
+	product: Product
+	chosen: Variant | undefined
+	/** The buyer chose it: its picture leads. */
+	isChosen: boolean
+}
+
 /** One picture large, the others to choose from. */
-export function Gallery({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
+export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 	const pictures = picturesOf(product, chosen)
-	const [shown, setShown] = useState(0)
+	const ofChosen = isChosen ? pictures.findIndex(({ name }) => name === chosen?.picture) : 0
+	const [shown, setShown] = useState(Math.max(0, ofChosen))
 	const picture = pictures[shown] ?? pictures[0]
 	const word = product.flavour?.name.split(' ').at(-1) ?? ''
 	return (
-		<div className="grid content-start gap-3 sm:grid-cols-[5.25rem_1fr] sm:gap-4 lg:sticky lg:top-24 lg:self-start">
+		<div
+			className={clsx(
+				'grid content-start gap-3 sm:gap-4 lg:sticky lg:top-24 lg:self-start',
+				pictures.length > 1 && 'sm:grid-cols-[5.25rem_1fr]',
+			)}
+		>
 			<div
 				className={clsx(
 					'relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',

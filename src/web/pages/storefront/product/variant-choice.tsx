@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { Product, Variant } from '../../../../contracts/catalog.ts'
 import { formatCents } from '../../../../contracts/money.ts'
-import { choiceName, pricePerCan } from '../../../features/catalog/product-words.ts'
+import { choiceName, inOrder, pricePerCan } from '../../../features/catalog/product-words.ts'
 
 interface VariantChoiceProps {
 	product: Product
@@ -22,10 +22,10 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
 					isSizes ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]',
 				)}
 			>
-				{product.variants.map((variant) => {
+				{inOrder(product.variants).map((variant) => {
 					const details = [
 						!isSizes && product.category !== 'gift-cards' && formatCents(variant.priceCents),
-						pricePerCan(variant),
+						pricePerCan(product.category, variant),
 					]
 					return (
 						<label
@@ -48,7 +48,13 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
 								{variant.name}
 							</span>
 							<span className="figures text-muted text-sm empty:hidden">
-								{variant.available === 0 ? 'Sold out' : details.filter(Boolean).join(' · ')}
+								{variant.available === 0
+									? 'Sold out'
+									: details.filter(Boolean).map((detail) => (
+											<span key={String(detail)} className="block">
+												{detail}
+											</span>
+										))}
 							</span>
 						</label>
 					)

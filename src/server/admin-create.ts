@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import type { z } from 'zod'
+import * as contract from '../contracts/identity.ts'
+import { openDatabase } from './db/client.ts'
+import { runningOwnerUrl, startEmbeddedPostgres } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+import { Refusal } from './errors.ts'
+import { createAdmin } from './modules/identity/index.ts'
+import { StartupError } from './startup-error.ts'
+
+// `npm run admin:create`: makes an admin, the first one of an installation above all. What ADMIN_USERNAME, ADMIN_EMAIL
+// and ADMIN_PASSWORD do not say is asked for, or read from standard input line by line.
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+let isHidden = false
+const echo = new Writable({
+	write(chunk, _, done) {
+		if (!isHidden) process.stdout.write(chunk)
+		done()
+	},
+})
+const isTerminal = process.stdin.isTTY === true
+const answers = createInterface({ input: process.stdin, output: echo, terminal: isTerminal })
+const lines = answers[Symbol.asyncIterator]()
+
+async function ask(label: string, shape: z.ZodType<string>, given: string | undefined): Promise<string> {
+	for (let answer = given; ; answer = undefined) {
+		if (answer === undefined) {
+			process.stdout.write(`${label}: `)
+			isHidden = label === 'Password'
+			const line = await lines.next()
+			if (isHidden || !isTerminal) say('')
+			isHidden = false
+			if (line.done) throw new StartupError(`No ${label.toLowerCase()} was given.`)
+			answer = line.value
+		}
+		const judged = shape.safeParse(answer)
+		if (judged.success) return judged.data
+		const mistake = `${label}: ${judged.error.issues[0]?.message ?? 'Not valid.'}`
+		if (!isTerminal || given !== undefined) throw new StartupError(mistake)
+		say(mistake)
+	}
+}
+
+async function ownerUrl(env: ReturnType<typeof readEnv>) {
+	const noStop = async () => {}
+	if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: noStop }
+	if (!existsSync(env.DATA_DIR))
+		throw new StartupError(`There is no store in ${env.DATA_DIR} yet. Start it once with \`npm start\`.`)
+	const running = await runningOwnerUrl(env.DATA_DIR)
+	if (running) return { url: running, stop: noStop }
+	const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} })
+	return { url: started.ownerUrl, stop: started.stop }
+}
+
+try {
+	const env = readEnv(process.env)
+	const account = {
+		username: await ask('User name', contract.username, process.env.ADMIN_USERNAME),
+		email: await ask('E-mail', contract.email, process.env.ADMIN_EMAIL),
+		password: await ask('Password', contract.password, process.env.ADMIN_PASSWORD),
+	}
+	const database = await ownerUrl(env)
+	try {
+		await migrateDatabase(database.url, join(import.meta.dirname, '../../db/migrations'))
+		const db = openDatabase(database.url, { max: 1 })
+		await createAdmin(db, account).finally(() => db.pool.end())
+		say(`${account.username} is an admin now and can sign in at /admin/login.`)
+	} finally {
+		await database.stop()
+	}
+} catch (error) {
+	if (!(error instanceof StartupError || error instanceof Refusal)) throw error
+	process.stderr.write(`${error.message}\n`)
+	process.exitCode = 1
+} finally {
+	answers.close()
+}

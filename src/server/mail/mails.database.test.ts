@@ -1,0 +1,244 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { aCheckout, aProduct, buy } from '../../../test/shopping.ts'
+import { requestReset, resetPassword } from '../../contracts/identity.ts'
+import { getOrder } from '../../contracts/orders.ts'
+import { transaction } from '../db/client.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(() => shop.close())
+
+interface Row {
+	id: string
+	subject: string
+	sentAt: Date | null
+	data: Record<string, unknown>
+}
+const mailsTo = async (recipient: string, kind: string, of = shop): Promise<Row[]> =>
+	(
+		await of.opened.db.pool.query(
+			'SELECT id, subject, sent_at AS "sentAt", data FROM mails WHERE recipient = $1 AND kind = $2 ORDER BY id',
+			[recipient, kind],
+		)
+	).rows
+const mailTo = async (recipient: string, kind: string, of = shop): Promise<Row> => {
+	const [mail, ...more] = await mailsTo(recipient, kind, of)
+	if (!mail || more.length > 0) throw new Error(`Not one mail ${kind} to ${recipient}.`)
+	return mail
+}
+const outbox = (id: string) => join(shop.opened.env.DATA_DIR, 'outbox', `${id}.eml`)
+
+/** Headers and the two bodies of a message, read as a mail program would. */
+function read(message: string) {
+	const [head = '', ...rest] = message.split('\r\n\r\n')
+	const headerLines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+	const header = (name: string) =>
+		headerLines
+			.find((line) => line.toLowerCase().startsWith(`${name}:`))
+			?.slice(name.length + 1)
+			.trim()
+	const boundary = /boundary="?([^";]+)/.exec(header('content-type') ?? '')?.[1] ?? ''
+	const parts = rest.join('\r\n\r\n').split(`--${boundary}`)
+	const part = (type: string) => {
+		const found = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
+		const [partHead = '', ...body] = found.split('\r\n\r\n')
+		const bytes = body.join('\r\n\r\n')
+		if (partHead.includes('base64')) return Buffer.from(bytes, 'base64').toString('utf8')
+		const unwrapped = bytes.replace(/=\r\n/g, '')
+		const octets = unwrapped.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+			String.fromCharCode(Number.parseInt(hex, 16)),
+		)
+		return partHead.includes('quoted-printable') ? Buffer.from(octets, 'latin1').toString('utf8') : bytes
+	}
+	return { header, text: part('text/plain').replaceAll('\r\n', '\n'), html: part('text/html') }
+}
+
+describe('a mail', () => {
+	test('is written once for a cause that is told twice, and sent once', async () => {
+		const mail = { kind: 'welcome', cause: 'twice', to: 'twice@example.com', data: { username: 'Ada' } } as const
+		for (const _ of [1, 2]) await transaction(shop.opened.db, (tx) => shop.opened.mailer.enqueue(tx, mail))
+		const { id } = await mailTo('twice@example.com', 'welcome')
+		const { rows } = await shop.opened.db.pool.query(`SELECT 1 FROM pgboss.job WHERE data->>'mailId' = $1`, [id])
+		expect(rows).toHaveLength(1)
+
+		await Promise.all([shop.opened.mailer.sendAll([id]), shop.opened.mailer.sendAll([id])])
+		const { sentAt } = await mailTo('twice@example.com', 'welcome')
+		const { ino } = statSync(outbox(id))
+		await shop.opened.mailer.sendAll([id, id])
+		expect((await mailTo('twice@example.com', 'welcome')).sentAt).toEqual(sentAt)
+		expect(statSync(outbox(id)).ino).toBe(ino)
+	})
+
+	test('does not exist when what causes it is undone', async () => {
+		const undone = transaction(shop.opened.db, async (tx) => {
+			const mail = { kind: 'welcome', cause: 'undone', to: 'undone@example.com', data: { username: 'Ada' } } as const
+			await shop.opened.mailer.enqueue(tx, mail)
+			throw new Error('undone')
+		})
+		await expect(undone).rejects.toThrow('undone')
+		expect(await mailsTo('undone@example.com', 'welcome')).toEqual([])
+	})
+
+	test('is a message that any program reads, with text and HTML', async () => {
+		const somebody = await shop.signedIn()
+		const { id } = await mailTo(somebody.email, 'welcome')
+		await shop.opened.mailer.sendAll([id])
+		expect(statSync(outbox(id)).mode & 0o777).toBe(0o600)
+		const message = readFileSync(outbox(id), 'utf8')
+		expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+		const { header, text, html } = read(message)
+		expect(header('from')).toBe('UNTAPPED <hello@untapped.example>')
+		expect(header('to')).toBe(somebody.email)
+		expect(header('subject')).toBe('Welcome to UNTAPPED')
+		expect(header('message-id')).toBe(`<${id}@untapped.example>`)
+		expect(Date.parse(header('date') ?? '')).toBeGreaterThan(Date.now() - 60_000)
+		expect(header('content-type')).toContain('multipart/alternative')
+		for (const body of [text, html]) {
+			expect(body).toContain(somebody.username)
+			expect(body).toContain('http://localhost:3000/shop')
+		}
+		expect(html).toMatch(/^\s*<!DOCTYPE html/)
+		expect(html).not.toMatch(/<img|<script|<link/i)
+	})
+
+	test('that cannot be sent keeps none of the others back, and is tried again', async () => {
+		const lost = { kind: 'order-confirmation', cause: 'lost', to: 'lost@example.com' } as const
+		const data = { orderId: '00000000-0000-7000-8000-000000000000' }
+		await transaction(shop.opened.db, (tx) => shop.opened.mailer.enqueue(tx, { ...lost, data }))
+		const somebody = await shop.signedIn()
+		const ids = [await mailTo('lost@example.com', lost.kind), await mailTo(somebody.email, 'welcome')].map(
+			({ id }) => id,
+		)
+		await expect(shop.opened.mailer.sendAll(ids)).rejects.toThrow('1 of 2 mails')
+		expect((await mailTo('lost@example.com', lost.kind)).sentAt).toBeNull()
+		expect((await mailTo(somebody.email, 'welcome')).sentAt).not.toBeNull()
+	})
+
+	test('waits for the day it is for', async () => {
+		const notBefore = new Date(Date.now() + 86_400_000)
+		await transaction(shop.opened.db, (tx) =>
+			shop.opened.mailer.enqueue(tx, {
+				kind: 'gift-card',
+				cause: 'later',
+				to: 'later@example.com',
+				data: { code: 'UT-GIFT-2345', valueCents: 2500, from: 'Ada', recipientName: 'Grace', message: '<b>Cheers</b>' },
+				notBefore,
+			}),
+		)
+		const { id } = await mailTo('later@example.com', 'gift-card')
+		const { rows } = await shop.opened.db.pool.query(
+			`SELECT start_after AS "startAfter" FROM pgboss.job WHERE data->>'mailId' = $1`,
+			[id],
+		)
+		expect(rows).toEqual([{ startAfter: notBefore }])
+	})
+})
+
+describe('the order confirmation', () => {
+	test('lists what was bought, and its link opens the order for a guest', async () => {
+		const products = [await aProduct(shop, 5, { priceCents: 1299 }), await aProduct(shop, 5)]
+		const [first, second] = products
+		if (!first || !second) throw new Error('Two products were to be made.')
+		const email = 'guest@example.com'
+		const body = aCheckout([{ ...first, quantity: 2 }, second], { email })
+		const placed = await buy(shop.visitor(), body)
+		const { id } = await mailTo(email, 'order-confirmation')
+		await shop.opened.mailer.sendAll([id])
+
+		const mail = await mailTo(email, 'order-confirmation')
+		expect(mail.subject).toBe(`Your UNTAPPED order ${placed.number}`)
+		const { header, text, html } = read(readFileSync(outbox(id), 'utf8'))
+		expect(header('subject')).toBe(mail.subject)
+		expect(text).toMatch(new RegExp(`${first.sku} +\\$25\\.98\\n {2}One · 2 × \\$12\\.99`))
+		expect(text).toMatch(/\nSubtotal +\$45\.98\n/)
+		expect(text).toMatch(/\nTotal +\$[\d.]+\n/)
+		expect(text).toContain('12 Analytical Way\nAustin, TX 78701')
+		for (const shown of [first.sku, '$25.98', '$45.98', placed.number, '12 Analytical Way', 'Visa ending in 4242'])
+			expect(html).toContain(shown)
+
+		const url = new URL(/http:\/\/localhost:3000\/orders\/\S+/.exec(text)?.[0] ?? '')
+		expect(url.pathname).toBe(`/orders/${placed.number}`)
+		expect(html).toContain(url.href)
+		const token = url.searchParams.get('token') ?? ''
+		expect(token).toBe(placed.accessToken)
+		const params = { number: placed.number }
+		expect(await shop.visitor().call(getOrder, { params, query: { token } })).toMatchObject({ status: 'paid' })
+	})
+})
+
+describe('secrets', () => {
+	test('the link of a reset works, and stands nowhere once it was mailed', async () => {
+		const somebody = await shop.signedIn()
+		await shop.visitor().call(requestReset, { body: { email: somebody.email } })
+		const { id } = await mailTo(somebody.email, 'password-reset')
+		await shop.opened.mailer.sendAll([id])
+		const { text } = read(readFileSync(outbox(id), 'utf8'))
+		const token = new URL(/http:\S+\/reset\?token=\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
+		expect((await mailTo(somebody.email, 'password-reset')).data).toEqual({ username: somebody.username, token: '' })
+		const { rows } = await shop.opened.db.pool.query('SELECT 1 FROM pgboss.job WHERE data::text LIKE $1', [
+			`%${token}%`,
+		])
+		expect(rows).toEqual([])
+		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
+	})
+
+	test('the code of a gift card too, and what its buyer wrote is text, not markup', async () => {
+		const { id } = await mailTo('later@example.com', 'gift-card')
+		await shop.opened.mailer.sendAll([id])
+		expect((await mailTo('later@example.com', 'gift-card')).data).toMatchObject({ code: '', valueCents: 2500 })
+		const { text, html } = read(readFileSync(outbox(id), 'utf8'))
+		for (const body of [text, html]) expect(body).toContain('UT-GIFT-2345')
+		expect(html).toContain('&lt;b&gt;Cheers&lt;/b&gt;')
+		expect(html).not.toContain('<b>Cheers')
+	})
+})
+
+describe('with SMTP_URL', () => {
+	let server: Server
+	let heard = ''
+	let withSmtp: TestApp
+	beforeAll(async () => {
+		server = createServer((socket) => {
+			let isData = false
+			socket.write('220 test\r\n')
+			socket.on('data', (bytes) => {
+				heard += bytes
+				if (isData && heard.endsWith('\r\n.\r\n')) {
+					isData = false
+					socket.write('250 kept\r\n')
+				} else if (!isData) {
+					isData = /(^|\r\n)DATA\r\n$/.test(String(bytes))
+					socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
+				}
+			})
+		})
+		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+		const address = server.address()
+		const port = typeof address === 'object' && address ? address.port : 0
+		withSmtp = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+	})
+	afterAll(async () => {
+		await withSmtp.close()
+		server.close()
+	})
+
+	test('mails go to the mail server, and none into the outbox', async () => {
+		const somebody = await withSmtp.signedIn()
+		const { id } = await mailTo(somebody.email, 'welcome', withSmtp)
+		await withSmtp.opened.mailer.sendAll([id])
+		expect(heard).toContain(`RCPT TO:<${somebody.email}>`)
+		expect(heard).toContain(`Message-ID: <${id}@untapped.example>`)
+		expect(existsSync(join(withSmtp.opened.env.DATA_DIR, 'outbox'))).toBe(false)
+		expect((await mailTo(somebody.email, 'welcome', withSmtp)).sentAt).not.toBeNull()
+	})
+})
+
+test('nothing half-written is left in the outbox', () => {
+	expect(readdirSync(join(shop.opened.env.DATA_DIR, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([])
+})

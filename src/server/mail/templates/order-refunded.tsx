@@ -1,0 +1,29 @@
+import { formatCents } from '../../../contracts/money.ts'
+import { Action, Layout, Paragraph } from './layout.tsx'
+import type { Template } from './letter.ts'
+import { OrderTable, orderText, orderUrl } from './order-parts.tsx'
+import { plainLetter } from './plain-text.ts'
+
+export const orderRefunded: Template<'order-refunded'> = async ({ orderId, reason }, parts) => {
+	const { publicUrl } = parts
+	const { order, accessToken } = await parts.order(orderId)
+	const url = orderUrl(publicUrl, order, accessToken)
+	const opening = `We are sorry: order ${order.number} cannot be filled. ${reason}`
+	const refund = `We have ordered the refund of ${formatCents(order.totalCents)} in full. Most banks show it within five business days. You do not have to do anything.`
+	return {
+		subject: `Your refund for UNTAPPED order ${order.number}`,
+		html: (
+			<Layout
+				preview={`${formatCents(order.totalCents)} is on its way back to you.`}
+				title="Your money is on its way back"
+				publicUrl={publicUrl}
+			>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{refund}</Paragraph>
+				<OrderTable order={order} />
+				<Action href={url}>View your order</Action>
+			</Layout>
+		),
+		text: plainLetter(publicUrl, opening, refund, orderText(order), `View your order:\n${url}`),
+	}
+}

@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import { allAtOnce } from '../../../../test/shopping.ts'
+import {
+	me,
+	myRoles,
+	requestReset,
+	resetPassword,
+	setRoles,
+	signIn,
+	signOut,
+	signUp,
+} from '../../../contracts/identity.ts'
+import { listStock } from '../../../contracts/inventory.ts'
+import { openIdentity } from './index.ts'
+import { sha256 } from './rules.ts'
+import { signIn as signInAct } from './sign-in.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const password = 'correct horse battery'
+const aName = () => `Buyer_${randomUUID().slice(0, 8)}`
+const accountNamed = (username: string) => ({ username, email: `${username}@Example.com`, password })
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await shop.opened.db.pool.query(text, values)).rows
+/** A visitor who holds nothing but this cookie. */
+const withCookie = (cookie: string) => ({
+	get: (url: string) => shop.visitor().send({ method: 'GET', url, headers: { cookie } }),
+})
+
+describe('signing up', () => {
+	test('opens an account with the name as typed, signs in, and mails a welcome', async () => {
+		const visitor = shop.visitor()
+		const username = aName()
+		const opened = await visitor.call(signUp, { body: accountNamed(username) })
+		expect(opened).toEqual({
+			id: expect.any(String),
+			username,
+			email: `${username}@example.com`.toLowerCase(),
+			role: 'CUSTOMER',
+		})
+		expect(await visitor.call(me, {})).toEqual(opened)
+		expect(await visitor.call(myRoles, {})).toEqual({ roles: ['CUSTOMER'] })
+		expect(await rowsOf('SELECT kind, recipient FROM mails WHERE cause = $1', [opened.id])).toEqual([
+			{ kind: 'welcome', recipient: opened.email },
+		])
+	})
+
+	test('answers 201 with one cookie that scripts cannot read', async () => {
+		const answer = await shop
+			.visitor()
+			.send({ method: 'POST', url: '/api/auth/signup', payload: accountNamed(aName()) })
+		expect(answer.status).toBe(201)
+		expect(answer.headers['cache-control']).toBe('no-store')
+		const cookies = [answer.headers['set-cookie']].flat()
+		expect(cookies).toHaveLength(1)
+		expect(cookies[0]).toMatch(/^untapped_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
+	})
+
+	test.each(['user name', 'e-mail'])('refuses a %s that is taken, whatever its case', async (what) => {
+		const first = accountNamed(aName())
+		await shop.visitor().call(signUp, { body: first })
+		const second =
+			what === 'user name'
+				? { ...accountNamed(aName()), username: first.username.toUpperCase() }
+				: { ...accountNamed(aName()), email: first.email.toUpperCase() }
+		await expect(shop.visitor().call(signUp, { body: second })).rejects.toMatchObject({
+			status: 409,
+			code: 'USERNAME_TAKEN',
+		})
+	})
+
+	test.each(['user name', 'e-mail'])('of 20 who choose the same %s at once, exactly one gets it', async (what) => {
+		const shared = accountNamed(aName())
+		const ends = await allAtOnce(20, async (index) => {
+			const own = accountNamed(`${shared.username}${index}`)
+			const body = what === 'user name' ? { ...own, username: shared.username } : { ...own, email: shared.email }
+			return (await shop.visitor().call(signUp, { body })).role
+		})
+		expect(ends.filter((end) => end === 'CUSTOMER')).toHaveLength(1)
+		expect(ends.filter((end) => end === 'USERNAME_TAKEN')).toHaveLength(19)
+		const orphans = await rowsOf(
+			'SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id WHERE a.id IS NULL OR a.password IS NULL',
+		)
+		expect(orphans).toEqual([])
+	})
+
+	test.each(['password', 'Password123!', '12345678', 'qwerty12345'])(
+		'refuses the password %s in words for a person',
+		async (weak) => {
+			await expect(
+				shop.visitor().call(signUp, { body: { ...accountNamed(aName()), password: weak } }),
+			).rejects.toMatchObject({ status: 422, code: 'WEAK_PASSWORD', body: { issues: [{ path: ['password'] }] } })
+		},
+	)
+
+	test.each([
+		['a short user name', { username: 'ab' }],
+		['a long user name', { username: 'x'.repeat(31) }],
+		['a space in the user name', { username: 'has space' }],
+		['an e-mail for a user name', { username: 'a@b.c' }],
+		['a number for a user name', { username: 5 }],
+		['no e-mail', { email: 'nobody' }],
+		['a short password', { password: 'short' }],
+		['a long password', { password: 'x'.repeat(129) }],
+		['roles of one’s own choice', { roles: ['ADMIN'] }],
+	])('refuses %s', async (_, wrong) => {
+		const payload = { ...accountNamed(aName()), ...wrong }
+		const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/signup', payload })
+		expect(answer.status).toBe(400)
+	})
+})
+
+describe('signing in', () => {
+	test('works by user name and by e-mail, in any case', async () => {
+		const account = await shop.signedIn()
+		for (const identifier of [account.username, account.username.toUpperCase(), account.email, ` ${account.email} `]) {
+			const visitor = shop.visitor()
+			const user = await visitor.call(signIn, { body: { identifier, password: 'correct horse battery' } })
+			expect(user).toMatchObject({ id: account.id, username: account.username })
+			expect(await visitor.call(me, {})).toEqual(user)
+		}
+	})
+
+	test('is remembered for 30 days when asked to, else until the browser closes and a day at most', async () => {
+		const { username } = await shop.signedIn()
+		const lifeOf = async (remember: boolean) => {
+			const payload = { identifier: username, password, remember }
+			const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/login', payload })
+			const [cookie = ''] = [answer.headers['set-cookie']].flat() as string[]
+			const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
+			const [session] = await rowsOf(
+				'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM sessions WHERE token = $1',
+				[sha256(token)],
+			)
+			return { maxAge: /Max-Age=(\d+)/.exec(cookie)?.[1], hours: session?.hours }
+		}
+		expect(await lifeOf(true)).toEqual({ maxAge: '2592000', hours: 720 })
+		expect(await lifeOf(false)).toEqual({ maxAge: undefined, hours: 24 })
+	})
+
+	test('answers the same bytes in about the same time for known and unknown accounts', async () => {
+		const { username, email } = await shop.signedIn()
+		const tryOnce = async (identifier: string) => {
+			const start = performance.now()
+			const payload = { identifier, password: 'not the right one' }
+			const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/login', payload })
+			const took = performance.now() - start
+			return { took, shown: `${answer.status} ${answer.text.replace(/"requestId":"[^"]+"/, '')}` }
+		}
+		const strangers = ['nobody-here', 'nobody@example.com', 'no body', 'n', 'a@b', '@', "' OR 1=1 --", 'x'.repeat(200)]
+		const tries: Record<'known' | 'unknown', Array<{ took: number; shown: string }>> = { known: [], unknown: [] }
+		for (const stranger of strangers) {
+			tries.known.push(await tryOnce(tries.known.length % 2 ? username : email))
+			tries.unknown.push(await tryOnce(stranger))
+		}
+		expect(new Set([...tries.known, ...tries.unknown].map(({ shown }) => shown)).size).toBe(1)
+		expect(tries.known[0]?.shown).toContain('401')
+		expect(tries.known[0]?.shown).toContain('INVALID_CREDENTIALS')
+		const median = (list: Array<{ took: number }>) => list.map(({ took }) => took).toSorted((a, b) => a - b)[4] ?? 0
+		expect(median(tries.unknown) / median(tries.known)).toBeGreaterThan(0.5)
+		expect(median(tries.unknown) / median(tries.known)).toBeLessThan(2)
+	})
+
+	test('gives a new session: what was planted in the browser before is worth nothing after', async () => {
+		const { username } = await shop.signedIn()
+		const attacker = await shop.signedIn()
+		const planted = attacker.cookie()
+		const answer = await shop.visitor().send({
+			method: 'POST',
+			url: '/api/auth/login',
+			headers: { cookie: planted },
+			payload: { identifier: username, password },
+		})
+		expect(answer.status).toBe(200)
+		expect(String(answer.headers['set-cookie'])).not.toContain(planted)
+		expect((await withCookie(planted).get('/api/auth/me')).status).toBe(401)
+	})
+
+	test.each(['untapped_session=made-up', 'untapped_session=x.AAAA', '__Host-untapped_session=x', 'untapped_session='])(
+		'is not what the cookie %s does',
+		async (cookie) => {
+			expect((await withCookie(cookie).get('/api/auth/me')).status).toBe(401)
+			expect((await withCookie(cookie).get('/api/products')).status).toBe(200)
+		},
+	)
+
+	test('a session ends when its time is over', async () => {
+		const somebody = await shop.signedIn()
+		await shop.opened.db.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [somebody.id])
+		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
+	})
+
+	test('the database holds no token that a cookie would take', async () => {
+		const somebody = await shop.signedIn()
+		const token = decodeURIComponent(somebody.cookie()).split('=')[1]?.split('.')[0] ?? ''
+		const [session] = await rowsOf('SELECT token FROM sessions WHERE user_id = $1', [somebody.id])
+		expect(token.length).toBeGreaterThan(20)
+		expect(session?.token).toBe(sha256(token))
+	})
+
+	test('over TLS the cookie is bound to the host', async () => {
+		const { username } = await shop.signedIn()
+		const { db, mailer } = shop.opened
+		const publicUrl = () => 'https://untapped.example'
+		const parts = { db, mailer, key: 'k', publicUrl, isSecure: () => true, limitRate: async () => {} }
+		const secure = openIdentity(parts)
+		const input = { identifier: username, password, remember: true }
+		const { cookies } = await signInAct(secure, input, { headers: {} } as never)
+		expect(cookies).toEqual([
+			expect.stringMatching(
+				/^__Host-untapped_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+			),
+		])
+		const cookie = cookies[0]?.split(';')[0] ?? ''
+		expect(await secure.viewerOf({ headers: { cookie } } as never)).toMatchObject({ username })
+		expect(await openIdentity({ ...parts, key: 'j' }).viewerOf({ headers: { cookie } } as never)).toBeNull()
+	})
+})
+
+describe('signing out', () => {
+	test('ends the session on the server and the cookie in the browser', async () => {
+		const somebody = await shop.signedIn()
+		const cookie = somebody.cookie()
+		expect(await somebody.call(signOut, { body: {} })).toEqual({ signedOut: true })
+		expect(somebody.cookie()).toBe('')
+		expect((await withCookie(cookie).get('/api/auth/me')).status).toBe(401)
+	})
+
+	test('leaves the other devices signed in', async () => {
+		const here = await shop.signedIn()
+		const there = shop.visitor()
+		await there.call(signIn, { body: { identifier: here.username, password } })
+		await here.call(signOut, { body: undefined })
+		expect(await there.call(me, {})).toMatchObject({ id: here.id })
+	})
+
+	test('answers the same to whoever is signed out already, with or without a body', async () => {
+		for (const payload of [undefined, {}]) {
+			const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/logout', payload })
+			expect(answer.status).toBe(200)
+			expect(answer.json()).toEqual({ signedOut: true })
+		}
+	})
+})
+
+describe('resetting a password', () => {
+	const tokenOf = async (email: string) => {
+		const [mail] = await rowsOf(
+			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1 ORDER BY id DESC`,
+			[email],
+		)
+		return String(mail?.token)
+	}
+	const ask = async (email: string) => {
+		await shop.visitor().call(requestReset, { body: { email } })
+		return tokenOf(email.toLowerCase())
+	}
+
+	test('is mailed, works once, and ends every session', async () => {
+		const somebody = await shop.signedIn()
+		const token = await ask(somebody.email.toUpperCase())
+		expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+		expect(await rowsOf('SELECT id FROM verifications WHERE identifier LIKE $1', [`%${token}%`])).toEqual([])
+
+		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
+		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
+		await expect(
+			shop.visitor().call(signIn, { body: { identifier: somebody.username, password } }),
+		).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+		const again = { identifier: somebody.username, password: 'a new and long one' }
+		expect(await shop.visitor().call(signIn, { body: again })).toMatchObject({ id: somebody.id })
+		await expect(
+			shop.visitor().call(resetPassword, { body: { token, password: 'a third and long one' } }),
+		).rejects.toMatchObject({ status: 422, code: 'RESET_INVALID' })
+	})
+
+	test('takes one of many who use the same link at once', async () => {
+		const somebody = await shop.signedIn()
+		const token = await ask(somebody.email)
+		const ends = await allAtOnce(8, async (index) => {
+			await shop.visitor().call(resetPassword, { body: { token, password: `new password ${index}` } })
+			return 'set'
+		})
+		expect(ends.toSorted()).toEqual([...Array(7).fill('RESET_INVALID'), 'set'])
+	})
+
+	test('uses up the other links of the account', async () => {
+		const somebody = await shop.signedIn()
+		const [first, second] = [await ask(somebody.email), await ask(somebody.email)]
+		await shop.visitor().call(resetPassword, { body: { token: second, password: 'a new and long one' } })
+		await expect(
+			shop.visitor().call(resetPassword, { body: { token: first, password: 'a new and long one' } }),
+		).rejects.toMatchObject({ code: 'RESET_INVALID' })
+	})
+
+	test('does not work with an old or a made-up link', async () => {
+		const somebody = await shop.signedIn()
+		const token = await ask(somebody.email)
+		await shop.opened.db.pool.query('UPDATE verifications SET expires_at = now() WHERE value = $1', [somebody.id])
+		for (const tried of [token, 'made-up', sha256(token), '%'])
+			await expect(
+				shop.visitor().call(resetPassword, { body: { token: tried, password: 'a new and long one' } }),
+			).rejects.toMatchObject({ status: 422, code: 'RESET_INVALID' })
+	})
+
+	test('refuses a weak password and leaves the link good', async () => {
+		const somebody = await shop.signedIn()
+		const token = await ask(somebody.email)
+		await expect(shop.visitor().call(resetPassword, { body: { token, password: 'password1' } })).rejects.toMatchObject({
+			code: 'WEAK_PASSWORD',
+		})
+		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
+	})
+
+	test('says the same, as slowly, about an e-mail without an account', async () => {
+		const { email } = await shop.signedIn()
+		const askFor = async (whose: string) => {
+			const start = performance.now()
+			const answer = await shop
+				.visitor()
+				.send({ method: 'POST', url: '/api/auth/reset-request', payload: { email: whose } })
+			return { status: answer.status, text: answer.text, took: performance.now() - start }
+		}
+		const [known, unknown] = [await askFor(email), await askFor('nobody@example.com')]
+		expect(known.status).toBe(202)
+		expect(unknown.text).toBe(known.text)
+		for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(140)
+	})
+})
+
+describe('roles', () => {
+	const set = (userId: string, roles: Array<'ADMIN' | 'DISTRIBUTOR' | 'CREATOR'>) => ({
+		params: { id: userId },
+		body: { roles },
+	})
+
+	test('count at once, for sessions that are open too, and are written down', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const somebody = await shop.signedIn()
+		await expect(somebody.call(listStock, { query: {} })).rejects.toMatchObject({ status: 403 })
+		expect(await admin.call(setRoles, set(somebody.id, ['CREATOR', 'ADMIN', 'ADMIN']))).toEqual({
+			id: somebody.id,
+			username: somebody.username,
+			email: somebody.email,
+			role: 'ADMIN',
+			roles: ['ADMIN', 'CREATOR'],
+		})
+		await somebody.call(listStock, { query: {} })
+		await admin.call(setRoles, set(somebody.id, []))
+		await expect(somebody.call(listStock, { query: {} })).rejects.toMatchObject({ status: 403 })
+		expect(await somebody.call(myRoles, {})).toEqual({ roles: ['CUSTOMER'] })
+		expect(
+			await rowsOf('SELECT actor, action, details FROM audit_log WHERE subject = $1 ORDER BY id', [somebody.id]),
+		).toEqual([
+			{ actor: admin.id, action: 'roles.set', details: { before: [], after: ['ADMIN', 'CREATOR'] } },
+			{ actor: admin.id, action: 'roles.set', details: { before: ['ADMIN', 'CREATOR'], after: [] } },
+		])
+	})
+
+	test('that change give the browser a new session, with a moment for what is on its way', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const somebody = await shop.signedIn()
+		const before = somebody.cookie()
+		await admin.call(setRoles, set(somebody.id, ['CREATOR']))
+		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
+		expect(somebody.cookie()).not.toBe(before)
+		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
+		expect((await withCookie(before).get('/api/auth/me')).status).toBe(200)
+		await shop.opened.db.pool.query('UPDATE sessions SET previous_until = now() WHERE user_id = $1', [somebody.id])
+		expect((await withCookie(before).get('/api/auth/me')).status).toBe(401)
+		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
+	})
+
+	test('a renewed session ends with its old cookie too', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const somebody = await shop.signedIn()
+		const before = somebody.cookie()
+		await admin.call(setRoles, set(somebody.id, ['CREATOR']))
+		await somebody.call(me, {})
+		await somebody.call(signOut, { body: {} })
+		expect((await withCookie(before).get('/api/auth/me')).status).toBe(401)
+	})
+
+	test('the last admin stays one, also when two remove each other at once', async () => {
+		const [one, two] = [await shop.signedIn('ADMIN'), await shop.signedIn('ADMIN')]
+		await shop.opened.db.pool.query(`DELETE FROM user_roles WHERE role = 'ADMIN' AND user_id <> ALL($1)`, [
+			[one.id, two.id],
+		])
+		const ends = await allAtOnce(2, async (index) => {
+			const [remover, removed] = index === 0 ? [one, two] : [two, one]
+			return (await remover.call(setRoles, set(removed.id, []))).role
+		})
+		expect(ends.filter((end) => end === 'CUSTOMER')).toHaveLength(1)
+		const left = await rowsOf(`SELECT user_id AS id FROM user_roles WHERE role = 'ADMIN'`)
+		expect(left).toHaveLength(1)
+		const last = left[0]?.id === one.id ? one : two
+		await expect(last.call(setRoles, set(last.id, ['CREATOR']))).rejects.toMatchObject({
+			status: 409,
+			code: 'CONFLICT',
+		})
+	})
+
+	test('are set for users that exist, by admins alone', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const others = [await shop.signedIn(), await shop.signedIn('DISTRIBUTOR', 'CREATOR')]
+		await expect(admin.call(setRoles, set('nobody', []))).rejects.toMatchObject({ status: 404 })
+		for (const other of others)
+			await expect(other.call(setRoles, set(other.id, ['ADMIN']))).rejects.toMatchObject({ status: 403 })
+		await expect(shop.visitor().call(setRoles, set(admin.id, []))).rejects.toMatchObject({ status: 401 })
+		const answer = await admin.send({
+			method: 'PUT',
+			url: `/api/admin/users/${admin.id}/roles`,
+			payload: { roles: ['CUSTOMER'] },
+		})
+		expect(answer.status).toBe(400)
+	})
+})
+
+describe('with limits on', () => {
+	let limited: TestApp
+	beforeAll(async () => {
+		limited = await openTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+	})
+	afterAll(() => limited.close())
+
+	/** Tries at once, from one address or from as many as there are tries. */
+	const tries = (count: number, from: (index: number) => { address: string; identifier: string }) =>
+		Promise.all(
+			Array.from({ length: count }, async (_, index) => {
+				const { address, identifier } = from(index)
+				const payload = { identifier, password: 'not the right one' }
+				const headers = { 'x-forwarded-for': address }
+				return limited.visitor().send({ method: 'POST', url: '/api/auth/login', headers, payload })
+			}),
+		)
+	/** A window that is about to end would count a burst in two. */
+	const startOfWindow = async (seconds: number) => {
+		const left = seconds * 1000 - (Date.now() % (seconds * 1000))
+		if (left < 8000) await sleep(left + 100)
+	}
+
+	test('one address has ten tries a minute, exactly, in a burst too', async () => {
+		await startOfWindow(60)
+		const answers = await tries(25, (index) => ({ address: '203.0.113.1', identifier: `nobody-${index}` }))
+		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+		const refused = answers.filter(({ status }) => status === 429)
+		expect(refused).toHaveLength(15)
+		for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+	})
+
+	test('one account has thirty tries in ten minutes, from however many addresses, whether it exists or not', async () => {
+		await startOfWindow(600)
+		const answers = await tries(34, (index) => ({ address: `203.0.113.${10 + index}`, identifier: 'Nobody-at-all' }))
+		expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+	})
+})

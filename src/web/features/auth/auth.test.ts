@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Access } from '../../../contracts/endpoint.ts'
+import type { DisplayRole } from '../../../contracts/identity.ts'
+import { ApiError } from '../../lib/api.ts'
+import { groupsFor, mobileGroupsFor } from '../frame/navigation.ts'
+import { mayOpen } from './may-open.ts'
+import { guardMessage } from './viewer.ts'
+
+test.each([
+	[new ApiError(401, '{"code":"UNAUTHENTICATED","message":"Please sign in."}'), 'Please sign in.'],
+	[new ApiError(401, 'Unauthorized'), 'Your session has expired. Please sign in again.'],
+	[new ApiError(403, ''), 'Access forbidden. Please check your permissions.'],
+	[new ApiError(500, ''), 'Server error occurred. Please try again later.'],
+	[new ApiError(503, '{"error":1}'), 'Server error occurred. Please try again later.'],
+	[new ApiError(404, ''), 'Authentication required'],
+	[new TypeError('Failed to fetch'), 'Authentication required'],
+	[null, 'Authentication required'],
+])('a failed check (%s) says: %s', (error, message) => expect(guardMessage(error)).toBe(message))
+
+describe('a guarded page', () => {
+	const creators = ['CREATOR', 'ADMIN'] as const
+	test.each<[Access, { roles: readonly DisplayRole[] } | null, boolean]>([
+		['public', null, true],
+		['signedIn', null, false],
+		['signedIn', { roles: ['CUSTOMER'] }, true],
+		[creators, null, false],
+		[creators, { roles: ['CUSTOMER'] }, false],
+		[creators, { roles: ['DISTRIBUTOR'] }, false],
+		[creators, { roles: ['DISTRIBUTOR', 'CREATOR'] }, true],
+		[creators, { roles: ['ADMIN'] }, true],
+	])('for %j and %j: %s', (access, viewer, may) => expect(mayOpen(access, viewer)).toBe(may))
+})
+
+test('someone with several roles sees all their groups; the mobile drawer goes without Analytics', () => {
+	expect(groupsFor(['ADMIN', 'CREATOR']).map(({ role }) => role)).toEqual(['ADMIN', 'CREATOR'])
+	expect(groupsFor(['ADMIN'])[0]?.links.map(({ text }) => text)).toEqual([
+		'Admin Dashboard',
+		'Analytics',
+		'Token Hub',
+		'Mixology',
+		'Investor Intelligence',
+		'Investor Projections',
+	])
+	expect(mobileGroupsFor(['ADMIN'])[0]?.links.map(({ text }) => text)).not.toContain('Analytics')
+	expect(groupsFor(['CUSTOMER'])).toEqual([])
+})

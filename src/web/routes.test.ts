@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { routeFor } from './app.tsx'
+import { json } from './document.ts'
+import { comingAreas } from './pages/coming-areas.ts'
+import { routes } from './routes.ts'
+import source from './routes.ts?raw'
+
+test('each route names the file that it loads', () => {
+	for (const { file } of routes) expect(source).toContain(`{ file: '${file}', load: () => import('./pages/${file}') }`)
+})
+
+test('each page that is not open says what it is for', () => {
+	for (const { path, file } of routes) if (file === 'coming.tsx') expect(comingAreas, path).toHaveProperty([path])
+})
+
+test.each([
+	['/product/blood-orange?variant=x', '/product/:slug'],
+	['/shop/', '/shop'],
+	['/admin/login', '/admin/login'],
+	['/no/such/page', '*'],
+	['/?utm=1', '/'],
+	['', '/'],
+])('%s is the page %s', (url, path) => expect(routeFor(url).route.path).toBe(path))
+
+test('what is not public is guarded as the specification lists it', () => {
+	const guarded = routes.filter(({ access }) => access !== 'public')
+	expect(
+		guarded.filter(({ path }) => path.startsWith('/admin')).every(({ access }) => String(access) === 'ADMIN'),
+	).toBe(true)
+	expect(guarded.map(({ path }) => path).filter((path) => path.startsWith('/admin'))).toHaveLength(14)
+	expect(String(routeFor('/creator/tokens').route.access)).toBe('CREATOR,ADMIN')
+	expect(String(routeFor('/distributor/prospect').route.access)).toBe('DISTRIBUTOR,ADMIN')
+	expect(routeFor('/account').route.access).toBe('signedIn')
+})
+
+test('the state in the document can neither end its element nor a line', () => {
+	const text = json({ a: '</script><!--\u2028\u2029' })
+	expect(text).not.toMatch(/[<\u2028\u2029]/)
+	expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028\u2029' })
+})
