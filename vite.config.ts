@@ -117,7 +117,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 				copyPublicDir: false,
 				sourcemap: true,
 				rolldownOptions: {
-					input: Object.fromEntries(['main', 'worker', 'audit'].map((name) => [name, here(`./src/server/${name}.ts`)])),
+					input: Object.fromEntries(
+						['main', 'worker', 'audit', 'admin-create'].map((name) => [name, here(`./src/server/${name}.ts`)]),
+					),
 					output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
 				},
 			}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const lookMs = 500
+const lookMs = 200
 
 /** Ends this process as SIGTERM would once the npm that started it is gone: a killed npm cannot pass anything on. */
 export function stopWithNpm() {

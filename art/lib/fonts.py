@@ -31,4 +31,4 @@ for weight in (400, 500, 600, 700, 800, 900):
     inter.save(out / f'Inter-{weight}.ttf')
 (out / 'fonts.conf').write_text(
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
-    f'<dir>{out}</dir><cachedir>{out}/cache</cachedir></fontconfig>')
+    f'<dir>{out.resolve()}</dir><cachedir>{out.resolve()}/cache</cachedir></fontconfig>')

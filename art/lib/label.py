@@ -64,9 +64,9 @@ def bars(s, x, y, w, h, digits):
 def panel(s, f, x, y, w):
     """Nutrition Facts as 21 CFR 101.9 has them."""
     rows = [('Total Fat', '0g', '0%', 0), ('Sodium', '65mg', '3%', 0), ('Total Carbohydrate', '1g', '0%', 0), ('Total Sugars', '0g', '', 1),
-            ('Includes 0g Added Sugars', '', '0%', 2), ('Protein', '0g', '', 0)]
+            ('Incl. 0g Added Sugars', '', '0%', 2), ('Protein', '0g', '', 0)]
     vitamins = [('Niacin 8mg', '50%'), ('Vitamin B6 0.85mg', '50%'), ('Vitamin B12 1.2mcg', '50%'), ('Pantothenic Acid 2.5mg', '50%')]
-    h, ink, m = 1150, '#0a0a0f', 22
+    h, ink, m = 1108, '#0a0a0f', 22
     s.rect(x, y, w, h, '#fff', rx=6)
     l, r, c = x + m, x + w - m, y + 92
     size = 84
@@ -108,12 +108,11 @@ def panel(s, f, x, y, w):
 def front(s, f, cx):
     a, b, ground = f['a'], f['b'], f['ground']
     fill = s.gradient([(0, a, 1), (.5, mix(a, b, .45), 1), (1, b, 1)], .7, 0, .3, 1)
-    d = bolt(cx - 640, 120, 1280, 2380)
-    s.keyline(d, ground, 54)
+    d = bolt(cx - 640, 120, 1280, 2150)
+    s.keyline(d, '#08080c', 40)
     s.path(d, fill, 1, 1)
-    s.path(f'M{cx + .48 * 1280 - 640:.0f} 120', a)
     # facets: light along one edge, shade along the other
-    p = lambda u, v: f'{cx - 640 + u * 1280:.0f} {120 + v * 2380:.0f}'
+    p = lambda u, v: f'{cx - 640 + u * 1280:.0f} {120 + v * 2150:.0f}'
     s.path(f'M{p(.50, 0)}L{p(.66, 0)}L{p(.12, .54)}L{p(0, .54)}Z', '#fff', .28, 1)
     s.path(f'M{p(1, .385)}L{p(.87, .385)}L{p(.31, .80)}L{p(.20, 1)}Z', mix(b, '#000000', .45), .42, 1)
     # wordmark, read upwards
@@ -122,7 +121,7 @@ def front(s, f, cx):
     y0 = 2268
     t = f'transform="translate({cx - cap / 2 + 14:.1f} {y0}) rotate(-90)"'
     for sheet, c in ((s.ink, '#08080c'), (s.foil, '#000')):
-        sheet.append(f'<path {t} d="{letters}{spark}" fill="{c}" stroke="{c}" stroke-width="46" stroke-linejoin="round"/>')
+        sheet.append(f'<path {t} d="{letters}{spark}" fill="{c}" stroke="{c}" stroke-width="36" stroke-linejoin="round"/>')
     s.path(letters, '#fff', 1, 0, t)
     light = a if f['slug'] not in ('midnight-cola', 'berry-voltage') else b if f['slug'] == 'midnight-cola' else '#e08bff'
     s.path(spark, light, 1, .7, t)
@@ -130,17 +129,20 @@ def front(s, f, cx):
     words = f['name'].upper().split()
     size = 236
     top = 2500
-    plate = s.gradient([(0, '#08080c', 0), (.22, '#08080c', .9), (1, '#08080c', .96)])
     for i, word in enumerate(words):
         w = width(word, size, 'Anton', 6)
         d = outline(word, size, 'Anton', 6, cx - w / 2, top + i * 222)
-        s.keyline(d, '#08080c', 40)
-        s.path(d, '#fff' if i == 0 else light, 1, 0 if i == 0 else .55)
-    s.rect(cx - 430, top + 262, 860, 108, '#08080c', 1, 0, 54)
-    s.text(cx, top + 334, f'{f["caffeine"]} MG CAFFEINE  ·  ZERO SUGAR', 49, '#fff', 800, 'middle', 3.2)
+        s.keyline(d, '#08080c', 30)
+        s.path(d, '#fff' if i == 0 else light, 1, 0 if i == 0 else .15)
+    facts = f'{f["caffeine"]} MG CAFFEINE  ·  ZERO SUGAR'
+    w = width(facts, 47, 'Inter-800', 3) + 96
+    s.rect(cx - w / 2, top + 266, w, 100, '#08080c', 1, 0, 50)
+    s.text(cx + 1.5, top + 333, facts, 47, '#fff', 800, 'middle', 3)
+    line = 'ENERGY DRINK  ·  12 FL OZ (355 mL)'
+    t = f'x="{cx}" y="{top + 440}" font-family="Inter" font-weight="800" font-size="43" text-anchor="middle" letter-spacing="3"'
     for sheet, c in ((s.ink, '#08080c'), (s.foil, '#000')):
-        sheet.append(f'<text x="{cx}" y="{top + 446}" font-family="Inter" font-weight="800" font-size="44" text-anchor="middle" letter-spacing="4" fill="{c}" stroke="{c}" stroke-width="14" stroke-linejoin="round">SPARKLING ENERGY DRINK  12 FL OZ (355 mL)</text>')
-    s.text(cx, top + 446, 'SPARKLING ENERGY DRINK  12 FL OZ (355 mL)', 44, '#fff', 800, 'middle', 4)
+        sheet.append(f'<text {t} fill="{c}" stroke="{c}" stroke-width="16" stroke-linejoin="round">{line}</text>')
+    s.text(cx, top + 440, line, 43, '#fff', 800, 'middle', 3)
 
 
 def back(s, f, cx):
@@ -196,7 +198,6 @@ def label(f, out):
     for cx in (FRONT, BACK):
         energy(s, f, rnd, cx, 1300)
     for x, y, k, turn in ((FRONT + 690, 1850, 420, 12), (FRONT - 700, 1150, 330, -24), (FRONT + 640, 760, 170, 40), (FRONT - 640, 2120, 190, 20)):
-        back_plate = 'M0 0'
         s.shapes(art(slug, f), x, y, k, turn)
     front(s, f, FRONT)
     back(s, f, BACK)

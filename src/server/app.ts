@@ -23,6 +23,7 @@ import { inventoryRoutes } from './modules/inventory/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pricingRoutes } from './modules/pricing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
+import type { ZodType } from 'zod'
 import type { Opened } from './open.ts'
 import { challengeRoutes } from './payments/challenge.ts'
 
@@ -55,7 +56,11 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	app.server.requestTimeout = thirtySeconds
 	app.server.headersTimeout = 10_000
 	app.server.keepAliveTimeout = 72_000
-	app.setValidatorCompiler(validatorCompiler)
+	// Without a body Fastify hands null to the validator; an optional body means none.
+	app.setValidatorCompiler<ZodType>((route) => {
+		const validate = validatorCompiler(route)
+		return (data: unknown) => validate(data ?? undefined)
+	})
 	app.setSerializerCompiler(serializerCompiler)
 	answerErrors(app)
 	jsonBodies(app)

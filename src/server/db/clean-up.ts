@@ -5,5 +5,7 @@ import type { Db } from './client.ts'
 export async function cleanUp(db: Db): Promise<void> {
 	await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
 	await db.execute(sql`DELETE FROM rate_limits WHERE window_start < extract(epoch FROM now()) - 3600`)
+	await db.execute(sql`DELETE FROM sessions WHERE expires_at < now()`)
+	await db.execute(sql`DELETE FROM verifications WHERE expires_at < now()`)
 	await db.execute(sql`DELETE FROM gateway.events WHERE delivered_at < now() - interval '7 days'`)
 }

@@ -69,7 +69,7 @@ function systemUser(name: string): Account['ids'] | undefined {
 
 function createdUser(): Account['ids'] | undefined {
 	const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
-	spawnSync('useradd', ['--system', '--user-group', ...home, 'postgres'])
+	spawnSync('/usr/sbin/useradd', ['--system', '--user-group', ...home, 'postgres'])
 	return systemUser('postgres')
 }
 

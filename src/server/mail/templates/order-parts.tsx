@@ -9,7 +9,7 @@ import { edges, rule } from './plain-text.ts'
 const figures: CSSProperties = { ...text, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 
 export const orderUrl = (publicUrl: string, { number }: Order, accessToken: string): string =>
-	`${publicUrl}/orders/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
+	`${publicUrl}/order/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
 export const writtenDate = (time: string): string => longDate.format(new Date(time))

@@ -3,17 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { allAtOnce } from '../../../../test/shopping.ts'
-import {
-	me,
-	myRoles,
-	requestReset,
-	resetPassword,
-	setRoles,
-	signIn,
-	signOut,
-	signUp,
-} from '../../../contracts/identity.ts'
-import { listStock } from '../../../contracts/inventory.ts'
+import { me, myRoles, signIn, signOut, signUp } from '../../../contracts/identity.ts'
 import { openIdentity } from './index.ts'
 import { sha256 } from './rules.ts'
 import { signIn as signInAct } from './sign-in.ts'
@@ -66,7 +56,7 @@ describe('signing up', () => {
 		expect(cookies[0]).toMatch(/^untapped_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)
 	})
 
-	test.each(['user name', 'e-mail'])('refuses a %s that is taken, whatever its case', async (what) => {
+	test.each(['user name', 'e-mail'])('refuses the %s that is taken, whatever its case', async (what) => {
 		const first = accountNamed(aName())
 		await shop.visitor().call(signUp, { body: first })
 		const second =
@@ -250,179 +240,6 @@ describe('signing out', () => {
 			expect(answer.status).toBe(200)
 			expect(answer.json()).toEqual({ signedOut: true })
 		}
-	})
-})
-
-describe('resetting a password', () => {
-	const tokenOf = async (email: string) => {
-		const [mail] = await rowsOf(
-			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1 ORDER BY id DESC`,
-			[email],
-		)
-		return String(mail?.token)
-	}
-	const ask = async (email: string) => {
-		await shop.visitor().call(requestReset, { body: { email } })
-		return tokenOf(email.toLowerCase())
-	}
-
-	test('is mailed, works once, and ends every session', async () => {
-		const somebody = await shop.signedIn()
-		const token = await ask(somebody.email.toUpperCase())
-		expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-		expect(await rowsOf('SELECT id FROM verifications WHERE identifier LIKE $1', [`%${token}%`])).toEqual([])
-
-		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
-		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
-		await expect(
-			shop.visitor().call(signIn, { body: { identifier: somebody.username, password } }),
-		).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-		const again = { identifier: somebody.username, password: 'a new and long one' }
-		expect(await shop.visitor().call(signIn, { body: again })).toMatchObject({ id: somebody.id })
-		await expect(
-			shop.visitor().call(resetPassword, { body: { token, password: 'a third and long one' } }),
-		).rejects.toMatchObject({ status: 422, code: 'RESET_INVALID' })
-	})
-
-	test('takes one of many who use the same link at once', async () => {
-		const somebody = await shop.signedIn()
-		const token = await ask(somebody.email)
-		const ends = await allAtOnce(8, async (index) => {
-			await shop.visitor().call(resetPassword, { body: { token, password: `new password ${index}` } })
-			return 'set'
-		})
-		expect(ends.toSorted()).toEqual([...Array(7).fill('RESET_INVALID'), 'set'])
-	})
-
-	test('uses up the other links of the account', async () => {
-		const somebody = await shop.signedIn()
-		const [first, second] = [await ask(somebody.email), await ask(somebody.email)]
-		await shop.visitor().call(resetPassword, { body: { token: second, password: 'a new and long one' } })
-		await expect(
-			shop.visitor().call(resetPassword, { body: { token: first, password: 'a new and long one' } }),
-		).rejects.toMatchObject({ code: 'RESET_INVALID' })
-	})
-
-	test('does not work with an old or a made-up link', async () => {
-		const somebody = await shop.signedIn()
-		const token = await ask(somebody.email)
-		await shop.opened.db.pool.query('UPDATE verifications SET expires_at = now() WHERE value = $1', [somebody.id])
-		for (const tried of [token, 'made-up', sha256(token), '%'])
-			await expect(
-				shop.visitor().call(resetPassword, { body: { token: tried, password: 'a new and long one' } }),
-			).rejects.toMatchObject({ status: 422, code: 'RESET_INVALID' })
-	})
-
-	test('refuses a weak password and leaves the link good', async () => {
-		const somebody = await shop.signedIn()
-		const token = await ask(somebody.email)
-		await expect(shop.visitor().call(resetPassword, { body: { token, password: 'password1' } })).rejects.toMatchObject({
-			code: 'WEAK_PASSWORD',
-		})
-		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
-	})
-
-	test('says the same, as slowly, about an e-mail without an account', async () => {
-		const { email } = await shop.signedIn()
-		const askFor = async (whose: string) => {
-			const start = performance.now()
-			const answer = await shop
-				.visitor()
-				.send({ method: 'POST', url: '/api/auth/reset-request', payload: { email: whose } })
-			return { status: answer.status, text: answer.text, took: performance.now() - start }
-		}
-		const [known, unknown] = [await askFor(email), await askFor('nobody@example.com')]
-		expect(known.status).toBe(202)
-		expect(unknown.text).toBe(known.text)
-		for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(140)
-	})
-})
-
-describe('roles', () => {
-	const set = (userId: string, roles: Array<'ADMIN' | 'DISTRIBUTOR' | 'CREATOR'>) => ({
-		params: { id: userId },
-		body: { roles },
-	})
-
-	test('count at once, for sessions that are open too, and are written down', async () => {
-		const admin = await shop.signedIn('ADMIN')
-		const somebody = await shop.signedIn()
-		await expect(somebody.call(listStock, { query: {} })).rejects.toMatchObject({ status: 403 })
-		expect(await admin.call(setRoles, set(somebody.id, ['CREATOR', 'ADMIN', 'ADMIN']))).toEqual({
-			id: somebody.id,
-			username: somebody.username,
-			email: somebody.email,
-			role: 'ADMIN',
-			roles: ['ADMIN', 'CREATOR'],
-		})
-		await somebody.call(listStock, { query: {} })
-		await admin.call(setRoles, set(somebody.id, []))
-		await expect(somebody.call(listStock, { query: {} })).rejects.toMatchObject({ status: 403 })
-		expect(await somebody.call(myRoles, {})).toEqual({ roles: ['CUSTOMER'] })
-		expect(
-			await rowsOf('SELECT actor, action, details FROM audit_log WHERE subject = $1 ORDER BY id', [somebody.id]),
-		).toEqual([
-			{ actor: admin.id, action: 'roles.set', details: { before: [], after: ['ADMIN', 'CREATOR'] } },
-			{ actor: admin.id, action: 'roles.set', details: { before: ['ADMIN', 'CREATOR'], after: [] } },
-		])
-	})
-
-	test('that change give the browser a new session, with a moment for what is on its way', async () => {
-		const admin = await shop.signedIn('ADMIN')
-		const somebody = await shop.signedIn()
-		const before = somebody.cookie()
-		await admin.call(setRoles, set(somebody.id, ['CREATOR']))
-		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
-		expect(somebody.cookie()).not.toBe(before)
-		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
-		expect((await withCookie(before).get('/api/auth/me')).status).toBe(200)
-		await shop.opened.db.pool.query('UPDATE sessions SET previous_until = now() WHERE user_id = $1', [somebody.id])
-		expect((await withCookie(before).get('/api/auth/me')).status).toBe(401)
-		expect(await somebody.call(me, {})).toMatchObject({ role: 'CREATOR' })
-	})
-
-	test('a renewed session ends with its old cookie too', async () => {
-		const admin = await shop.signedIn('ADMIN')
-		const somebody = await shop.signedIn()
-		const before = somebody.cookie()
-		await admin.call(setRoles, set(somebody.id, ['CREATOR']))
-		await somebody.call(me, {})
-		await somebody.call(signOut, { body: {} })
-		expect((await withCookie(before).get('/api/auth/me')).status).toBe(401)
-	})
-
-	test('the last admin stays one, also when two remove each other at once', async () => {
-		const [one, two] = [await shop.signedIn('ADMIN'), await shop.signedIn('ADMIN')]
-		await shop.opened.db.pool.query(`DELETE FROM user_roles WHERE role = 'ADMIN' AND user_id <> ALL($1)`, [
-			[one.id, two.id],
-		])
-		const ends = await allAtOnce(2, async (index) => {
-			const [remover, removed] = index === 0 ? [one, two] : [two, one]
-			return (await remover.call(setRoles, set(removed.id, []))).role
-		})
-		expect(ends.filter((end) => end === 'CUSTOMER')).toHaveLength(1)
-		const left = await rowsOf(`SELECT user_id AS id FROM user_roles WHERE role = 'ADMIN'`)
-		expect(left).toHaveLength(1)
-		const last = left[0]?.id === one.id ? one : two
-		await expect(last.call(setRoles, set(last.id, ['CREATOR']))).rejects.toMatchObject({
-			status: 409,
-			code: 'CONFLICT',
-		})
-	})
-
-	test('are set for users that exist, by admins alone', async () => {
-		const admin = await shop.signedIn('ADMIN')
-		const others = [await shop.signedIn(), await shop.signedIn('DISTRIBUTOR', 'CREATOR')]
-		await expect(admin.call(setRoles, set('nobody', []))).rejects.toMatchObject({ status: 404 })
-		for (const other of others)
-			await expect(other.call(setRoles, set(other.id, ['ADMIN']))).rejects.toMatchObject({ status: 403 })
-		await expect(shop.visitor().call(setRoles, set(admin.id, []))).rejects.toMatchObject({ status: 401 })
-		const answer = await admin.send({
-			method: 'PUT',
-			url: `/api/admin/users/${admin.id}/roles`,
-			payload: { roles: ['CUSTOMER'] },
-		})
-		expect(answer.status).toBe(400)
 	})
 })
 

@@ -57,7 +57,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 					{badge && !soldOut && <Badge look="light">{badge}</Badge>}
 				</div>
 			</div>
-			<div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+			<div className="flex flex-1 flex-col gap-3 p-4 xl:p-5">
 				<div className="grid gap-1">
 					<Heading className="font-semibold text-[1.0625rem] leading-snug">
 						<PageLink to={href} viewTransition className="after:absolute after:inset-0 after:rounded-card">

@@ -9,11 +9,18 @@ export function reportPageView(path: string, analyticsKey: string | null): void 
 		isKeyMissed = true
 		logWarning('No analytics key is set: page views are counted by this store alone.')
 	}
+	if (analyticsKey)
+		import('./google-analytics.ts')
+			.then(({ sendPageView }) => sendPageView(analyticsKey, path, document.title))
+			.catch(() => {})
 	fetch(recordPageView.path, {
 		method: recordPageView.method,
 		credentials: 'omit',
 		keepalive: true,
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ path: path.slice(0, 300), title: document.title.slice(0, 200) }),
-	}).catch(() => {})
+	})
+		// An answer that nobody reads stays open.
+		.then((answer) => answer.text())
+		.catch(() => {})
 }

@@ -28,48 +28,46 @@ export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayR
 					<CircleUserRound size={22} aria-hidden />
 				</IconButton>
 			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align="end"
-					sideOffset={10}
-					collisionPadding={16}
-					className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-float"
+			<DropdownMenu.Content
+				align="end"
+				sideOffset={10}
+				collisionPadding={16}
+				className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-float"
+			>
+				<DropdownMenu.Label className="grid gap-0.5 px-3 pt-2 pb-3">
+					<span className="truncate font-semibold">{user.username}</span>
+					{user.email && <span className="truncate text-muted text-sm">{user.email}</span>}
+					<span className="font-semibold text-muted text-xs tracking-wide">{user.role}</span>
+				</DropdownMenu.Label>
+				<Separator />
+				<LinkItem {...accountLink} />
+				{groupsFor(roles).map(({ role, links }) => (
+					<Fragment key={role}>
+						<Separator />
+						<DropdownMenu.Group aria-label={role}>
+							{links.map((link) => (
+								<LinkItem key={link.to} {...link} />
+							))}
+						</DropdownMenu.Group>
+					</Fragment>
+				))}
+				<Separator />
+				{communityLinks.map((link) => (
+					<LinkItem key={link.to} {...link} />
+				))}
+				<Separator />
+				<DropdownMenu.Item
+					className={item}
+					disabled={signOut.isPending}
+					onSelect={(event) => {
+						// The menu stays to say that it is under way.
+						event.preventDefault()
+						signOut.mutate()
+					}}
 				>
-					<DropdownMenu.Label className="grid gap-0.5 px-3 pt-2 pb-3">
-						<span className="truncate font-semibold">{user.username}</span>
-						{user.email && <span className="truncate text-muted text-sm">{user.email}</span>}
-						<span className="font-semibold text-muted text-xs tracking-wide">{user.role}</span>
-					</DropdownMenu.Label>
-					<Separator />
-					<LinkItem {...accountLink} />
-					{groupsFor(roles).map(({ role, links }) => (
-						<Fragment key={role}>
-							<Separator />
-							<DropdownMenu.Group aria-label={role}>
-								{links.map((link) => (
-									<LinkItem key={link.to} {...link} />
-								))}
-							</DropdownMenu.Group>
-						</Fragment>
-					))}
-					<Separator />
-					{communityLinks.map((link) => (
-						<LinkItem key={link.to} {...link} />
-					))}
-					<Separator />
-					<DropdownMenu.Item
-						className={item}
-						disabled={signOut.isPending}
-						onSelect={(event) => {
-							// The menu stays to say that it is under way.
-							event.preventDefault()
-							signOut.mutate()
-						}}
-					>
-						{signOut.isPending ? 'Signing out...' : 'Sign Out'}
-					</DropdownMenu.Item>
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
+					{signOut.isPending ? 'Signing out...' : 'Sign Out'}
+				</DropdownMenu.Item>
+			</DropdownMenu.Content>
 		</DropdownMenu.Root>
 	)
 }

@@ -1,5 +1,6 @@
 import type { Product } from '../../../../contracts/catalog.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
+import { hasPicture } from '../../../lib/pictures.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** What a bundle holds, each part leading to its own page. */
@@ -10,8 +11,8 @@ export const BundleContents = ({ contents }: { contents: Product['contents'] }) 
 		</h2>
 		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
 			{contents.map(({ name, quantity, slug }) => (
-				<li key={name} className="relative flex items-center gap-4 rounded-2xl bg-card p-4 shadow-card">
-					{slug && (
+				<li key={name} className="relative flex items-center gap-3 rounded-2xl bg-card p-3 shadow-card sm:p-4">
+					{hasPicture(`can-${slug}-front`) && (
 						<Picture name={`can-${slug}-front`} alt="" sizes="48px" className="h-16 w-10 shrink-0 object-contain" />
 					)}
 					<div>
@@ -19,7 +20,7 @@ export const BundleContents = ({ contents }: { contents: Product['contents'] }) 
 						{slug ? (
 							<PageLink
 								to={`/product/${slug}`}
-								className="font-semibold leading-snug after:absolute after:inset-0 after:rounded-2xl hover:underline"
+								className="font-semibold text-[0.9375rem] leading-snug after:absolute after:inset-0 after:rounded-2xl hover:underline"
 							>
 								{name}
 							</PageLink>

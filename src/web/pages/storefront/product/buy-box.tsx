@@ -74,7 +74,7 @@ export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
 			</div>
 			<div className="flex gap-3">
 				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
-				<AddButton size="large" className="flex-1" disabled={most === 0} onAdd={addToCart}>
+				<AddButton size="large" className="flex-1 whitespace-nowrap px-3" disabled={most === 0} onAdd={addToCart}>
 					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
 				</AddButton>
 			</div>

@@ -36,13 +36,13 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 		>
 			<div
 				className={clsx(
-					'relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
+					'@container relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
 					product.flavour ? 'flavour-light' : 'bg-linear-to-b from-sunken to-line',
 				)}
 			>
 				<span
 					aria-hidden
-					className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[clamp(6rem,15vw,14rem)] text-white/22 leading-none"
+					className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[30cqw] text-white/22 leading-none"
 				>
 					{word}
 				</span>

@@ -1,0 +1,146 @@
+"""Puts the passes of a picture together: ink on light, tone, shadow on the ground.
+
+Usage: blender -b -P compose.py -- JOB.json
+The job: {"out", "spec", "diffuse"?, "metal"?, "ink"?, "foil"?, "size": [w, h], "exposure", "shadow"}; the result is raw 8-bit RGBA.
+"""
+import json
+import sys
+
+import bpy
+import numpy as np
+
+job = json.load(open(sys.argv[sys.argv.index('--') + 1]))
+
+
+def load(path):
+    i = bpy.data.images.load(path)
+    i.colorspace_settings.name = 'Raw' if 'Raw' in [e.name for e in type(i.colorspace_settings).bl_rna.properties['name'].enum_items] else 'Linear'
+    w, h = i.size
+    a = np.empty(w * h * 4, np.float32)
+    i.pixels.foreach_get(a)
+    bpy.data.images.remove(i)
+    return a.reshape(h, w, 4)[::-1]
+
+
+def straight(p):
+    return np.where(p[..., 3:] > 1e-4, p[..., :3] / np.maximum(p[..., 3:], 1e-4), 0)
+
+
+def gauss(a, sigma):
+    if sigma < .3:
+        return a
+    r = int(sigma * 3) + 1
+    k = np.exp(-np.arange(-r, r + 1) ** 2 / (2 * sigma * sigma))
+    k = (k / k.sum()).astype(np.float32)
+    for axis in (0, 1):
+        pad = [(0, 0)] * a.ndim
+        pad[axis] = (r, r)
+        b = np.pad(a, pad, mode='edge')
+        out = np.zeros_like(a)
+        for i, v in enumerate(k):
+            s = [slice(None)] * a.ndim
+            s[axis] = slice(i, i + a.shape[axis])
+            out += v * b[tuple(s)]
+        a = out
+    return a
+
+
+def calm(p, radius=3, strength=1.0):
+    """Takes the grain out of light that holds no artwork: a bilateral filter in the log of brightness."""
+    rgb = straight(p)
+    log = np.log(rgb.mean(-1) + .02)
+    guide = gauss(log, .8)
+    acc, total = np.zeros_like(rgb), np.zeros_like(log)
+    alpha = p[..., 3]
+    for dy in range(-radius, radius + 1):
+        for dx in range(-radius, radius + 1):
+            g, c, l, al = (np.roll(v, (dy, dx), (0, 1)) for v in (guide, rgb, log, alpha))
+            w = np.exp(-(dx * dx + dy * dy) / (2 * (radius * .6) ** 2) - ((g - guide) / (.10 * strength)) ** 2 - np.minimum(((l - guide) / (.5 * strength)) ** 2, 8)) * (al > .5)
+            acc += c * w[..., None]
+            total += w
+    out = p.copy()
+    ok = total > 1e-3
+    out[..., :3] = np.where(ok[..., None], acc / np.maximum(total, 1e-3)[..., None], rgb) * alpha[..., None]
+    return out
+
+
+def tone(x, t=.62):
+    """Straight below t, a shoulder above it; bright colours keep most of their hue."""
+    curve = lambda v: np.where(v < t, v, t + (1 - t) * (1 - np.exp(-(v - t) / (1 - t))))
+    each = curve(x)
+    top = np.maximum(x.max(-1, keepdims=True), 1e-6)
+    hue = x / top * curve(top)
+    return each * .55 + hue * .45
+
+
+def srgb(x):
+    x = np.clip(x, 0, 1)
+    return np.where(x <= .0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - .055)
+
+
+def ground(meta, w, h):
+    """Where the ray through each pixel meets the floor."""
+    m = np.array(meta['matrix'], np.float64)
+    lens, sensor = meta['lens'], 36.0
+    unit = sensor / lens / max(w, h) if meta.get('fit') != 'VERTICAL' else sensor / lens / h
+    xs = (np.arange(w) + .5 - w / 2) + meta['shift'][0] * h
+    ys = -((np.arange(h) + .5 - h / 2)) + meta['shift'][1] * h
+    d = np.stack(np.broadcast_arrays(xs[None, :] * unit, ys[:, None] * unit, np.full((h, w), -1.0)), -1) @ m[:3, :3].T
+    t = np.where(d[..., 2] < -1e-6, -m[2, 3] / np.minimum(d[..., 2], -1e-6), np.nan)
+    return m[0, 3] + d[..., 0] * t, m[1, 3] + d[..., 1] * t
+
+
+def shadow(meta, w, h, strength):
+    """Contact shadow from the footprints: dark where things touch the floor, wide and faint around them."""
+    res, span = 16, meta.get('span', 26)
+    n = int(span * 2 * res)
+    gx, gy = np.meshgrid((np.arange(n) + .5) / res - span, (np.arange(n) + .5) / res - span)
+    layers = {}
+    for f in meta['footprints']:
+        if f['kind'] == 'circle':
+            dist = np.hypot(gx - f['x'], gy - f['y']) - f['r']
+        else:
+            c, s = np.cos(-f['turn']), np.sin(-f['turn'])
+            lx, ly = (gx - f['x']) * c - (gy - f['y']) * s, (gx - f['x']) * s + (gy - f['y']) * c
+            dist = np.maximum(np.abs(lx) - f['w'] / 2, np.abs(ly) - f['d'] / 2)
+        cover = np.clip(.5 - dist * res, 0, 1).astype(np.float32) * f.get('k', 1)
+        layers.setdefault('all', np.zeros((n, n), np.float32))
+        layers['all'] = np.maximum(layers['all'], cover)
+    light = np.ones((n, n), np.float32)
+    for sigma, k in ((.14, .62), (.5, .5), (1.5, .34), (3.6, .22)):
+        light *= 1 - np.clip(gauss(layers['all'], sigma * res) * k * 1.35, 0, 1)
+    dark = (1 - light) * strength
+    edge = np.minimum(np.minimum(gx + span, span - gx), np.minimum(gy + span, span - gy))
+    dark *= np.clip(edge / 3, 0, 1)
+    x, y = ground(meta, w, h)
+    u, v = (x + span) * res - .5, (y + span) * res - .5
+    ok = np.isfinite(u) & (u > 0) & (v > 0) & (u < n - 2) & (v < n - 2)
+    u, v = np.where(ok, u, 0), np.where(ok, v, 0)
+    i, j = u.astype(int), v.astype(int)
+    a, b = u - i, v - j
+    s = dark[j, i] * (1 - a) * (1 - b) + dark[j, i + 1] * a * (1 - b) + dark[j + 1, i] * (1 - a) * b + dark[j + 1, i + 1] * a * b
+    return np.where(ok, s, 0)
+
+
+spec = load(job['spec'])
+h, w = spec.shape[:2]
+alpha = np.clip(spec[..., 3], 0, 1)
+light = straight(calm(spec, 1, .8) if job.get('calm') else spec) * job.get('specular', 1)
+if 'ink' in job:
+    ink, foil = (straight(load(job[k])) for k in ('ink', 'foil'))
+    diffuse, metal = (straight(calm(load(job[k]))) for k in ('diffuse', 'metal'))
+    foil = foil.mean(-1, keepdims=True)
+    k = job.get('foil_gain', 1.0)
+    light = light + ink * ((1 - foil * .8) * diffuse * job.get('ink_gain', 1.0) + foil * .8 * metal * k)
+rgb = srgb(tone(light * job.get('exposure', 1)))
+if job.get('saturation'):
+    grey = rgb @ np.array([.2126, .7152, .0722])
+    rgb = np.clip(grey[..., None] + (rgb - grey[..., None]) * job['saturation'], 0, 1)
+if job.get('shadow'):
+    s = shadow(json.load(open(job['meta'])), w, h, job['shadow'])
+    total = alpha + s * (1 - alpha)
+    rgb = rgb * (alpha / np.maximum(total, 1e-5))[..., None] + np.array([.016, .016, .024]) * (s * (1 - alpha) / np.maximum(total, 1e-5))[..., None]
+    alpha = total
+out = (np.concatenate([np.clip(rgb, 0, 1), alpha[..., None]], -1) * 255 + .5).astype(np.uint8)
+out.tofile(job['out'])
+print('composed', w, h)

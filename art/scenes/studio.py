@@ -1,0 +1,430 @@
+"""The studio: materials by pass, softboxes, camera, and the can. Lengths are centimetres.
+
+A picture is rendered in passes that hold no artwork, and the artwork is put in afterwards (see lib/compose.py):
+  spec     everything that is not ink: metal, varnish, water, light on bare parts
+  diffuse  the light an opaque white ink would return
+  metal    the light bare foil under the ink would return
+  ink-X    artwork X as the camera sees it, without light; foil-X where it is foil
+So one set of lit passes serves every flavour.
+"""
+import math
+import random
+
+import bpy
+
+R = 2.9
+STRAIGHT = (1.22, 13.05)
+
+
+class Studio:
+    def __init__(self, width, height, samples, mode, exposure=1.0):
+        bpy.ops.wm.read_factory_settings(use_empty=True)
+        s = self.scene = bpy.context.scene
+        self.mode, self.lit = mode, mode in ('spec', 'diffuse', 'metal', 'beauty')
+        s.render.engine = 'CYCLES'
+        s.cycles.device = 'CPU'
+        s.cycles.samples = samples
+        s.cycles.use_denoising = False
+        s.cycles.use_adaptive_sampling = self.lit
+        s.cycles.adaptive_threshold = .008
+        s.cycles.adaptive_min_samples = 48
+        s.cycles.max_bounces = 8
+        s.cycles.transmission_bounces = 8
+        s.cycles.caustics_reflective = False
+        s.cycles.caustics_refractive = False
+        s.cycles.sample_clamp_indirect = 4
+        s.cycles.blur_glossy = .5
+        s.cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
+        s.render.film_transparent = True
+        s.render.resolution_x, s.render.resolution_y = width, height
+        s.render.image_settings.file_format = 'OPEN_EXR'
+        s.render.image_settings.color_depth = '16'
+        s.view_settings.view_transform = 'Standard'
+        self.materials, self.meshes, self.footprints, self.span = {}, {}, [], 26
+        w = bpy.data.worlds.new('surround')
+        s.world = w
+        w.use_nodes = True
+        self.world(.035 if self.lit else 0)
+
+    def world(self, v, tint=(1, 1, 1.1)):
+        self.scene.world.node_tree.nodes['Background'].inputs[0].default_value = (*(v * c for c in tint), 1)
+
+    # ---- materials
+    def material(self, name, build):
+        if name not in self.materials:
+            m = bpy.data.materials.new(name)
+            m.use_nodes = True
+            t = m.node_tree
+            t.nodes.clear()
+            out = t.nodes.new('ShaderNodeOutputMaterial')
+            t.links.new(build(t), out.inputs[0])
+            self.materials[name] = m
+        return self.materials[name]
+
+    @staticmethod
+    def node(t, kind, **inputs):
+        n = t.nodes.new('ShaderNode' + kind)
+        for k, v in inputs.items():
+            k = k.replace('_', ' ')
+            if hasattr(v, 'links') or hasattr(v, 'is_linked'):
+                t.links.new(v, n.inputs[k])
+            else:
+                n.inputs[k].default_value = v
+        return n
+
+    def black(self):
+        return self.material('black', lambda t: self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1)).outputs[0])
+
+    def plain(self, name, base, metal=0.0, rough=.5, coat=0.0, bump=None, sheen=0.0, aniso=0.0, spec=.5):
+        """A part without artwork: whole in the spec pass, black in the others."""
+        if self.mode not in ('spec', 'beauty'):
+            return self.black()
+
+        def build(t):
+            n = self.node(t, 'BsdfPrincipled', Base_Color=(*base, 1), Metallic=metal, Roughness=rough, Clearcoat=coat, Clearcoat_Roughness=.06, Sheen=sheen, Anisotropic=aniso, Specular=spec)
+            if bump:
+                t.links.new(bump(t), n.inputs['Normal'])
+            return n.outputs[0]
+        return self.material(name, build)
+
+    def texture(self, t, image, non_color=False, uv=None):
+        n = t.nodes.new('ShaderNodeTexImage')
+        n.image = bpy.data.images.load(image, check_existing=True)
+        n.extension = 'EXTEND'
+        n.interpolation = 'Cubic' if False else 'Linear'
+        if non_color:
+            n.image.colorspace_settings.name = 'Non-Color'
+        if uv:
+            u = t.nodes.new('ShaderNodeUVMap')
+            u.uv_map = uv
+            t.links.new(u.outputs[0], n.inputs[0])
+        return n
+
+    def printed(self, name, art, varnish_rough=.1, foil_rough=.3, varnish=1.46, bump=None, art_dir=None):
+        """A part with artwork. `art` is the stem of its two sheets, filled in per ink pass."""
+        mode = self.mode
+
+        def build(t):
+            if mode in ('ink', 'foil'):
+                tex = self.texture(t, art + ('.foil.png' if mode == 'foil' else '.png'), mode == 'foil')
+                return self.node(t, 'Emission', Color=tex.outputs[0], Strength=1.0).outputs[0]
+            normal = {'Normal': bump(t)} if bump else {}
+            if mode == 'diffuse':
+                return self.node(t, 'BsdfDiffuse', Color=(.9, .9, .9, 1), **normal).outputs[0]
+            if mode == 'metal':
+                n = self.node(t, 'BsdfGlossy', Color=(.92, .92, .92, 1), Roughness=foil_rough, **normal)
+                n.distribution = 'GGX'
+                return n.outputs[0]
+            dark = self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1))
+            gloss = self.node(t, 'BsdfGlossy', Color=(1, 1, 1, 1), Roughness=varnish_rough, **normal)
+            fresnel = self.node(t, 'Fresnel', IOR=varnish, **normal)
+            mix = t.nodes.new('ShaderNodeMixShader')
+            t.links.new(fresnel.outputs[0], mix.inputs[0])
+            t.links.new(dark.outputs[0], mix.inputs[1])
+            t.links.new(gloss.outputs[0], mix.inputs[2])
+            return mix.outputs[0]
+        return self.material(f'{name}', build)
+
+    def water(self):
+        def build(t):
+            kind = 'BsdfGlass' if self.mode in ('spec', 'beauty') else 'BsdfRefraction'
+            return self.node(t, kind, Roughness=0, IOR=1.333, Color=(1, 1, 1, 1)).outputs[0]
+        return self.material('water', build)
+
+    # ---- light and camera
+    def softbox(self, loc, target, size, power, tint=(1, 1, 1), soft=(.0, .0)):
+        """A rectangle of light that fades towards its edges, as a diffuser lit from behind does."""
+        if not self.lit:
+            return
+        l = bpy.data.lights.new('softbox', 'AREA')
+        l.shape, l.size, l.size_y, l.energy, l.color = 'RECTANGLE', *size, power, tint
+        o = bpy.data.objects.new('softbox', l)
+        o.location = loc
+        o.rotation_euler = (vec(target) - vec(loc)).to_track_quat('-Z', 'Y').to_euler()
+        o.visible_camera = False
+        self.scene.collection.objects.link(o)
+        if any(soft):
+            l.use_nodes = True
+            t = l.node_tree
+            e = t.nodes['Emission']
+            g = t.nodes.new('ShaderNodeNewGeometry')
+            sep = t.nodes.new('ShaderNodeSeparateXYZ')
+            t.links.new(g.outputs['Parametric'], sep.inputs[0])
+            last = None
+            for axis, amount in zip((0, 1), soft):
+                if not amount:
+                    continue
+                # distance from the nearer edge, 0..0.5
+                sub = math_node(t, 'SUBTRACT', sep.outputs[axis], .5)
+                ab = math_node(t, 'ABSOLUTE', sub)
+                edge = math_node(t, 'SUBTRACT', .5, ab)
+                ramp = t.nodes.new('ShaderNodeMapRange')
+                ramp.interpolation_type = 'SMOOTHERSTEP'
+                t.links.new(edge, ramp.inputs[0])
+                ramp.inputs[2].default_value = amount
+                last = ramp.outputs[0] if last is None else math_node(t, 'MULTIPLY', last, ramp.outputs[0])
+            t.links.new(last, e.inputs['Strength'])
+
+    def camera(self, loc, target, lens, shift=(0, 0)):
+        c = bpy.data.cameras.new('camera')
+        c.lens, c.sensor_width, c.sensor_fit = lens, 36, 'VERTICAL'
+        c.sensor_height = 36
+        c.shift_x, c.shift_y = shift
+        o = bpy.data.objects.new('camera', c)
+        o.location = loc
+        o.rotation_euler = (vec(target) - vec(loc)).to_track_quat('-Z', 'Y').to_euler()
+        self.scene.collection.objects.link(o)
+        self.scene.camera = o
+        return o
+
+    def render(self, path):
+        self.scene.render.filepath = path
+        bpy.ops.render.render(write_still=True)
+
+    # ---- things
+    def mesh(self, name, verts, faces, smooth=True):
+        me = bpy.data.meshes.new(name)
+        me.from_pydata(verts, [], faces)
+        me.update()
+        if smooth:
+            me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
+        return me
+
+    def put(self, me, loc=(0, 0, 0), rot=(0, 0, 0), scale=(1, 1, 1), materials=()):
+        o = bpy.data.objects.new(me.name, me)
+        o.location, o.rotation_euler, o.scale = loc, rot, scale
+        for i, m in enumerate(materials):
+            if len(me.materials) <= i:
+                me.materials.append(m)
+            o.material_slots[i].link = 'OBJECT'
+            o.material_slots[i].material = m
+        self.scene.collection.objects.link(o)
+        return o
+
+    def lathe(self, name, prof, seg=160, material_of=lambda i: 0):
+        verts, faces, n = [], [], seg + 1
+        for r, z in prof:
+            for k in range(n):
+                a = 2 * math.pi * k / seg
+                verts.append((r * math.sin(a), -r * math.cos(a), z))
+        mats = []
+        for i in range(len(prof) - 1):
+            for k in range(seg):
+                faces.append((i * n + k, i * n + k + 1, (i + 1) * n + k + 1, (i + 1) * n + k))
+                mats.append(material_of(i))
+        me = self.mesh(name, verts, faces)
+        me.polygons.foreach_set('material_index', mats)
+        return me
+
+    def can(self, art, loc=(0, 0, 0), turn=0.0, tilt=(0, 0), drops=0, seed=7, tab_turn=0.0, calm=True, foil_rough=.3):
+        """One can. `turn` brings the front round, in degrees."""
+        if 'can' not in self.meshes:
+            prof, first, last = can_profile()
+            me = self.lathe('can', prof, 192, lambda i: 1 if first <= i < last else 0)
+            arc = [0.0]
+            for (r0, z0), (r1, z1) in zip(prof, prof[1:]):
+                arc.append(arc[-1] + math.hypot(r1 - r0, z1 - z0))
+            lo, hi = arc[first], arc[last]
+            uv = me.uv_layers.new()
+            n = 193
+            for p in me.polygons:
+                cols = [v % n for v in p.vertices]
+                for li, v in zip(p.loop_indices, p.vertices):
+                    uv.data[li].uv = (v % n / 192 + .25, (arc[v // n] - lo) / (hi - lo))
+            self.meshes['can'] = me
+            self.meshes['lid'] = lid_parts(self)
+        root = bpy.data.objects.new('root', None)
+        root.location = loc
+        root.rotation_euler = (math.radians(tilt[0]), math.radians(tilt[1]), math.radians(turn))
+        self.scene.collection.objects.link(root)
+        if tilt == (0, 0):
+            self.footprints.append({'kind': 'circle', 'x': loc[0], 'y': loc[1], 'r': 2.5})
+        brushed = self.plain('aluminium', (.87, .875, .89), 1, .17)
+        label = self.printed(f'label {art}', art, foil_rough=foil_rough)
+        for tex in [n for n in label.node_tree.nodes if n.type == 'TEX_IMAGE']:
+            tex.extension = 'REPEAT'
+        o = self.put(self.meshes['can'].copy(), materials=(brushed, label))
+        o.parent = root
+        e = o.modifiers.new('edges', 'EDGE_SPLIT')
+        e.split_angle = math.radians(50)
+        for me, at, z in self.meshes['lid']:
+            p = self.put(me.copy(), (0, 0, 0), (0, 0, math.radians(tab_turn)), materials=(brushed,))
+            p.parent = root
+        if drops:
+            self.drops(root, drops, seed, calm)
+        return root
+
+    def drops(self, root, count, seed, calm):
+        """Condensation: many beads, some that have joined, and a few runs."""
+        rnd = random.Random(seed)
+        if 'drops' not in self.meshes:
+            self.meshes['drops'] = [bead(self, random.Random(i)) for i in range(6)]
+        water = self.water()
+        prof, first, last = can_profile()
+        body = [(r, z) for r, z in prof[first:last + 1]]
+
+        def at(z):
+            for (r0, z0), (r1, z1) in zip(body, body[1:]):
+                if z0 <= z <= z1:
+                    t = (z - z0) / max(1e-6, z1 - z0)
+                    return r0 + (r1 - r0) * t, math.atan2(-(r1 - r0), z1 - z0)
+            return R, 0
+
+        placed, grid = [], {}
+
+        def free(a, z, r):
+            x = a * R
+            for gx in range(int((x - .4) / .4) - 1, int((x + .4) / .4) + 2):
+                for gz in range(int((z - .4) / .4) - 1, int((z + .4) / .4) + 2):
+                    for px, pz, pr in grid.get((gx, gz), ()):
+                        if math.hypot(px - x, pz - z) < (r + pr) * 1.06:
+                            return False
+            return True
+
+        def drop(a, z, r, stretch=1.0, flat=None):
+            x = a * R
+            grid.setdefault((int(x / .4), int(z / .4)), []).append((x, z, r))
+            rr, slope = at(z)
+            o = self.put(rnd.choice(self.meshes['drops']), materials=(water,))
+            o.parent = root
+            o.location = (rr * math.sin(a), -rr * math.cos(a), z)
+            o.rotation_euler = (slope, 0, a)
+            h = flat or rnd.uniform(.42, .62)
+            o.scale = (r, r * h, r * stretch)
+            o.visible_shadow = False
+
+        def density(a, z):
+            # the small print stays readable
+            return .22 if calm and z < 3.6 and abs((a + math.pi) % (2 * math.pi) - math.pi) < .85 else 1
+
+        for _ in range(5):
+            a, z = rnd.uniform(-1.25, 1.25), rnd.uniform(6.5, 12)
+            if calm and abs(a) < .42:
+                a += .6 * (1 if a > 0 else -1)
+            r, tail = rnd.uniform(.1, .15), rnd.uniform(1.2, 3.4)
+            drop(a, z, r, 1.5)
+            zz = z + r * 2.2
+            while zz < z + tail:
+                q = rnd.uniform(.018, .045)
+                if free(a, zz, q):
+                    drop(a + rnd.uniform(-.012, .012), zz, q, rnd.uniform(1, 1.6))
+                zz += rnd.uniform(.07, .24)
+        sizes = [(.10, .15, .045), (.055, .1, .22), (.03, .055, .6), (.016, .03, .9)]
+        for lo, hi, share in sizes:
+            for _ in range(int(count * share)):
+                a, z = rnd.uniform(-1.75, 1.75), rnd.uniform(1.3, 13.9)
+                r = rnd.uniform(lo, hi)
+                if rnd.random() < density(a, z) and free(a, z, r):
+                    drop(a, z, r, rnd.uniform(.95, 1.3) if r < .09 else rnd.uniform(1.05, 1.45))
+
+
+def vec(v):
+    from mathutils import Vector
+    return Vector(v)
+
+
+def math_node(t, op, *values):
+    n = t.nodes.new('ShaderNodeMath')
+    n.operation = op
+    for i, v in enumerate(values):
+        if isinstance(v, (int, float)):
+            n.inputs[i].default_value = v
+        else:
+            t.links.new(v, n.inputs[i])
+    return n.outputs[0]
+
+
+def arc(cx, cz, r, a0, a1, n=8):
+    return [(cx + r * math.cos(math.radians(a0 + (a1 - a0) * i / n)), cz + r * math.sin(math.radians(a0 + (a1 - a0) * i / n))) for i in range(n + 1)]
+
+
+def bezier(p0, p1, p2, p3, n=14):
+    out = []
+    for i in range(n + 1):
+        t = i / n
+        out.append(tuple((1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t ** 3 * d for a, b, c, d in zip(p0, p1, p2, p3)))
+    return out
+
+
+_profile = None
+
+
+def can_profile():
+    """(r, z) from the dome under the can to the seam, and which of it is printed."""
+    global _profile
+    if _profile:
+        return _profile
+    p = [(0, .95), (1.2, .72), (1.9, .35)]
+    p += arc(2.22, .12, .12, 180, 300, 6)                       # the ring it stands on
+    p += bezier((2.30, .04), (2.40, .2), (2.52, .42), (2.62, .56), 8)[1:]
+    first = len(p) - 1
+    p += bezier((2.62, .56), (2.78, .76), (R, .96), (R, 1.22), 14)[1:-1]
+    p += [(R, STRAIGHT[0]), (R, 1.6), (R, 5), (R, 9), (R, 12.6)]
+    p += bezier((R, STRAIGHT[1]), (R, 13.62), (2.64, 14.0), (2.565, 14.62), 22)
+    last = len(p) - 3
+    p += bezier((2.565, 14.62), (2.55, 14.78), (2.55, 14.86), (2.565, 14.92), 6)[1:]
+    p += [(2.60, 14.97)] + arc(2.615, 15.06, .075, -50, 0, 4) + [(2.70, 15.13)] + arc(2.64, 15.34, .065, 0, 160, 10)
+    p += [(2.56, 15.25), (2.50, 14.98), (2.46, 14.84)] + arc(2.38, 14.82, .075, 0, -180, 8) + arc(2.25, 14.98, .06, 0, 90, 5)[0:]
+    p += [(2.0, 15.05), (1.4, 15.05), (1.36, 15.02), (.7, 15.02), (0, 15.02)]
+    _profile = (p, first, last)
+    return _profile
+
+
+def outline_prism(studio, name, loops, z, h, bevel=.035):
+    """A flat part with holes, its edges rounded."""
+    c = bpy.data.curves.new(name, 'CURVE')
+    c.dimensions, c.fill_mode = '2D', 'BOTH'
+    c.extrude, c.bevel_depth, c.bevel_resolution = h / 2, bevel, 3
+    for loop in loops:
+        s = c.splines.new('POLY')
+        s.points.add(len(loop) - 1)
+        for pt, (x, y) in zip(s.points, loop):
+            pt.co = (x, y, 0, 1)
+        s.use_cyclic_u = True
+    o = bpy.data.objects.new(name, c)
+    studio.scene.collection.objects.link(o)
+    o.location.z = z
+    dg = bpy.context.evaluated_depsgraph_get()
+    me = bpy.data.meshes.new_from_object(o.evaluated_get(dg))
+    for v in me.vertices:
+        v.co.z += z
+    bpy.data.objects.remove(o)
+    me.materials.clear()
+    return me
+
+
+def rounded(w, h, r, cx=0, cy=0, n=6):
+    out = []
+    for sx, sy, a in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for x, y in arc(cx + sx * (w / 2 - r), cy + sy * (h / 2 - r), r, a, a + 90, n):
+            out.append((x, y))
+    return out
+
+
+def lid_parts(studio):
+    """The stay tab with its rivet, and the scored mouth."""
+    tab = outline_prism(studio, 'tab', [rounded(1.55, 2.5, .74, 0, -.05), list(reversed(rounded(.98, .92, .4, 0, .62))), list(reversed(rounded(.62, .5, .2, 0, -.5)))], 15.17, .07, .04)
+    rivet = studio.lathe('rivet', [(.3, 15.02), (.3, 15.2), (.22, 15.27), (.1, 15.29), (0, 15.29)], 32)
+    for v in rivet.vertices:
+        v.co.y += -.55
+    plate = outline_prism(studio, 'plate', [rounded(.9, .75, .3, 0, -.5)], 15.13, .03, .02)
+    mouth = outline_prism(studio, 'score', [[(math.cos(a) * .92, -1.28 + math.sin(a) * .72) for a in [i * math.pi / 20 for i in range(40)]], list(reversed([(math.cos(a) * .88, -1.28 + math.sin(a) * .68) for a in [i * math.pi / 20 for i in range(40)]]))], 15.04, .01, .012)
+    return [(tab, 0, 0), (rivet, 0, 0), (plate, 0, 0), (mouth, 0, 0)]
+
+
+def bead(studio, rnd):
+    """A drop on a wall (its base in the x-z plane, bulging to -y), not quite round."""
+    verts, faces, rings, seg = [], [], 9, 22
+    wob = [(rnd.uniform(0, .09), rnd.uniform(0, 6.3), k) for k in (2, 3, 5)]
+    for i in range(rings + 1):
+        t = i / rings * math.radians(112)
+        for k in range(seg):
+            a = 2 * math.pi * k / seg
+            m = 1 + sum(q * math.cos(n * a + ph) for q, ph, n in wob) * math.sin(min(t, math.pi / 2))
+            sag = 1 + .16 * math.sin(-a)
+            verts.append((math.sin(t) * math.cos(a) * m, -math.cos(t), math.sin(t) * math.sin(a) * m * (1 if math.sin(a) < 0 else 1 / sag)))
+    for i in range(rings):
+        for k in range(seg):
+            faces.append((i * seg + k, (i + 1) * seg + k, (i + 1) * seg + (k + 1) % seg, i * seg + (k + 1) % seg))
+    faces.append(tuple(rings * seg + k for k in reversed(range(seg))))
+    return studio.mesh('bead', verts, faces)

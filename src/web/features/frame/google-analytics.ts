@@ -1,0 +1,34 @@
+declare global {
+	interface Window {
+		dataLayer?: unknown[]
+	}
+}
+
+/** The service's own snippet wants the arguments object itself, not a list. */
+function tell(..._: unknown[]): void {
+	window.dataLayer ??= []
+	// biome-ignore lint/complexity/noArguments: see above.
+	window.dataLayer.push(arguments)
+}
+
+let isLoaded = false
+
+/** Reports a page view to the analytics service that the key belongs to: consent denied, so without a cookie. */
+export function sendPageView(key: string, path: string, title: string): void {
+	if (!isLoaded) {
+		isLoaded = true
+		tell('consent', 'default', {
+			analytics_storage: 'denied',
+			ad_storage: 'denied',
+			ad_user_data: 'denied',
+			ad_personalization: 'denied',
+		})
+		tell('js', new Date())
+		tell('config', key, { send_page_view: false })
+		const script = document.createElement('script')
+		script.async = true
+		script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`
+		document.head.append(script)
+	}
+	tell('event', 'page_view', { page_location: location.origin + path, page_title: title })
+}

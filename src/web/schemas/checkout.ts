@@ -1,0 +1,2 @@
+export { address, addressProblem } from '../../contracts/address.ts'
+export { card, checkoutRequest } from '../../contracts/checkout.ts'

@@ -1,0 +1,1 @@
+export { email, password, requestReset, resetPassword, signIn, signUp, username } from '../../contracts/identity.ts'
