@@ -100,7 +100,7 @@ function lightPictures(): Plugin {
 
 /** Our own parts that the frame or nearly every page of the store shows at once. */
 const everyPage =
-	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|shopping-bag|x|circle-user-round|check)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu)|auth\/(?!sign-out)|catalog\/|toaster\/(?!toast-list)|cart\/(cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
+	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|shopping-bag|x|circle-user-round|check)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|google-analytics)|auth\/(?!sign-out)|catalog\/|toaster\/(?!toast-list)|cart\/(cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
 
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),

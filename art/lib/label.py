@@ -32,7 +32,7 @@ def energy(s, f, rnd, cx, cy):
         top = H * (.30 + .42 * far ** 1.3) + rnd.uniform(-260, 420)
         w = rnd.uniform(36, 150)
         lean = (x - cx) * .22 + rnd.uniform(-60, 60)
-        c = mix(a, b, rnd.random())
+        c = f.get('shards', [mix(a, b, rnd.random())])[i % len(f.get('shards', [0]))]
         fill = s.gradient([(0, c, .95), (.55, c, .5), (1, mix(c, f['ground'], .2), .0)])
         s.path(f'M{x + lean:.0f} {top:.0f}L{x + w:.0f} {H - rnd.uniform(0, 500):.0f}L{x - w:.0f} {H + 60}Z', fill, rnd.uniform(.25, .8), .95)
     step = 40
@@ -107,7 +107,8 @@ def panel(s, f, x, y, w):
 
 def front(s, f, cx):
     a, b, ground = f['a'], f['b'], f['ground']
-    fill = s.gradient([(0, a, 1), (.5, mix(a, b, .45), 1), (1, b, 1)], .7, 0, .3, 1)
+    hue = [(0, a, 1), (.44, a, 1), (.52, b, 1), (1, b, 1)] if f.get('split') else [(0, a, 1), (.5, mix(a, b, .45), 1), (1, b, 1)]
+    fill = s.gradient(hue, .7, 0, .3, 1)
     d = bolt(cx - 640, 120, 1280, 2150)
     s.keyline(d, '#08080c', 40)
     s.path(d, fill, 1, 1)
@@ -192,8 +193,9 @@ def back(s, f, cx):
 def label(f, out):
     slug, rnd = f['slug'], random.Random(f['slug'])
     a, b, ground = f['a'], f['b'], f['ground']
+    low = f.get('low', b)
     s = Sheet(W, H, '#08080c', 0)
-    s.rect(0, 0, W, H, s.gradient([(0, '#08080c', 1), (.3, '#0a0a0f', 1), (.55, mix(ground, b, .12), 1), (.78, mix(ground, b, .72), 1), (1, b, 1)]))
+    s.rect(0, 0, W, H, s.gradient([(0, '#08080c', 1), (.3, '#0a0a0f', 1), (.55, mix(ground, low, .12), 1), (.78, mix(ground, low, .72), 1), (1, low, 1)]))
     s.foil[-1] = f'<rect width="{W}" height="{H}" fill="{s.gradient([(0, "#000", 1), (.4, "#222", 1), (1, "#eee", 1)])}"/>'
     for cx in (FRONT, BACK):
         energy(s, f, rnd, cx, 1300)
@@ -202,7 +204,7 @@ def label(f, out):
     front(s, f, FRONT)
     back(s, f, BACK)
     # neck: a ring of foil and a line that goes round
-    s.rect(0, 0, W, 58, s.gradient([(0, a, 1), (.5, b, 1), (1, a, 1)], 0, 0, 1, 0), 1, 1)
+    s.rect(0, 0, W, 58, s.gradient([(0, b, 1), (.25, a, 1), (.5, b, 1), (.75, a, 1), (1, b, 1)] if not f.get('split') else [(0, a, 1), (1, a, 1)], 0, 0, 1, 0), 1, 1)
     s.rect(0, 58, W, 10, '#08080c')
     s.rect(0, H - 34, W, 34, mix(b, '#000000', .25), 1, 1)
     s.save(f'{out}/label-{slug}')

@@ -162,8 +162,8 @@ describe('the order confirmation', () => {
 		for (const shown of [first.sku, '$25.98', '$45.98', placed.number, '12 Analytical Way', 'Visa ending in 4242'])
 			expect(html).toContain(shown)
 
-		const url = new URL(/http:\/\/localhost:3000\/orders\/\S+/.exec(text)?.[0] ?? '')
-		expect(url.pathname).toBe(`/orders/${placed.number}`)
+		const url = new URL(/http:\/\/localhost:3000\/order\/\S+/.exec(text)?.[0] ?? '')
+		expect(url.pathname).toBe(`/order/${placed.number}`)
 		expect(html).toContain(url.href)
 		const token = url.searchParams.get('token') ?? ''
 		expect(token).toBe(placed.accessToken)

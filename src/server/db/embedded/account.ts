@@ -36,9 +36,8 @@ export function withAccessTo(
 	{ program, directory }: { program: string; directory: string },
 ): Account {
 	if (account.ids.uid === undefined) return account
-	for (const candidate of [account, reachAnyway(account)]) {
-		if (candidate && mayReach(candidate, program, directory)) return candidate
-	}
+	for (const candidate of [account, ...reachAnyway(account)])
+		if (mayReach(candidate, program, directory)) return candidate
 	throw new StartupError(
 		`PostgreSQL cannot run as root, and the user it runs as (uid ${account.ids.uid}) may not enter ${closedDirectory(program, directory)}: open that directory with "chmod o+x", move the store or DATA_DIR, or start as an ordinary user.`,
 	)
@@ -81,22 +80,26 @@ function nobody(): Account['ids'] {
 	)
 }
 
-const dacOverride = 1n
-const dacReadSearch = 2n
+/** From the narrower to the wider: passing closed directories and reading, and also running closed programs. */
+const capabilities = [
+	{ name: 'dac_read_search', bit: 2n },
+	{ name: 'dac_override', bit: 1n },
+]
 
 /**
- * The account plus the one capability that lets it pass closed directories, read-only where root has that one.
- * Containers usually withhold dac_read_search. "no_setuid_fixup" makes access(2), which PostgreSQL calls, honour it.
+ * The account plus one capability that root has, of which containers usually withhold the narrower one.
+ * "no_setuid_fixup" makes access(2), which PostgreSQL calls, honour it.
  */
-function reachAnyway({ ids }: Account): Account | undefined {
-	if (process.platform !== 'linux') return undefined
+function reachAnyway({ ids }: Account): Account[] {
+	if (process.platform !== 'linux') return []
 	const held = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'}`)
-	const holds = (bit: bigint) => (held & (1n << bit)) !== 0n
-	const capability = holds(dacReadSearch) ? 'dac_read_search' : holds(dacOverride) ? 'dac_override' : undefined
-	if (!capability) return undefined
-	const identity = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
-	const privilege = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup']
-	return { ids, prefix: ['setpriv', ...identity, ...privilege] }
+	const identity = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
+	return capabilities
+		.filter(({ bit }) => (held & (1n << bit)) !== 0n)
+		.map(({ name }) => ({
+			ids,
+			prefix: ['setpriv', ...identity, `--inh-caps=+${name}`, `--ambient-caps=+${name}`],
+		}))
 }
 
 /** Asks the kernel rather than reading mode bits, so that access lists count too. */

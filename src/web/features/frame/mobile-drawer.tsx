@@ -14,7 +14,7 @@ export const MobileDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 		side="left"
 		title={
 			<>
-				<Logo className="text-2xl" />
+				<Logo className="text-2xl [--bolt:currentColor]" />
 				<span className="sr-only"> menu</span>
 			</>
 		}

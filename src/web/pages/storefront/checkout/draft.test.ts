@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { cardOf, checkoutBodyOf, emptyDraft, formatZip, quoteBodyOf, validDraft } from './draft.ts'
+
+const lines = [{ productId: 'p', quantity: 2 }]
+const draft = {
+	...emptyDraft,
+	name: ' Ada Lovelace ',
+	line1: '1 Analytical Way',
+	city: 'Austin',
+	state: 'TX',
+	postalCode: '78701',
+}
+
+test.each([
+	['78701', '78701'],
+	['787011234', '78701-1234'],
+	['78701-1234', '78701-1234'],
+	['7870a', '7870'],
+])('the ZIP code %s shows as %s', (typed, shown) => expect(formatZip(typed)).toBe(shown))
+
+describe('a quote', () => {
+	test('knows the state and the ZIP code and nothing personal', () => {
+		const { shippingAddress } = quoteBodyOf(draft, lines)
+		expect(shippingAddress).toMatchObject({ state: 'TX', postalCode: '78701', country: 'US' })
+		expect(JSON.stringify(shippingAddress)).not.toMatch(/Ada|Analytical|Austin/)
+	})
+
+	test.each([{ state: '' }, { postalCode: '7870' }, { postalCode: '' }])('has no address with %o', (change) =>
+		expect(quoteBodyOf({ ...draft, ...change }, lines)).toEqual({ lines }),
+	)
+
+	test('is the same while only the name is typed', () =>
+		expect(quoteBodyOf({ ...draft, name: 'A' }, lines)).toEqual(quoteBodyOf(draft, lines)))
+
+	test('carries the method and the codes', () =>
+		expect(
+			quoteBodyOf({ ...emptyDraft, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }, lines),
+		).toEqual({ lines, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }))
+})
+
+test('an order leaves out what is empty, and trims', () =>
+	expect(
+		checkoutBodyOf(draft, {
+			email: ' ada@example.com ',
+			lines,
+			shippingMethodId: 'standard',
+			payment: { method: 'none' },
+			expectedTotalCents: 100,
+		}),
+	).toEqual({
+		lines,
+		email: 'ada@example.com',
+		shippingAddress: {
+			name: 'Ada Lovelace',
+			line1: '1 Analytical Way',
+			city: 'Austin',
+			state: 'TX',
+			postalCode: '78701',
+			country: 'US',
+		},
+		shippingMethodId: 'standard',
+		payment: { method: 'none' },
+		expectedTotalCents: 100,
+	}))
+
+test('a card is sent in digits', () => {
+	expect(cardOf({ number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123' })).toEqual({
+		number: '4242424242424242',
+		expMonth: 4,
+		expYear: 2029,
+		cvc: '123',
+	})
+	expect(cardOf({ number: '4242', expiry: '04', cvc: '' })).toBeNull()
+})
+
+describe('what storage holds', () => {
+	test('comes back', () => expect(validDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft))
+	test.each([null, 'text', 7, [], { email: 3, giftCardCodes: 'x', state: {} }])('%o is an empty draft', (stored) =>
+		expect(validDraft(stored)).toEqual(emptyDraft),
+	)
+	test('has no room for a card', () =>
+		expect(Object.keys(validDraft({ number: '4242', cvc: '123' }))).toEqual(Object.keys(emptyDraft)))
+})

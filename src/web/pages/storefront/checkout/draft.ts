@@ -1,0 +1,142 @@
+import { addressProblem } from '../../../../contracts/address.ts'
+import type { Card } from '../../../../contracts/checkout.ts'
+import type { QuoteRequest, RequestedLine } from '../../../../contracts/pricing.ts'
+import { type CardDraft, digitsOf, expiryOf } from './card-format.ts'
+
+/** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
+export interface Draft {
+	/** Null until it is touched: meanwhile the signed-in customer's e-mail stands in. */
+	email: string | null
+	name: string
+	line1: string
+	line2: string
+	city: string
+	state: string
+	postalCode: string
+	phone: string
+	/** Null leaves the choice to the store: the first method that serves the address. */
+	shippingMethodId: string | null
+	couponCode: string | null
+	giftCardCodes: readonly string[]
+}
+
+export type TextField = 'email' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'phone'
+
+export const emptyDraft: Draft = {
+	email: null,
+	name: '',
+	line1: '',
+	line2: '',
+	city: '',
+	state: '',
+	postalCode: '',
+	phone: '',
+	shippingMethodId: null,
+	couponCode: null,
+	giftCardCodes: [],
+}
+
+/** What the contract of a quote takes at the most. */
+export const mostGiftCards = 5
+const mostText = 300
+
+/** The usable part of whatever storage holds; everything else is empty. */
+export function validDraft(stored: unknown): Draft {
+	const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+	const text = (key: keyof Draft): string => {
+		const value = found[key]
+		return typeof value === 'string' ? value.slice(0, mostText) : ''
+	}
+	const codes = Array.isArray(found.giftCardCodes) ? found.giftCardCodes : []
+	return {
+		email: typeof found.email === 'string' ? text('email') : null,
+		name: text('name'),
+		line1: text('line1'),
+		line2: text('line2'),
+		city: text('city'),
+		state: text('state'),
+		postalCode: text('postalCode'),
+		phone: text('phone'),
+		shippingMethodId: text('shippingMethodId') || null,
+		couponCode: text('couponCode') || null,
+		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, mostGiftCards),
+	}
+}
+
+/** "123456789" → "12345-6789": number pads have no hyphen. */
+export function formatZip(text: string): string {
+	const digits = digitsOf(text).slice(0, 9)
+	return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+const country = 'US'
+
+/** Tax, deposits and shipping depend on state and ZIP code alone, so a quote is asked for with these and nothing personal. */
+const destinationOf = ({ state, postalCode }: Draft): QuoteRequest['shippingAddress'] => {
+	const place = { name: 'Buyer', line1: 'Address', city: 'City', state, postalCode: postalCode.trim(), country }
+	return addressProblem(place) ? undefined : place
+}
+
+const codesOf = ({ couponCode, giftCardCodes }: Draft) => ({
+	...(couponCode && { couponCode }),
+	...(giftCardCodes.length > 0 && { giftCardCodes: [...giftCardCodes] }),
+})
+
+export function quoteBodyOf(draft: Draft, lines: readonly RequestedLine[]): QuoteRequest {
+	const shippingAddress = destinationOf(draft)
+	return {
+		lines: [...lines],
+		...codesOf(draft),
+		...(shippingAddress && { shippingAddress }),
+		...(draft.shippingMethodId && { shippingMethodId: draft.shippingMethodId }),
+	}
+}
+
+export type CheckoutBody = QuoteRequest & {
+	email: string
+	shippingAddress: NonNullable<QuoteRequest['shippingAddress']>
+	shippingMethodId: string
+	payment: { method: 'card'; card?: Card } | { method: 'none' }
+	expectedTotalCents: number
+}
+
+/** What is sent to buy: all of the draft, and the total that the buyer saw. */
+export function checkoutBodyOf(
+	draft: Draft,
+	{
+		email,
+		lines,
+		shippingMethodId,
+		payment,
+		expectedTotalCents,
+	}: Pick<CheckoutBody, 'email' | 'shippingMethodId' | 'payment' | 'expectedTotalCents'> & {
+		lines: readonly RequestedLine[]
+	},
+): CheckoutBody {
+	const line2 = draft.line2.trim()
+	const phone = draft.phone.trim()
+	return {
+		lines: [...lines],
+		...codesOf(draft),
+		email: email.trim(),
+		shippingAddress: {
+			name: draft.name.trim(),
+			line1: draft.line1.trim(),
+			...(line2 && { line2 }),
+			city: draft.city.trim(),
+			state: draft.state,
+			postalCode: draft.postalCode.trim(),
+			country,
+			...(phone && { phone }),
+		},
+		shippingMethodId,
+		payment,
+		expectedTotalCents,
+	}
+}
+
+/** The card as the store's own gateway takes it; null while it is incomplete. */
+export function cardOf({ number, expiry, cvc }: CardDraft): Card | null {
+	const until = expiryOf(expiry)
+	return until && { number: digitsOf(number), ...until, cvc }
+}
