@@ -14,6 +14,6 @@ for (const { slug } of flavours) {
 			width: 960,
 			height: 1600,
 			samples: 160,
-			compose: { shadow, ink_gain: 1.0, saturation: 1.06 },
+			compose: { shadow, ink_gain: 1.55, foil_gain: 1.3, saturation: 1.06 },
 		}
 }

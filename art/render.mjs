@@ -70,8 +70,8 @@ async function render(name) {
 	if (p.art) {
 		job.diffuse = pass('diffuse', '', Math.round(samples * 0.6), sheets)
 		job.metal = pass('metal', '', Math.round(samples * 0.6), sheets)
-		job.ink = pass('ink', `-${name}`, 24, sheets)
-		job.foil = pass('foil', `-${name}`, 12, sheets)
+		job.ink = pass('ink', `-${name}`, 16, sheets)
+		job.foil = job.ink.replace('-ink', '-foil')
 	}
 	job.meta = job.spec.replace('.exr', '.json')
 	writeFileSync(join(out, `${name}.job.json`), JSON.stringify(job))
@@ -104,7 +104,9 @@ async function deliver(name, master, { width, height, widths = [320, 640, 960] }
 if (!wanted.length) {
 	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\n${Object.keys(pictures).join('\n')}`)
 } else {
-	const names = Object.keys(pictures).filter((name) => wanted.some((w) => name === w || (w.endsWith('*') && name.startsWith(w.slice(0, -1)))))
+	const names = Object.keys(pictures).filter((name) =>
+		wanted.some((w) => new RegExp(`^${w.replaceAll('*', '.*')}$`).test(name)),
+	)
 	if (!names.length) throw new Error(`No picture is called ${wanted.join(', ')}`)
 	for (const name of names) {
 		const start = Date.now()

@@ -7,7 +7,7 @@ export function stopWithNpm() {
 	if (!process.env.npm_lifecycle_event) return
 	const parent = process.ppid
 	// There may be a shell in between, which outlives npm.
-	const npm = nameOf(parent)?.startsWith('npm') ? parent : parentOf(parent)
+	const npm = /^[a-z]*sh$/.test(nameOf(parent)) ? parentOf(parent) : parent
 	const isThere = () => process.ppid === parent && (npm === parent || parentOf(parent) === npm)
 	const timer = setInterval(() => {
 		if (isThere()) return

@@ -5,7 +5,7 @@ import { root, runNode } from './child.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
 
-export const lint = { name: 'lint and format', command: ['biome', 'ci', '.'] }
+export const lint = { name: 'lint and format', command: ['biome', 'ci', '--colors=off', '.'] }
 export const types = { name: 'types', command: ['tsc', '--noEmit'] }
 export const boundaries = {
 	name: 'module boundaries',

@@ -4,6 +4,7 @@ Usage: blender -b -P compose.py -- JOB.json
 The job: {"out", "spec", "diffuse"?, "metal"?, "ink"?, "foil"?, "size": [w, h], "exposure", "shadow"}; the result is raw 8-bit RGBA.
 """
 import json
+import os
 import sys
 
 import bpy
@@ -61,6 +62,16 @@ def calm(p, radius=3, strength=1.0):
     out = p.copy()
     ok = total > 1e-3
     out[..., :3] = np.where(ok[..., None], acc / np.maximum(total, 1e-3)[..., None], rgb) * alpha[..., None]
+    return out
+
+
+def calmed(path):
+    """The same light serves many pictures; filter it once."""
+    kept = path + '.npy'
+    if os.path.exists(kept) and os.path.getmtime(kept) > os.path.getmtime(path):
+        return np.load(kept).astype(np.float32)
+    out = straight(calm(load(path)))
+    np.save(kept, out.astype(np.float16))
     return out
 
 
@@ -127,11 +138,14 @@ h, w = spec.shape[:2]
 alpha = np.clip(spec[..., 3], 0, 1)
 light = straight(calm(spec, 1, .8) if job.get('calm') else spec) * job.get('specular', 1)
 if 'ink' in job:
-    ink, foil = (straight(load(job[k])) for k in ('ink', 'foil'))
-    diffuse, metal = (straight(calm(load(job[k]))) for k in ('diffuse', 'metal'))
-    foil = foil.mean(-1, keepdims=True)
+    p = load(job['ink'])
+    ink = straight(p)
+    foil = (load(job['foil'])[..., :3] / np.maximum(p[..., 3:], 1e-4)).mean(-1, keepdims=True)
+    diffuse, metal = (calmed(job[k]) for k in ('diffuse', 'metal'))
+    # some of the wet sheen on opaque inks too
+    foil = .10 + .62 * np.clip(foil, 0, 1)
     k = job.get('foil_gain', 1.0)
-    light = light + ink * ((1 - foil * .8) * diffuse * job.get('ink_gain', 1.0) + foil * .8 * metal * k)
+    light = light + ink * ((1 - foil) * diffuse * job.get('ink_gain', 1.0) + foil * metal * k)
 rgb = srgb(tone(light * job.get('exposure', 1)))
 if job.get('saturation'):
     grey = rgb @ np.array([.2126, .7152, .0722])

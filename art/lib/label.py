@@ -115,7 +115,7 @@ def front(s, f, cx):
     # facets: light along one edge, shade along the other
     p = lambda u, v: f'{cx - 640 + u * 1280:.0f} {120 + v * 2150:.0f}'
     s.path(f'M{p(.50, 0)}L{p(.66, 0)}L{p(.12, .54)}L{p(0, .54)}Z', '#fff', .28, 1)
-    s.path(f'M{p(1, .385)}L{p(.87, .385)}L{p(.31, .80)}L{p(.20, 1)}Z', mix(b, '#000000', .45), .42, 1)
+    s.path(f'M{p(1, .385)}L{p(.87, .385)}L{p(.31, .80)}L{p(.20, 1)}Z', mix(b, '#000000', .45), .26, 1)
     # wordmark, read upwards
     cap, length = 452, None
     letters, spark, length = lockup(0, 0, cap)

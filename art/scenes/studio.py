@@ -4,10 +4,11 @@ A picture is rendered in passes that hold no artwork, and the artwork is put in 
   spec     everything that is not ink: metal, varnish, water, light on bare parts
   diffuse  the light an opaque white ink would return
   metal    the light bare foil under the ink would return
-  ink-X    artwork X as the camera sees it, without light; foil-X where it is foil
+  ink      the artwork as the camera sees it, without light, and with it `foil`: where it is foil
 So one set of lit passes serves every flavour.
 """
 import math
+import os
 import random
 
 import bpy
@@ -45,6 +46,9 @@ class Studio:
         s.world = w
         w.use_nodes = True
         self.world(.035 if self.lit else 0)
+        if mode == 'ink':
+            s.cycles.max_bounces = 0
+            s.view_layers[0].aovs.add().name = 'foil'
 
     def world(self, v, tint=(1, 1, 1.1)):
         self.scene.world.node_tree.nodes['Background'].inputs[0].default_value = (*(v * c for c in tint), 1)
@@ -105,8 +109,12 @@ class Studio:
         mode = self.mode
 
         def build(t):
-            if mode in ('ink', 'foil'):
-                tex = self.texture(t, art + ('.foil.png' if mode == 'foil' else '.png'), mode == 'foil')
+            if mode == 'ink':
+                tex = self.texture(t, art + '.png')
+                foil = self.texture(t, art + '.foil.png', True)
+                aov = t.nodes.new('ShaderNodeOutputAOV')
+                aov.name = 'foil'
+                t.links.new(foil.outputs[0], aov.inputs['Color'])
                 return self.node(t, 'Emission', Color=tex.outputs[0], Strength=1.0).outputs[0]
             normal = {'Normal': bump(t)} if bump else {}
             if mode == 'diffuse':
@@ -179,7 +187,20 @@ class Studio:
 
     def render(self, path):
         self.scene.render.filepath = path
+        if self.mode == 'ink':
+            # where the ink is foil goes into a file of its own, next to the ink
+            self.scene.use_nodes = True
+            t = self.scene.node_tree
+            layers = t.nodes['Render Layers']
+            save = t.nodes.new('CompositorNodeOutputFile')
+            folder, file = os.path.split(path.replace('-ink', '-foil', 1)[:-4])
+            save.base_path = folder
+            save.format.file_format, save.format.color_depth = 'OPEN_EXR', '16'
+            save.file_slots[0].path = file + '-'
+            t.links.new(layers.outputs['foil'], save.inputs[0])
         bpy.ops.render.render(write_still=True)
+        if self.mode == 'ink':
+            os.replace(f'{folder}/{file}-0001.exr', f'{folder}/{file}.exr')
 
     # ---- things
     def mesh(self, name, verts, faces, smooth=True):
@@ -250,7 +271,7 @@ class Studio:
         for me, at, z in self.meshes['lid']:
             p = self.put(me.copy(), (0, 0, 0), (0, 0, math.radians(tab_turn)), materials=(brushed,))
             p.parent = root
-        if drops:
+        if drops and self.mode in ('spec', 'metal', 'beauty'):
             self.drops(root, drops, seed, calm)
         return root
 
@@ -360,11 +381,11 @@ def can_profile():
     first = len(p) - 1
     p += bezier((2.62, .56), (2.78, .76), (R, .96), (R, 1.22), 14)[1:-1]
     p += [(R, STRAIGHT[0]), (R, 1.6), (R, 5), (R, 9), (R, 12.6)]
-    p += bezier((R, STRAIGHT[1]), (R, 13.62), (2.64, 14.0), (2.565, 14.62), 22)
-    last = len(p) - 3
-    p += bezier((2.565, 14.62), (2.55, 14.78), (2.55, 14.86), (2.565, 14.92), 6)[1:]
-    p += [(2.60, 14.97)] + arc(2.615, 15.06, .075, -50, 0, 4) + [(2.70, 15.13)] + arc(2.64, 15.34, .065, 0, 160, 10)
-    p += [(2.56, 15.25), (2.50, 14.98), (2.46, 14.84)] + arc(2.38, 14.82, .075, 0, -180, 8) + arc(2.25, 14.98, .06, 0, 90, 5)[0:]
+    p += bezier((R, STRAIGHT[1]), (R, 13.66), (2.55, 14.0), (2.485, 14.66), 24)
+    last = len(p) - 2
+    p += bezier((2.485, 14.66), (2.47, 14.80), (2.47, 14.90), (2.485, 14.97), 6)[1:]
+    p += [(2.53, 15.02)] + arc(2.545, 15.10, .07, -50, 0, 4) + [(2.632, 15.15)] + arc(2.572, 15.34, .062, 0, 160, 10)
+    p += [(2.49, 15.25), (2.43, 14.98), (2.40, 14.84)] + arc(2.32, 14.82, .075, 0, -180, 8) + arc(2.19, 14.98, .06, 0, 90, 5)[0:]
     p += [(2.0, 15.05), (1.4, 15.05), (1.36, 15.02), (.7, 15.02), (0, 15.02)]
     _profile = (p, first, last)
     return _profile

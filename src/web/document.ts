@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { DocumentFiles } from './assets.ts'
 import { announcementKey } from './features/frame/announcement.ts'
-import { canonicalOf, type Head, titleOf } from './head.ts'
+import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
 import { pictureSources } from './lib/pictures.ts'
 import { themeKey } from './lib/theme.ts'
 
@@ -24,12 +24,13 @@ interface DocumentParts {
 /** The whole page. It holds no script of its own and no style element: the Content-Security-Policy allows neither. */
 export function documentOf({ head, url, origin, files, body, state }: DocumentParts): string {
 	const hero = head.hero && pictureSources(head.hero.name)
-	const preview = pictureSources(head.preview ?? head.hero?.name ?? 'line-up')
+	const preview = pictureSources(head.preview ?? head.hero?.name ?? 'lineup')
 	const lines = [
 		'<!doctype html>',
 		'<html lang="en-US">',
 		'<head>',
 		'<meta charset="utf-8">',
+		`<meta name="referrer" content="${referrerOf(head)}">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
 		`<title>${escaped(titleOf(head))}</title>`,
 		`<meta name="description" content="${escaped(head.description)}">`,

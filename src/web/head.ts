@@ -9,9 +9,14 @@ export interface Head {
 	preview?: string
 	/** Not for search engines: accounts, portals, confirmations. */
 	isPrivate?: true
+	/** The address holds a secret: it goes to nobody as the referrer. */
+	noReferrer?: true
 }
 
 export const titleOf = ({ title }: Head): string => (title.includes('UNTAPPED') ? title : `${title} — UNTAPPED`)
+
+export const referrerOf = ({ noReferrer }: Head): string =>
+	noReferrer ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
 /** The canonical address keeps the path and drops the query: filters and variants are the same page. */
 export const canonicalOf = (origin: string, url: URL): string => `${origin}${url.pathname}`
@@ -23,6 +28,7 @@ export function showHead(head: Head, url: URL): void {
 		document.head.querySelector(selector)?.setAttribute(attribute, value)
 	set('meta[name="description"]', 'content', head.description)
 	set('meta[name="robots"]', 'content', head.isPrivate ? 'noindex' : 'index,follow')
+	set('meta[name="referrer"]', 'content', referrerOf(head))
 	set('link[rel="canonical"]', 'href', canonicalOf(url.origin, url))
 	set('meta[property="og:title"]', 'content', titleOf(head))
 	set('meta[property="og:description"]', 'content', head.description)

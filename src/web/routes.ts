@@ -18,6 +18,11 @@ const distributor = ['DISTRIBUTOR', 'ADMIN'] as const
 const home = { file: 'storefront/home.tsx', load: () => import('./pages/storefront/home.tsx') }
 const shop = { file: 'storefront/shop.tsx', load: () => import('./pages/storefront/shop.tsx') }
 const product = { file: 'storefront/product.tsx', load: () => import('./pages/storefront/product.tsx') }
+const login = { file: 'account/login.tsx', load: () => import('./pages/account/login.tsx') }
+const signup = { file: 'account/signup.tsx', load: () => import('./pages/account/signup.tsx') }
+const adminLogin = { file: 'account/admin-login.tsx', load: () => import('./pages/account/admin-login.tsx') }
+const resetRequest = { file: 'account/reset-request.tsx', load: () => import('./pages/account/reset-request.tsx') }
+const reset = { file: 'account/reset.tsx', load: () => import('./pages/account/reset.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
 
@@ -52,11 +57,11 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/terms', access: 'public', area: 'store', ...coming },
 	{ path: '/accessibility', access: 'public', area: 'store', ...coming },
 
-	{ path: '/login', access: 'public', area: 'account', ...coming },
-	{ path: '/signup', access: 'public', area: 'account', ...coming },
-	{ path: '/admin/login', access: 'public', area: 'account', ...coming },
-	{ path: '/reset-request', access: 'public', area: 'account', ...coming },
-	{ path: '/reset', access: 'public', area: 'account', ...coming },
+	{ path: '/login', access: 'public', area: 'account', ...login },
+	{ path: '/signup', access: 'public', area: 'account', ...signup },
+	{ path: '/admin/login', access: 'public', area: 'account', ...adminLogin },
+	{ path: '/reset-request', access: 'public', area: 'account', ...resetRequest },
+	{ path: '/reset', access: 'public', area: 'account', ...reset },
 	{ path: '/account', access: 'signedIn', area: 'account', ...coming },
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', ...coming },

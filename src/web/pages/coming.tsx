@@ -28,7 +28,11 @@ export default function ComingPage() {
 	const area = comingAreas[route?.path ?? ''] ?? unknown
 	return (
 		<section className="on-night relative grid min-h-[70vh] items-center overflow-hidden">
-			<LogoMark className="pointer-events-none absolute -right-[12%] top-1/2 h-[130%] -translate-y-1/2 text-white/5 opacity-30" />
+			<div
+				aria-hidden
+				className="spectrum-light absolute -right-[14%] -bottom-[70%] size-[min(56rem,150vw)] rounded-full opacity-30"
+			/>
+			<LogoMark className="pointer-events-none absolute top-1/2 right-[4%] hidden h-[88%] -translate-y-1/2 text-white/8 [--bolt:rgb(214_255_61/0.55)] lg:block" />
 			<div className="page-width relative grid justify-items-start gap-6 py-20">
 				<p className="rounded-full border border-night-line px-4 py-1.5 font-semibold text-sm text-volt">
 					Not open yet

@@ -13,9 +13,8 @@ export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 	return useMutation({
 		mutationFn: () => call(signOut, { body: {} }),
 		onSuccess() {
-			for (const area of ['/api/me', '/api/cart', '/api/orders', '/api/tokens'])
+			for (const area of ['/api/auth', '/api/me', '/api/cart', '/api/orders', '/api/tokens'])
 				queries.removeQueries({ queryKey: [area] })
-			queries.removeQueries({ queryKey: ['/api/auth'], type: 'inactive' })
 			useCart.getState().clear()
 			localStorage.removeItem('untapped-b2b-cart')
 			showToast(success)

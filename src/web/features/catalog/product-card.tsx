@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { AddButton } from '../cart/add-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { itemOf } from '../cart/item-of.ts'
-import { choiceName, isSoldOut, pricePerCan, stockWords, themeOf } from './product-words.ts'
+import { backdropOf, choiceName, isSoldOut, pricePerCan, stockWords, themeOf } from './product-words.ts'
 
 interface ProductCardProps {
 	product: ProductSummary
@@ -33,12 +33,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 			style={themeOf(flavour)}
 			className="group relative flex flex-col overflow-hidden rounded-card bg-card shadow-card transition-shadow focus-within:shadow-float hover:shadow-float"
 		>
-			<div
-				className={clsx(
-					'relative grid aspect-[4/5] place-items-center overflow-hidden',
-					flavour ? 'flavour-light' : 'bg-linear-to-b from-sunken to-line',
-				)}
-			>
+			<div className={clsx('relative grid aspect-[4/5] place-items-center overflow-hidden', backdropOf(product))}>
 				{picture && (
 					<Picture
 						name={picture.name}

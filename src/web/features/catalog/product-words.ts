@@ -47,6 +47,12 @@ export const themeOf = (flavour: Flavour | null): React.CSSProperties =>
 			} as React.CSSProperties)
 		: {}
 
+/** What a product stands before: its flavour's light, all flavours' for a bundle, plain ground for the rest. */
+export function backdropOf({ flavour, category }: Pick<ProductSummary, 'flavour' | 'category'>): string {
+	if (flavour) return 'flavour-light'
+	return category === 'bundle' ? 'spectrum-wash' : 'bg-linear-to-b from-sunken to-line'
+}
+
 const numbers = [
 	'No',
 	'One',

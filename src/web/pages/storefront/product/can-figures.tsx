@@ -24,7 +24,7 @@ export function CanFigures({ product: { category, caffeineMg, nutrition } }: { p
 	]
 	if (figures.length === 0) return null
 	return (
-		<dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-px overflow-hidden rounded-2xl border border-line bg-line">
+		<dl className="grid gap-px has-[>:nth-child(2)]:grid-cols-2 sm:grid-flow-col sm:auto-cols-fr sm:has-[>:nth-child(2)]:grid-cols-none overflow-hidden rounded-2xl border border-line bg-line">
 			{figures.map(([figure, meaning]) => (
 				<div key={meaning} className="flex flex-col-reverse justify-end bg-card p-4">
 					<dt className="text-muted text-sm leading-snug">{meaning}</dt>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Product, Variant } from '../../../../contracts/catalog.ts'
+import { backdropOf } from '../../../features/catalog/product-words.ts'
 import { hasPicture } from '../../../lib/pictures.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -37,7 +38,7 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 			<div
 				className={clsx(
 					'@container relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
-					product.flavour ? 'flavour-light' : 'bg-linear-to-b from-sunken to-line',
+					backdropOf(product),
 				)}
 			>
 				<span

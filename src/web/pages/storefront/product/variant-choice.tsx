@@ -19,7 +19,7 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
 			<div
 				className={clsx(
 					'grid gap-3',
-					isSizes ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]',
+					isSizes ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]',
 				)}
 			>
 				{inOrder(product.variants).map((variant) => {
@@ -31,7 +31,7 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
 						<label
 							key={variant.id}
 							className={clsx(
-								'grid min-h-12 content-center gap-0.5 rounded-2xl border-2 bg-card px-4 py-2.5 transition has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3',
+								'grid min-h-12 content-center gap-0.5 rounded-2xl border-2 bg-card px-3 py-2.5 sm:px-4 transition has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3',
 								isSizes && 'text-center',
 								variant.available === 0 ? 'border-line border-dashed' : 'border-line hover:border-edge',
 							)}

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Category, ProductSort } from '../../../../contracts/catalog.ts'
 import { categoryNames } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
@@ -12,6 +12,7 @@ const tabs: ReadonlyArray<{ category?: Category; text: string }> = [
 	...Object.entries(categoryNames).map(([category, text]) => ({ category: category as Category, text })),
 ]
 
+const fromTyping = 'typed'
 const typingPauseMs = 250
 
 /** Categories, search and order; all of it is in the address, so that a link shows the same. */
@@ -19,12 +20,17 @@ export function ShopToolbar({ filter }: { filter: ShopFilter }) {
 	const navigate = useNavigate()
 	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const { category, ...rest } = filter
+	const { key, state } = useLocation()
+	// A link that changes the search fills the field anew; a change that comes from typing leaves it alone.
+	const [fieldKey, setFieldKey] = useState(key)
+	if (state !== fromTyping && fieldKey !== key) setFieldKey(key)
 
 	const search = (text: string) => {
 		const { q: _, ...others } = filter
 		void navigate(shopAddress(text.trim() ? { ...others, q: text.trim() } : others), {
 			replace: true,
 			preventScrollReset: true,
+			state: fromTyping,
 		})
 	}
 	const sort = (by: ProductSort) =>
@@ -73,6 +79,7 @@ export function ShopToolbar({ filter }: { filter: ShopFilter }) {
 							className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
 						/>
 						<input
+							key={fieldKey}
 							type="search"
 							name="q"
 							aria-label="Search products"

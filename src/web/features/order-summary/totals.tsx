@@ -1,0 +1,82 @@
+import clsx from 'clsx'
+import { formatCents } from '../../../contracts/money.ts'
+import type { Quote } from '../../../contracts/pricing.ts'
+import { Money } from '../../ui/money.tsx'
+
+type Amounts = Pick<
+	Quote,
+	| 'subtotalCents'
+	| 'discountCents'
+	| 'shippingCents'
+	| 'taxCents'
+	| 'depositCents'
+	| 'giftCardCents'
+	| 'tokens'
+	| 'tokensCents'
+	| 'totalCents'
+>
+
+interface TotalsProps {
+	/** Missing while the first answer is on its way: the rows keep their places. */
+	amounts: Amounts | undefined
+	/** Where it goes is not known yet: no tax and no deposits, and the total says so. */
+	isEstimated?: boolean
+	couponCode?: string | null
+	/** Keeps a row for deposits though there are none, so that nothing moves when an address brings some. */
+	keepsDeposits?: boolean
+	className?: string
+}
+
+/** What makes up the total, one amount a row; deposits stand on their own (domain §11). */
+export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits = false, className }: TotalsProps) {
+	const known = (cents: number | undefined) => (cents === undefined ? '—' : formatCents(cents))
+	const byAddress = (cents: number | undefined) => (isEstimated ? '—' : known(cents))
+	return (
+		<dl className={clsx('grid gap-2.5 text-[0.9375rem]', className)}>
+			<Amount label="Subtotal">{known(amounts?.subtotalCents)}</Amount>
+			{Boolean(amounts?.discountCents) && (
+				<Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} isTaken>
+					{known(amounts?.discountCents)}
+				</Amount>
+			)}
+			<Amount label="Shipping">{amounts?.shippingCents === 0 ? 'Free' : known(amounts?.shippingCents)}</Amount>
+			<Amount label="Tax">{byAddress(amounts?.taxCents)}</Amount>
+			{(keepsDeposits || Boolean(amounts?.depositCents)) && (
+				<Amount label="Container deposits">{byAddress(amounts?.depositCents)}</Amount>
+			)}
+			{Boolean(amounts?.giftCardCents) && (
+				<Amount label="Gift card" isTaken>
+					{known(amounts?.giftCardCents)}
+				</Amount>
+			)}
+			{Boolean(amounts?.tokensCents) && (
+				<Amount label={`${amounts?.tokens.toLocaleString('en-US')} $UNTAPPED`} isTaken>
+					{known(amounts?.tokensCents)}
+				</Amount>
+			)}
+			<div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">
+				<dt className="text-lg">{isEstimated ? 'Estimated total' : 'Total'}</dt>
+				<dd className="text-3xl tracking-tight">{amounts ? <Money cents={amounts.totalCents} /> : '—'}</dd>
+			</div>
+		</dl>
+	)
+}
+
+const Amount = ({
+	label,
+	isTaken = false,
+	children,
+}: {
+	label: string
+	/** Comes off the total. */
+	isTaken?: boolean
+	children: React.ReactNode
+}) => (
+	<div className="flex justify-between gap-4">
+		<dt className="text-muted">{label}</dt>
+		<dd className={clsx('figures', isTaken && 'font-medium text-good')}>
+			{isTaken && '−'}
+			{children}
+		</dd>
+	</div>
+)

@@ -1,0 +1,61 @@
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { User } from '../../../contracts/identity.ts'
+import { useCall } from '../../lib/call-context.tsx'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { signIn } from '../../schemas/identity.ts'
+import { Checkbox, Field, TextInput } from '../../ui/field.tsx'
+import { useFormRefusal } from '../form/form-refusal.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useEnter } from './enter.ts'
+import { safeNext } from './next-path.ts'
+import { PasswordInput } from './password-input.tsx'
+import { TextLink } from './text-link.tsx'
+
+const fields = ['identifier', 'password'] as const
+
+/** Signs in by user name or e-mail, and goes on to the address that was asked for, or to where this person lands. */
+export function SignInForm({ landing }: { landing: (user: User) => string }) {
+	const call = useCall()
+	const enter = useEnter()
+	const [search] = useSearchParams()
+	const form = useForm({ resolver: schemaResolver(signIn.body) })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (body) => {
+		refusal.clear()
+		try {
+			const user = await call(signIn, { body })
+			await enter(user, safeNext(search.get('next')) ?? landing(user))
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form method="post" noValidate onSubmit={submit} className="grid gap-5">
+			{refusal.message}
+			<Field label="User name or e-mail" error={errors.identifier?.message}>
+				<TextInput
+					{...form.register('identifier')}
+					autoComplete="username"
+					autoCapitalize="none"
+					autoCorrect="off"
+					spellCheck={false}
+					maxLength={254}
+				/>
+			</Field>
+			<Field label="Password" error={errors.password?.message}>
+				<PasswordInput {...form.register('password')} autoComplete="current-password" maxLength={128} />
+			</Field>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
+				<Checkbox {...form.register('remember')} label="Remember me" />
+				<TextLink to="/reset-request">Forgot your password?</TextLink>
+			</div>
+			<SubmitButton size="large" isSending={isSubmitting} sendingText="Signing in…">
+				Sign In
+			</SubmitButton>
+		</form>
+	)
+}

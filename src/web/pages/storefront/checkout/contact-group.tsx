@@ -1,0 +1,46 @@
+import type { AuthState } from '../../../features/auth/viewer.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import type { FieldBinding } from './bind-field.ts'
+import { Group } from './group.tsx'
+
+/** Where the confirmation goes; whoever has an account may sign in and come back. */
+export const ContactGroup = ({ bind, errors, auth }: FieldBinding & { auth: AuthState }) => (
+	<Group
+		step={1}
+		title="Contact"
+		aside={
+			auth.state === 'signedOut' ? (
+				<p className="animate-fade text-sm">
+					<span className="text-muted">Have an account? </span>
+					<PageLink
+						to="/login?next=/checkout"
+						className="inline-block py-1 font-semibold underline underline-offset-4"
+					>
+						Sign in
+					</PageLink>
+				</p>
+			) : auth.state === 'signedIn' ? (
+				<p className="animate-fade py-1 text-muted text-sm">
+					Signed in as <span className="font-semibold text-ink">{auth.user.username}</span>
+				</p>
+			) : (
+				<p aria-hidden className="py-1 text-sm">
+					&nbsp;
+				</p>
+			)
+		}
+	>
+		<Field label="E-mail" hint="For the confirmation and the way of your parcel." error={errors.email}>
+			<TextInput
+				{...bind('email')}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				maxLength={254}
+				required
+				spellCheck={false}
+			/>
+		</Field>
+	</Group>
+)
