@@ -1,6 +1,6 @@
 // Regenerates the store's pictures from source. See README.md.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -73,6 +73,13 @@ async function render(name) {
 		job.ink = pass('ink', `-${name}`, 16, sheets)
 		job.foil = job.ink.replace('-ink', '-foil')
 	}
+	for (const stem of p.needs ?? []) artwork(stem)
+	for (const [layer, scene] of Object.entries(p.layers ?? {})) {
+		const file = join(passes, `${scene}${draft ? '-draft' : ''}-spec-${p.flavour}.exr`)
+		if (fresh || !existsSync(file))
+			blender('scenes/scene.py', scene, 'spec', file, String(Math.round(samples * 0.6)), String(scale), `flavour=${p.flavour}`)
+		job[layer] = file
+	}
 	job.meta = job.spec.replace('.exr', '.json')
 	writeFileSync(join(out, `${name}.job.json`), JSON.stringify(job))
 	blender('lib/compose.py', join(out, `${name}.job.json`))
@@ -83,6 +90,8 @@ async function render(name) {
 }
 
 async function deliver(name, master, { width, height, widths = [320, 640, 960] }) {
+	for (const file of readdirSync(delivered))
+		if (file.startsWith(`${name}-`) && /^\d+\.\w+$/.test(file.slice(name.length + 1))) rmSync(join(delivered, file))
 	for (const w of widths) {
 		const sized = sharp(master).resize(w, Math.round((w * height) / width), { kernel: 'lanczos3' })
 		await sized.clone().avif({ quality: 62, effort: 5 }).toFile(join(delivered, `${name}-${w}.avif`))
@@ -101,9 +110,40 @@ async function deliver(name, master, { width, height, widths = [320, 640, 960] }
 	writeFileSync(manifestFile, `${JSON.stringify(sorted, null, '\t')}\n`)
 }
 
+/** The icons, from the mark. */
+async function icons() {
+	run(python, [join(art, 'lib/logo.py'), join(art, 'logo')])
+	const site = join(root, 'src/web/public')
+	copyFileSync(join(art, 'logo/icon.svg'), join(site, 'favicon.svg'))
+	for (const [size, file] of [[32, 'icon'], [180, 'icon-square'], [192, 'icon'], [512, 'icon']])
+		await sharp(join(art, `logo/${file}.svg`), { density: (72 * size) / 64 })
+			.resize(size, size)
+			.png({ compressionLevel: 9, palette: size > 32 })
+			.toFile(join(site, `icon-${size}.png`))
+}
+
+/** What a link to the store looks like elsewhere: the line-up under the wordmark. */
+async function social() {
+	const line = join(out, 'lineup.png')
+	if (!existsSync(line)) await render('lineup')
+	const width = 1200
+	const height = 630
+	const logo = readFileSync(join(art, 'logo/untapped-lockup.svg'), 'utf8').replace('currentColor', '#fff')
+	const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="r" cx=".5" cy=".82" r=".75"><stop offset="0" stop-color="#2b2b3c"/><stop offset=".55" stop-color="#12121a"/><stop offset="1" stop-color="#0a0a0f"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#r)"/></svg>`
+	await sharp(Buffer.from(ground))
+		.composite([
+			{ input: await sharp(line).trim({ threshold: 1 }).resize({ width: 1120 }).toBuffer(), gravity: 'south' },
+			{ input: await sharp(Buffer.from(logo), { density: 200 }).resize({ width: 470 }).toBuffer(), left: 365, top: 44 },
+		])
+		.jpeg({ quality: 86, mozjpeg: true })
+		.toFile(join(root, 'src/web/public/social.jpg'))
+}
+
+if (wanted.includes('icons')) await icons()
+if (wanted.includes('social')) await social()
 if (!wanted.length) {
-	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\n${Object.keys(pictures).join('\n')}`)
-} else {
+	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\nsocial\n${Object.keys(pictures).join('\n')}`)
+} else if (wanted.some((name) => name !== 'icons' && name !== 'social')) {
 	const names = Object.keys(pictures).filter((name) =>
 		wanted.some((w) => new RegExp(`^${w.replaceAll('*', '.*')}$`).test(name)),
 	)

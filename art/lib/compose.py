@@ -103,13 +103,19 @@ def ground(meta, w, h):
 
 def shadow(meta, w, h, strength):
     """Contact shadow from the footprints: dark where things touch the floor, wide and faint around them."""
-    res, span = 16, meta.get('span', 26)
+    span = meta.get('span', 26)
+    res = 16 if span < 30 else 8
     n = int(span * 2 * res)
     gx, gy = np.meshgrid((np.arange(n) + .5) / res - span, (np.arange(n) + .5) / res - span)
     layers = {}
     for f in meta['footprints']:
         if f['kind'] == 'circle':
             dist = np.hypot(gx - f['x'], gy - f['y']) - f['r']
+        elif f['kind'] == 'mask':
+            rows = np.array([[c == '1' for c in row] for row in f['rows']], np.float32)
+            k = len(rows)
+            i, j = (np.clip(((v / f['span'] + .5) * k).astype(int), 0, k - 1) for v in (gx, gy))
+            dist = np.where((np.abs(gx) < f['span'] / 2) & (np.abs(gy) < f['span'] / 2), .5 - rows[j, i], 1) / res * 2
         else:
             c, s = np.cos(-f['turn']), np.sin(-f['turn'])
             lx, ly = (gx - f['x']) * c - (gy - f['y']) * s, (gx - f['x']) * s + (gy - f['y']) * c
@@ -146,6 +152,17 @@ if 'ink' in job:
     foil = .10 + .62 * np.clip(foil, 0, 1)
     k = job.get('foil_gain', 1.0)
     light = light + ink * ((1 - foil) * diffuse * job.get('ink_gain', 1.0) + foil * metal * k)
+for layer in ('back', 'fore'):
+    if layer in job:
+        # fruit behind the can and before it, a little out of focus
+        q = calm(load(job[layer]), 1, .8) if job.get('calm_layers') else load(job[layer])
+        q = gauss(q, job.get(layer + '_blur', 0) * w / 1152)
+        qa = np.clip(q[..., 3:], 0, 1)
+        mine = np.concatenate([light * alpha[..., None], alpha[..., None]], -1)
+        top, under = (mine, np.concatenate([q[..., :3], qa], -1)) if layer == 'back' else (np.concatenate([q[..., :3], qa], -1), mine)
+        both = top + under * (1 - top[..., 3:])
+        alpha = both[..., 3]
+        light = straight(both)
 rgb = srgb(tone(light * job.get('exposure', 1)))
 if job.get('saturation'):
     grey = rgb @ np.array([.2126, .7152, .0722])

@@ -238,7 +238,7 @@ def cloth(kind):
         s.path(spark, '#131217', 1, 0, f'transform="translate(380 1180) scale({k})"')
         s.text(1200, 1720, 'UNLEASH YOUR SOMETHING.', 66, '#131217', 700, 'middle', 13)
         return s
-    ground = '#131317'
+    ground = '#1b1b20'
     s = Sheet(3000, 3000, ground)
     if kind == 'tee':
         u, b, w = mark(0, 0, 150)
@@ -255,6 +255,43 @@ def cloth(kind):
     return s
 
 
+def wheel_sheet(kind):
+    """The cut face of a citrus fruit, for the heroes."""
+    rind, pith, flesh, light, dark = {
+        'blood': ('#f2720c', '#ffdcae', '#c8102a', '#ff6a3a', '#7a0018'),
+        'lemon': ('#ffcf00', '#fff6cf', '#f7d21a', '#fff2a0', '#d8a800'),
+        'lime': ('#4fae10', '#eaf7c8', '#9ccf2a', '#dff59a', '#5f9a10'),
+    }[kind]
+    rnd = random.Random(kind)
+    s = Sheet(1400, 1400, rind)
+    t = 'transform="translate(700 700) scale(693)"'
+    polar = lambda r, a: f'{r * math.cos(a):.4f} {r * math.sin(a):.4f}'
+    disc = lambda r: f'M{-r} 0a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z'
+    s.path(disc(.955), pith, 1, 0, t)
+    n = 10 if kind != 'lime' else 9
+    cuts = [2 * math.pi * (i + rnd.uniform(-.12, .12)) / n for i in range(n)]
+    for i, a0 in enumerate(cuts):
+        a1 = cuts[(i + 1) % n] + (2 * math.pi if i == n - 1 else 0)
+        a0, a1 = a0 + .035, a1 - .035
+        m, r0, r1 = (a0 + a1) / 2, .085, .875
+        s.path(f'M{polar(r0, m)}L{polar(r1 - .07, a0 + .02)}Q{polar(r1 + .02, a0 + .02)} {polar(r1 + .02, a0 + .14)}A{r1} {r1} 0 0 1 {polar(r1 + .02, a1 - .14)}Q{polar(r1 + .02, a1 - .02)} {polar(r1 - .07, a1 - .02)}Z', flesh, 1, 0, t)
+        for k in range(150):
+            u = rnd.random()
+            a = a0 + .05 + (a1 - a0 - .1) * u
+            r = rnd.uniform(.16, .78)
+            if abs(a - m) > (a1 - a0) * .5 * min(1, r * 1.15):
+                continue
+            w, l = rnd.uniform(.006, .016) / max(r, .3), rnd.uniform(.06, .15)
+            lean = (a - m) * .25
+            c = rnd.choice((light, light, dark, flesh, mix(light, flesh, .5)))
+            s.path(f'M{polar(r, a)}Q{polar(r + l * .5, a - w + lean * l)} {polar(min(r + l, .86), a + lean * l)}Q{polar(r + l * .5, a + w + lean * l)} {polar(r, a)}Z', c, rnd.uniform(.2, .6), 0, t)
+    for _ in range(60):
+        a, r = rnd.uniform(0, 6.3), rnd.uniform(.89, .95)
+        s.path(f'M{polar(r, a)}L{polar(r + .02, a + .02)}L{polar(r, a + .04)}Z', mix(pith, rind, .4), .6, 0, t)
+    s.path(disc(.06), pith, 1, 0, t)
+    return s
+
+
 BOXES = {'carton': (23.4, 17.6, 15.9), 'tray': (35.4, 23.6, 6.4), 'mix': (23.4, 23.4, 15.9), 'small': (23.4, 11.8, 15.9)}
 
 if __name__ == '__main__':
@@ -266,6 +303,7 @@ if __name__ == '__main__':
         'mixcarton': lambda: mixcarton(BOXES['mix']),
         'giftcard': giftcard,
         'bottle': bottle,
+        'wheel': lambda: wheel_sheet(slug),
         'cloth': lambda: cloth(slug),
     }
     make[kind]().save(f'{out}/{name}')

@@ -46,6 +46,8 @@ class Studio:
         s.world = w
         w.use_nodes = True
         self.world(.035 if self.lit else 0)
+        if mode == 'diffuse':
+            s.cycles.diffuse_bounces = 0
         if mode == 'ink':
             s.cycles.max_bounces = 0
             s.view_layers[0].aovs.add().name = 'foil'
@@ -122,7 +124,14 @@ class Studio:
             if mode == 'metal':
                 n = self.node(t, 'BsdfGlossy', Color=(.92, .92, .92, 1), Roughness=foil_rough, **normal)
                 n.distribution = 'GGX'
-                return n.outputs[0]
+                # what stands next to it reflects in it as dark
+                path = t.nodes.new('ShaderNodeLightPath')
+                dark = self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1))
+                mix = t.nodes.new('ShaderNodeMixShader')
+                t.links.new(path.outputs['Is Glossy Ray'], mix.inputs[0])
+                t.links.new(n.outputs[0], mix.inputs[1])
+                t.links.new(dark.outputs[0], mix.inputs[2])
+                return mix.outputs[0]
             dark = self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1))
             gloss = self.node(t, 'BsdfGlossy', Color=(1, 1, 1, 1), Roughness=varnish_rough, **normal)
             fresnel = self.node(t, 'Fresnel', IOR=varnish, **normal)
@@ -264,16 +273,144 @@ class Studio:
         label = self.printed(f'label {art}', art, foil_rough=foil_rough)
         for tex in [n for n in label.node_tree.nodes if n.type == 'TEX_IMAGE']:
             tex.extension = 'REPEAT'
-        o = self.put(self.meshes['can'].copy(), materials=(brushed, label))
+        o = self.put(self.meshes['can'], materials=(brushed, label))
         o.parent = root
         e = o.modifiers.new('edges', 'EDGE_SPLIT')
         e.split_angle = math.radians(50)
         for me, at, z in self.meshes['lid']:
-            p = self.put(me.copy(), (0, 0, 0), (0, 0, math.radians(tab_turn)), materials=(brushed,))
+            p = self.put(me, (0, 0, 0), (0, 0, math.radians(tab_turn)), materials=(brushed,))
             p.parent = root
         if drops and self.mode in ('spec', 'metal', 'beauty'):
             self.drops(root, drops, seed, calm)
         return root
+
+    def box(self, art, dims, loc=(0, 0, 0), turn=0.0, bevel=.12, open_top=False, name='box'):
+        """A carton. Its sheet holds the front at the top left, the side to its right, the top below the front."""
+        w, d, h = dims
+        x, y = w / 2, d / 2
+        verts = [(-x, -y, 0), (x, -y, 0), (x, y, 0), (-x, y, 0), (-x, -y, h), (x, -y, h), (x, y, h), (-x, y, h)]
+        faces = [(0, 1, 5, 4), (1, 2, 6, 5), (4, 5, 6, 7), (2, 3, 7, 6), (3, 0, 4, 7), (3, 2, 1, 0)]
+        W, H = w + d, h + d
+        rect = lambda a, b, c, e: [(a / W, 1 - e / H), (c / W, 1 - e / H), (c / W, 1 - b / H), (a / W, 1 - b / H)]
+        uvs = [rect(0, 0, w, h), rect(w, 0, W, h), rect(0, h, w, H), rect(0, 0, w, h), rect(w, 0, W, h), rect(0, h, w, H)]
+        me = self.mesh(name, verts, faces, False)
+        layer = me.uv_layers.new()
+        for p, uv in zip(me.polygons, uvs):
+            for li, c in zip(p.loop_indices, uv):
+                layer.data[li].uv = c
+        o = self.put(me, loc, (0, 0, math.radians(turn)), materials=(self.printed(f'board {art}', art, .22, .34, 1.4, self.board),))
+        b = o.modifiers.new('bevel', 'BEVEL')
+        b.width, b.segments, b.loop_slide = bevel, 4, False
+        b.harden_normals = False
+        self.footprints.append({'kind': 'box', 'x': loc[0], 'y': loc[1], 'w': w, 'd': d, 'turn': math.radians(turn)})
+        return o
+
+    def board(self, t):
+        """Board is never quite flat."""
+        c = t.nodes.new('ShaderNodeTexCoord')
+        n = self.node(t, 'TexNoise', Vector=c.outputs['Object'], Scale=.22, Detail=1.0)
+        b = self.node(t, 'Bump', Strength=.32, Distance=.6, Height=n.outputs[0])
+        return b.outputs[0]
+
+    def tray(self, art, dims, loc=(0, 0, 0), turn=0.0):
+        """An open case: four walls, the front and the side printed."""
+        w, d, h = dims
+        t = .16
+        W, H = w + d, h + d
+        kraft = self.plain('kraft', (.42, .28, .15), 0, .8)
+        ink = self.printed(f'tray {art}', art, .3, .34, 1.35, self.board)
+        root = bpy.data.objects.new('tray', None)
+        root.location, root.rotation_euler = loc, (0, 0, math.radians(turn))
+        self.scene.collection.objects.link(root)
+        def wall(cx, cy, sx, sy, uv, face):
+            x0, x1, y0, y1 = cx - sx / 2, cx + sx / 2, cy - sy / 2, cy + sy / 2
+            verts = [(x0, y0, 0), (x1, y0, 0), (x1, y1, 0), (x0, y1, 0), (x0, y0, h), (x1, y0, h), (x1, y1, h), (x0, y1, h)]
+            faces = [(0, 1, 5, 4), (1, 2, 6, 5), (4, 5, 6, 7), (2, 3, 7, 6), (3, 0, 4, 7), (3, 2, 1, 0)]
+            me = self.mesh('wall', verts, faces, False)
+            layer = me.uv_layers.new()
+            a, b = uv
+            for i, p in enumerate(me.polygons):
+                p.material_index = 1 if i == face else 0
+                for li, c in zip(p.loop_indices, ((a / W, 1 - h / H), (b / W, 1 - h / H), (b / W, 1), (a / W, 1))):
+                    layer.data[li].uv = c
+            o = self.put(me, materials=(kraft, ink))
+            o.parent = root
+        wall(0, -d / 2, w, t, (0, w), 0)
+        wall(w / 2, 0, t, d, (w, W), 1)
+        wall(0, d / 2, w, t, (0, w), 3)
+        wall(-w / 2, 0, t, d, (w, W), 4)
+        self.footprints.append({'kind': 'box', 'x': loc[0], 'y': loc[1], 'w': w, 'd': d, 'turn': math.radians(turn)})
+
+    def bottle(self, art, loc=(0, 0, 0), turn=0.0):
+        """The steel bottle, 23 cm: powder coat, a bare ring at the foot, a screw lid with a loop."""
+        r = 3.65
+        coat = self.printed(f'coat {art}', art, .42, .22, 1.42, self.powder)
+        steel = self.plain('steel', (.80, .81, .83), 1, .24, aniso=.6)
+        dark = self.plain('lid', (.018, .018, .021), 0, .38)
+        body = [(r - .02, .85), (r, .9), (r, 3), (r, 8), (r, 13), (r, 17.0)] + bezier((r, 17.0), (r, 18.6), (2.55, 18.5), (2.5, 19.7), 18)[1:]
+        arcs = [0.0]
+        for (r0, z0), (r1, z1) in zip(body, body[1:]):
+            arcs.append(arcs[-1] + math.hypot(r1 - r0, z1 - z0))
+        me = self.lathe('bottle', body, 128)
+        uv = me.uv_layers.new()
+        for p in me.polygons:
+            for li, v in zip(p.loop_indices, p.vertices):
+                uv.data[li].uv = (v % 129 / 128 + .25, arcs[v // 129] / arcs[-1])
+        root = bpy.data.objects.new('bottle', None)
+        root.location, root.rotation_euler = loc, (0, 0, math.radians(turn))
+        self.scene.collection.objects.link(root)
+        for tex in [n for n in coat.node_tree.nodes if n.type == 'TEX_IMAGE']:
+            tex.extension = 'REPEAT'
+        foot = self.lathe('foot', [(0, .1), (r - .5, .06)] + arc(r - .35, .3, .3, 270, 360, 6) + [(r - .05, .8), (r - .07, .86), (r - .2, .9)], 128)
+        neck = self.lathe('neck', [(2.5, 19.68), (2.44, 19.72), (2.44, 19.95), (2.3, 19.97)], 96)
+        lid = self.lathe('lid', [(2.2, 19.98), (2.50, 20.0)] + arc(2.48, 20.08, .08, -90, 0, 4) + [(2.56, 20.9), (2.56, 21.5)] + arc(2.36, 21.5, .2, 0, 90, 6) + [(1.2, 21.72), (0, 21.72)], 96)
+        ribs = [self.lathe('rib', arc(2.56, 20.3 + i * .28, .05, -90, 90, 5), 96) for i in range(4)]
+        for m, mat in ((me, coat), (foot, steel), (neck, steel), (lid, dark), *((q, dark) for q in ribs)):
+            self.put(m, materials=(mat,)).parent = root
+        # the loop
+        pts = bezier((-1.75, 21.3), (-1.75, 24.0), (1.75, 24.0), (1.75, 21.3), 36)
+        c = bpy.data.curves.new('loop', 'CURVE')
+        c.dimensions, c.bevel_depth, c.bevel_resolution = '3D', .3, 6
+        sp = c.splines.new('POLY')
+        sp.points.add(len(pts) - 1)
+        for q, (x, z) in zip(sp.points, pts):
+            q.co = (x, 0, z, 1)
+        o = bpy.data.objects.new('loop', c)
+        o.scale = (1, 1.5, 1)
+        c.materials.append(dark)
+        self.scene.collection.objects.link(o)
+        o.parent = root
+        self.footprints.append({'kind': 'circle', 'x': loc[0], 'y': loc[1], 'r': r - .3})
+        return root
+
+    def fabric(self, name, art, weave=6.0, strength=.3):
+        """Cloth: ink on yarn, a weave too fine to count, a little fuzz at grazing angles."""
+        def yarn(t):
+            c = t.nodes.new('ShaderNodeTexCoord')
+            a = self.node(t, 'TexWave', Vector=c.outputs['Object'], Scale=weave, Distortion=.6, Detail=1.0)
+            b = self.node(t, 'TexWave', Vector=c.outputs['Object'], Scale=weave, Distortion=.6, Detail=1.0)
+            b.bands_direction = 'Y'
+            n = self.node(t, 'TexNoise', Vector=c.outputs['Object'], Scale=weave * 1.3, Detail=3.0)
+            height = math_node(t, 'ADD', math_node(t, 'MULTIPLY', a.outputs['Fac'], b.outputs['Fac']), n.outputs[0])
+            return self.node(t, 'Bump', Strength=strength, Distance=.06, Height=height).outputs[0]
+
+        def build(t):
+            if self.mode in ('ink', 'metal'):
+                return None
+            if self.mode == 'diffuse':
+                return self.node(t, 'BsdfDiffuse', Color=(.9, .9, .9, 1), Roughness=.8, Normal=yarn(t)).outputs[0]
+            fuzz = self.node(t, 'BsdfVelvet', Color=(.016, .016, .018, 1), Sigma=.7, Normal=yarn(t))
+            return fuzz.outputs[0]
+        if self.mode == 'ink':
+            return self.printed(name, art)
+        if self.mode == 'metal':
+            return self.black()
+        return self.material(name, build)
+
+    def powder(self, t):
+        c = t.nodes.new('ShaderNodeTexCoord')
+        n = self.node(t, 'TexNoise', Vector=c.outputs['Object'], Scale=26.0, Detail=2.0)
+        return self.node(t, 'Bump', Strength=.10, Distance=.02, Height=n.outputs[0]).outputs[0]
 
     def drops(self, root, count, seed, calm):
         """Condensation: many beads, some that have joined, and a few runs."""

@@ -25,6 +25,7 @@ import { pricingRoutes } from './modules/pricing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import type { ZodType } from 'zod'
 import type { Opened } from './open.ts'
+import { tokenRoutes } from './modules/tokens/index.ts'
 import { challengeRoutes } from './payments/challenge.ts'
 
 export interface Built {
@@ -87,6 +88,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	cartRoutes(app, deps)
 	checkoutRoutes(app, deps)
 	orderRoutes(app, deps)
+	tokenRoutes(app, deps)
 	analyticsRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 

@@ -23,6 +23,13 @@ const signup = { file: 'account/signup.tsx', load: () => import('./pages/account
 const adminLogin = { file: 'account/admin-login.tsx', load: () => import('./pages/account/admin-login.tsx') }
 const resetRequest = { file: 'account/reset-request.tsx', load: () => import('./pages/account/reset-request.tsx') }
 const reset = { file: 'account/reset.tsx', load: () => import('./pages/account/reset.tsx') }
+const account = { file: 'account/account.tsx', load: () => import('./pages/account/account.tsx') }
+const checkout = { file: 'storefront/checkout.tsx', load: () => import('./pages/storefront/checkout.tsx') }
+const order = { file: 'storefront/order.tsx', load: () => import('./pages/storefront/order.tsx') }
+const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admin/orders.tsx') }
+const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
+const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
+const adminCoupons = { file: 'admin/coupons.tsx', load: () => import('./pages/admin/coupons.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
 
@@ -31,7 +38,8 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/', access: 'public', area: 'store', ...home },
 	{ path: '/shop', access: 'public', area: 'store', ...shop },
 	{ path: '/product/:slug', access: 'public', area: 'store', ...product },
-	{ path: '/checkout', access: 'public', area: 'store', ...coming },
+	{ path: '/checkout', access: 'public', area: 'store', ...checkout },
+	{ path: '/order/:number', access: 'public', area: 'store', ...order },
 
 	{ path: '/ingredients', access: 'public', area: 'store', ...coming },
 	{ path: '/nutrition-facts', access: 'public', area: 'store', ...coming },
@@ -62,7 +70,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/admin/login', access: 'public', area: 'account', ...adminLogin },
 	{ path: '/reset-request', access: 'public', area: 'account', ...resetRequest },
 	{ path: '/reset', access: 'public', area: 'account', ...reset },
-	{ path: '/account', access: 'signedIn', area: 'account', ...coming },
+	{ path: '/account', access: 'signedIn', area: 'account', ...account },
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', ...coming },
 	{ path: '/creator/tokens', access: creator, area: 'creator', ...coming },
@@ -75,14 +83,15 @@ export const routes: readonly PageRoute[] = [
 
 	{ path: '/admin/distributors', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/customers', access: admin, area: 'admin', ...coming },
-	{ path: '/admin/orders', access: admin, area: 'admin', ...coming },
-	{ path: '/admin/inventory', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/orders', access: admin, area: 'admin', ...adminOrders },
+	{ path: '/admin/orders/:number', access: admin, area: 'admin', ...adminOrder },
+	{ path: '/admin/inventory', access: admin, area: 'admin', ...adminInventory },
 	{ path: '/admin/tokens', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-hub', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-dashboard', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-admin', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/products', access: admin, area: 'admin', ...coming },
-	{ path: '/admin/coupons', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/coupons', access: admin, area: 'admin', ...adminCoupons },
 	{ path: '/admin/analytics', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/mixology', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/investor', access: admin, area: 'admin', ...coming },

@@ -1,3 +1,3 @@
 export { catalogRoutes } from './routes.ts'
 export { type Catalog, type CatalogSnapshot, openCatalog, type SoldProduct, type SoldVariant } from './snapshot.ts'
-export { catalogVersion, flavours, products, taxCategories, variants } from './tables.ts'
+export { products, taxCategories, variants } from './tables.ts'

@@ -1,34 +1,30 @@
-import type { Category } from '../../../contracts/catalog.ts'
-import type { Cents } from '../../../contracts/money.ts'
 import type { Tx } from '../../db/client.ts'
-import { stableId } from '../../db/stable-id.ts'
-import { drinks, productId } from './seed/drinks.ts'
+import { bundles } from './seed/bundles.ts'
+import { canSku, drinks } from './seed/drinks.ts'
 import { seedFlavours } from './seed/flavours.ts'
-import { bundles, goods } from './seed/others.ts'
+import { giftCard } from './seed/gift-cards.ts'
+import { goods } from './seed/merchandise.ts'
+import { productId, type SeedProduct, variantId } from './seed/product.ts'
 import { flavours, products, variants } from './tables.ts'
 
-export interface SeedVariant {
-	sku: string
-	name: string
-	priceCents: Cents
-	compareAtCents: Cents | null
-	cans: number | null
-	weightGrams: number
-	picture: string
-	/** What one of it takes from the shelf, by the SKU of the inventory item. */
-	items: Array<{ sku: string; quantity: number }>
-}
+export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods, giftCard]
 
-type Row = typeof products.$inferInsert
+/** Everything that lies on a shelf: a can of each flavour, and each piece of merchandise in each size. */
+export const seedItems: ReadonlyArray<{ sku: string; name: string; isCan: boolean }> = [
+	...seedFlavours.map((flavour) => ({ sku: canSku(flavour), name: `${flavour.name} can 355 mL`, isCan: true })),
+	...goods.flatMap((product) =>
+		product.variants.map((variant) => ({
+			sku: variant.sku,
+			name: product.variants.length > 1 ? `${product.name}, ${variant.name}` : product.name,
+			isCan: false,
+		})),
+	),
+]
 
-export interface SeedProduct extends Omit<Row, 'id' | 'status' | 'createdAt' | 'category'> {
-	category: Category
-	variants: SeedVariant[]
-}
-
-export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods]
-
-export const variantId = (sku: string): string => stableId(`variant ${sku}`)
+/** What one of each variant takes from the shelf; nothing for a gift card. */
+export const seedConsumption = seedProducts.flatMap((product) =>
+	product.variants.flatMap((variant) => variant.items.map((item) => ({ variantId: variantId(variant.sku), ...item }))),
+)
 
 /** The demo catalogue; the caller has made sure that there is none. */
 export async function seedCatalog(tx: Tx): Promise<void> {

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
-import { type Flavour, type Product, product as productShape, type Variant } from '../../../contracts/catalog.ts'
+import { eq } from 'drizzle-orm'
+import type { Flavour, Variant } from '../../../contracts/catalog.ts'
 import type { Cents } from '../../../contracts/money.ts'
 import type { Db } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
-import { type Searchable, searchTextOf } from './rules.ts'
+import { type Replies, repliesOf } from './replies.ts'
+import { type Searchable, type Shelf, shelve } from './rules.ts'
 import { flavours, products, type taxCategories, variants } from './tables.ts'
 
 /** A variant as pricing and orders need it. */
@@ -23,8 +24,7 @@ export interface SoldProduct extends Searchable {
 	id: string
 	taxCategory: (typeof taxCategories)[number]
 	variants: readonly SoldVariant[]
-	/** Its answers on the wire, checked once; only what is available is put in afresh with every request. */
-	wire: Product
+	replies: Replies
 }
 
 export interface CatalogSnapshot {
@@ -33,6 +33,7 @@ export interface CatalogSnapshot {
 	productById: ReadonlyMap<string, SoldProduct>
 	productBySlug: ReadonlyMap<string, SoldProduct>
 	flavours: readonly Flavour[]
+	shelf: Shelf<SoldProduct>
 	/** Lists that were asked for lately, kept with the snapshot and gone with it. */
 	lists: Map<string, readonly SoldProduct[]>
 }
@@ -44,24 +45,29 @@ export const openCatalog = (db: Db, listener: Listener): Promise<Catalog> => ver
 
 async function load(db: Db): Promise<CatalogSnapshot> {
 	const [flavourRows, productRows, variantRows] = await Promise.all([
-		db.select().from(flavours).orderBy(asc(flavours.position)),
-		db.select().from(products).where(eq(products.status, 'active')).orderBy(asc(products.position), asc(products.slug)),
-		db.select().from(variants).where(eq(variants.isActive, true)).orderBy(asc(variants.position)),
+		db.select().from(flavours).orderBy(flavours.position),
+		db.select().from(products).where(eq(products.status, 'active')),
+		db.select().from(variants).where(eq(variants.isActive, true)).orderBy(variants.position, variants.sku),
 	])
 	const themes = new Map(flavourRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
-	const sold = productRows.flatMap(
-		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavour ?? '') ?? null) ?? [],
+	const shelf = shelve(
+		productRows.flatMap(
+			(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavour ?? '') ?? null) ?? [],
+		),
 	)
+	const sold = shelf.sorted('featured')
 	return {
 		products: sold,
 		productById: new Map(sold.map((product) => [product.id, product])),
 		productBySlug: new Map(sold.map((product) => [product.slug, product])),
 		flavours: [...themes.values()],
+		shelf,
 		lists: new Map(),
 	}
 }
 
+/** A product without an active variant cannot be bought, so it is not shown. */
 function soldProduct(
 	row: typeof products.$inferSelect,
 	own: ReadonlyArray<typeof variants.$inferSelect>,
@@ -69,35 +75,30 @@ function soldProduct(
 ): SoldProduct | null {
 	const [first] = own
 	if (!first) return null
-	const wire = productShape.parse({
-		...row,
-		flavour: theme,
-		priceCents: first.priceCents,
-		compareAtCents: first.compareAtCents,
-		variants: own.map(
-			({ id, sku, name, priceCents, compareAtCents, cans, picture }): Variant => ({
-				id,
-				sku,
-				name,
-				priceCents,
-				compareAtCents,
-				cans,
-				picture,
-				available: 0,
-			}),
-		),
-	})
+	const { priceCents, compareAtCents } = first
 	return {
 		id: row.id,
 		slug: row.slug,
 		name: row.name,
 		category: row.category,
 		flavour: row.flavour,
-		priceCents: first.priceCents,
+		priceCents,
 		createdAt: row.createdAt.getTime(),
-		text: searchTextOf([row.name, row.category, theme?.name, row.summary, ...(theme?.notes ?? [])]),
+		position: row.position,
+		text: [row.name, row.category, row.summary, theme?.name, ...(theme?.notes ?? [])].join(' '),
 		taxCategory: row.taxCategory,
 		variants: own,
-		wire,
+		replies: repliesOf({ ...row, flavour: theme, priceCents, compareAtCents, variants: own.map(shown) }),
 	}
 }
+
+const shown = (variant: typeof variants.$inferSelect): Variant => ({
+	id: variant.id,
+	sku: variant.sku,
+	name: variant.name,
+	priceCents: variant.priceCents,
+	compareAtCents: variant.compareAtCents,
+	cans: variant.cans,
+	picture: variant.picture,
+	available: 0,
+})

@@ -2,45 +2,46 @@ import type { Tx } from '../../db/client.ts'
 import { stableId } from '../../db/stable-id.ts'
 import { inventoryItems, locations, stockLots, stockMovements, variantItems } from './tables.ts'
 
-/** What the demo catalogue says of a variant. */
-interface Stocked {
-	variantId: string
+interface SeedItem {
+	sku: string
 	name: string
-	cans: number | null
-	items: ReadonlyArray<{ sku: string; quantity: number }>
+	isCan: boolean
+}
+
+interface SeedConsumption {
+	variantId: string
+	sku: string
+	quantity: number
 }
 
 const itemId = (sku: string) => stableId(`item ${sku}`)
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Sizes that show what a shop looks like when something runs out. */
-const scarce: Record<string, number> = { 'UT-HOOD-XXL': 6, 'UT-TEE-XXL': 0 }
+const scarce: Record<string, number> = { 'UT-HOOD-XXL': 5, 'UT-TEE-XXL': 0 }
+
+/** Cans of the flavours that distributors order most, kept back for them. */
+const reserves: Record<string, number> = { 'UT-BO-CAN': 240, 'UT-CS-CAN': 120, 'UT-MC-CAN': 120 }
 
 /** Shelves for everything that the demo catalogue sells, with lots, best-by dates and where they came from. */
-export async function seedInventory(tx: Tx, stocked: readonly Stocked[], now: Date): Promise<void> {
+export async function seedInventory(
+	tx: Tx,
+	items: readonly SeedItem[],
+	consumption: readonly SeedConsumption[],
+	now: Date,
+): Promise<void> {
 	await tx.insert(locations).values([
 		{ code: 'MAIN', name: 'Main warehouse' },
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])
-	const names = new Map<string, string>()
-	for (const variant of stocked)
-		for (const item of variant.items) {
-			const isCan = item.sku.endsWith('-CAN')
-			if (isCan && variant.items.length === 1) names.set(item.sku, `${variant.name.split(',')[0]}, can 355 mL`)
-			else if (!isCan && variant.items.length === 1) names.set(item.sku, variant.name)
-		}
-	await tx.insert(inventoryItems).values([...names].map(([sku, name]) => ({ id: itemId(sku), sku, name })))
-	await tx.insert(variantItems).values(
-		stocked.flatMap((variant) =>
-			variant.items.map((item) => ({
-				variantId: variant.variantId,
-				itemId: itemId(item.sku),
-				quantity: item.quantity,
-			})),
-		),
-	)
+	await tx
+		.insert(inventoryItems)
+		.values(items.map(({ sku, name }) => ({ id: itemId(sku), sku, name, wholesaleReserve: reserves[sku] ?? 0 })))
+	await tx
+		.insert(variantItems)
+		.values(consumption.map(({ variantId, sku, quantity }) => ({ variantId, itemId: itemId(sku), quantity })))
 
-	const lots = [...names.keys()].flatMap((sku) => lotsOf(sku, now))
+	const lots = items.flatMap((item, index) => lotsOf(item, index, now))
 	await tx.insert(stockLots).values(lots)
 	await tx.insert(stockMovements).values(
 		lots.map((lot) => ({
@@ -53,19 +54,16 @@ export async function seedInventory(tx: Tx, stocked: readonly Stocked[], now: Da
 	)
 }
 
-function lotsOf(sku: string, now: Date) {
-	const lot = (code: string, location: string, onHand: number, bestBy: string | null) => ({
-		id: stableId(`lot ${sku} ${code}`),
-		itemId: itemId(sku),
-		location,
-		code,
-		onHand,
-		bestBy,
-	})
-	if (!sku.endsWith('-CAN')) return [lot('A1', 'MAIN', scarce[sku] ?? 240, null)]
+/** Cans in two lots in the main warehouse and one in the east, merchandise in one; no two shelves are quite alike. */
+function lotsOf({ sku, isCan }: SeedItem, index: number, now: Date) {
+	const lot = (number: number, location: string, onHand: number, bestBy: string | null) => {
+		const code = `${sku.replace(/^UT-|-CAN$/g, '')}-${String(number).padStart(3, '0')}`
+		return { id: stableId(`lot ${sku} ${code}`), itemId: itemId(sku), location, code, onHand, bestBy }
+	}
+	if (!isCan) return [lot(1, 'MAIN', scarce[sku] ?? 150 + ((index * 70) % 250), null)]
 	return [
-		lot('L2501', 'MAIN', 3600, dayFrom(now, 120)),
-		lot('L2502', 'MAIN', 4800, dayFrom(now, 260)),
-		lot('L2503', 'EAST', 2400, dayFrom(now, 300)),
+		lot(1, 'MAIN', 2400 + ((index * 480) % 1440), dayFrom(now, 75 + index * 4)),
+		lot(2, 'MAIN', 4800, dayFrom(now, 190 + index * 6)),
+		lot(3, 'EAST', 1920 + ((index * 240) % 960), dayFrom(now, 240 + index * 7)),
 	]
 }

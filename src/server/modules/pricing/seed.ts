@@ -58,13 +58,16 @@ const generalRates: Record<UsState, number> = {
 	WY: 4,
 }
 
-/** Where everyday clothing is not taxed. */
+/** Where everyday clothing is not taxed. Exemptions up to a price (MA, NY, RI) are for an admin to enter. */
 const untaxedApparel = new Set<UsState>(['MN', 'NJ', 'PA', 'VT'])
 
-/** Where soft drinks count as groceries and are not taxed. */
-const untaxedBeverages = new Set<UsState>(['AZ', 'GA', 'LA', 'MI', 'NE', 'NM', 'NV', 'SC', 'VT', 'WY', 'MA'])
+/** Where sweetened drinks count as groceries and are not taxed; most states take them out of that exemption. */
+const untaxedBeverages = new Set<UsState>(['AZ', 'GA', 'LA', 'MA', 'MI', 'NE', 'NM', 'NV', 'SC', 'WY'])
 
-/** Cents per container of a carbonated drink. Whether a state counts energy drinks among them has changed before: check yearly. */
+/**
+ * Cents per container of a carbonated drink. Energy drinks are taken to belong to them; not every state says so in as
+ * many words, and several have changed their lists before, so a merchant checks this yearly.
+ */
 const deposits: Partial<Record<UsState, number>> = {
 	CA: 5,
 	CT: 10,

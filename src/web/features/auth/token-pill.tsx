@@ -3,7 +3,7 @@ import { load } from '../../lib/api.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 
 /** Spec §7, §9: keyed with the user's id, fresh for 30 s, refetched when the window gets focus. */
-const balanceQuery = (userId: string) => ({
+export const balanceQuery = (userId: string) => ({
 	queryKey: ['/api/tokens', 'me', userId],
 	queryFn: async () => (await load('/api/tokens/me')) as { balance: number },
 	staleTime: 30_000,

@@ -5,7 +5,15 @@ import { mostLines } from '../../../contracts/pricing.ts'
 import { type CartItem, validItems } from './cart-rules.ts'
 import { broughtItems, itemsAfterMerge } from './merge-cart.ts'
 
-const cola: CartItem = { id: '1000', productId: 'cola', variantId: 'twelve', quantity: 2, price: 30, name: 'C', image: 'c' }
+const cola: CartItem = {
+	id: '1000',
+	productId: 'cola',
+	variantId: 'twelve',
+	quantity: 2,
+	price: 30,
+	name: 'C',
+	image: 'c',
+}
 const gift: CartItem = {
 	...cola,
 	id: '3000',

@@ -76,7 +76,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 								)}
 							</span>
 							<span className="figures text-[0.8125rem] text-muted">
-								{[first.name, pricePerCan(category, first)].filter(Boolean).join(' · ')}
+								{[!name.includes(first.name) && first.name, pricePerCan(category, first)].filter(Boolean).join(' · ')}
 							</span>
 						</p>
 						<CardAction product={product} />

@@ -1,8 +1,6 @@
 import clsx from 'clsx'
-import { useSyncExternalStore } from 'react'
+import { useIsLive } from '../../lib/live.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-
-const never = () => () => {}
 
 interface SubmitButtonProps extends ButtonLook {
 	isSending: boolean
@@ -17,15 +15,11 @@ interface SubmitButtonProps extends ButtonLook {
  * would send the form itself.
  */
 export function SubmitButton({ isSending, sendingText, className, children, ...look }: SubmitButtonProps) {
-	const isReady = useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	)
+	const isLive = useIsLive()
 	return (
 		<Button
 			type="submit"
-			disabled={isSending || !isReady}
+			disabled={isSending || !isLive}
 			className={clsx(!isSending && 'disabled:opacity-100', className)}
 			{...look}
 		>

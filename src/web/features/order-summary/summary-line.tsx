@@ -15,9 +15,9 @@ interface SummaryLineProps {
 
 /** A line of an order with its picture: what, how many, and what they cost together. */
 export const SummaryLine = ({ name, detail, picture, quantity, unitPriceCents, children }: SummaryLineProps) => (
-	<li className="grid grid-cols-[3.5rem_1fr] gap-4 py-3.5 print:grid-cols-1 print:py-1.5">
-		<div className="grid h-18 place-items-center rounded-xl bg-sunken p-1.5 print:hidden">
-			<Picture name={picture} alt="" sizes="56px" className="max-h-15 w-auto object-contain" />
+	<li className="grid grid-cols-[4rem_1fr] gap-4 py-3.5 print:grid-cols-1 print:py-1.5">
+		<div className="grid h-18 place-items-center overflow-hidden rounded-xl bg-sunken p-1 print:hidden">
+			<Picture name={picture} alt="" sizes="64px" className="max-h-16 w-auto object-contain" />
 		</div>
 		<div className="grid content-center gap-1.5">
 			<div className="flex items-start justify-between gap-4">

@@ -25,8 +25,9 @@ test.each([
 	'/login',
 	'/login?next=/login',
 	'/admin/login',
-	`/${'a'.repeat(3000)}`,
 ])('%j leads nowhere', (text) => expect(safeNext(text)).toBeNull())
+
+test('an address longer than any of ours leads nowhere', () => expect(safeNext(`/${'a'.repeat(3000)}`)).toBeNull())
 
 test('each role lands on a page that is open', () => {
 	for (const role of ['ADMIN', 'DISTRIBUTOR', 'CREATOR', 'CUSTOMER'] as const)

@@ -1,24 +1,25 @@
 import type { Ingredient, Nutrition } from '../../../../contracts/catalog.ts'
 import type { Cents } from '../../../../contracts/money.ts'
-import { stableId } from '../../../db/stable-id.ts'
-import type { SeedProduct } from '../seed.ts'
-import { seedFlavours } from './flavours.ts'
+import { type SeedFlavour, seedFlavours } from './flavours.ts'
+import type { SeedProduct } from './product.ts'
 
 /** What a can of 355 mL weighs with its share of the box. */
-const canGrams = 385
+export const canGrams = 385
 
-export const advisory = (caffeineMg: number): string =>
-	`${caffeineMg} mg of caffeine per can. For adults: the FDA cites 400 mg a day as an amount not generally associated with negative effects. Not recommended for children, pregnant or nursing women, or people sensitive to caffeine.`
+/** The price of one can in the 4-pack, which savings are measured against. */
+export const canCents = 299
 
-/** In descending order of weight, as a label must have them. */
-const ingredientsOf = (caffeineMg: number, taste: string, colour: string): Ingredient[] => [
+/** What has to be said wherever a drink is sold (domain §10). */
+export const advisory = (caffeine: string): string =>
+	`${caffeine} of caffeine per can. For adults. The FDA cites 400 mg a day as an amount not generally associated with negative effects in most adults. Not recommended for children, pregnant or nursing women, or people sensitive to caffeine.`
+
+const vitamin = 'A B vitamin, half the daily value.'
+
+/** In descending order of weight, as the label on the can has them. */
+const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavour): Ingredient[] => [
 	{ name: 'Carbonated water', amount: '350 mL', role: 'The drink itself, with fine, lasting bubbles.' },
-	{ name: 'Citric acid', amount: null, role: 'Tartness, and the reason it keeps.' },
-	{
-		name: 'Taurine',
-		amount: '1,000 mg',
-		role: 'An amino acid that occurs in the body, here at the amount usual for energy drinks.',
-	},
+	{ name: 'Citric acid', amount: null, role: 'Tartness.' },
+	{ name: 'Taurine', amount: '1,000 mg', role: 'An amino acid, at the amount usual for energy drinks.' },
 	{ name: 'Erythritol', amount: null, role: 'Body and a little sweetness without sugar.' },
 	{ name: capitalised(taste), amount: null, role: 'The taste it is named after.' },
 	{ name: 'Sodium citrate', amount: null, role: 'Rounds off the acid.' },
@@ -28,29 +29,17 @@ const ingredientsOf = (caffeineMg: number, taste: string, colour: string): Ingre
 		role: 'The wake-up. The amount is on the front of every can.',
 	},
 	{ name: 'L-theanine', amount: '100 mg', role: 'An amino acid found in tea leaves.' },
-	{ name: capitalised(colour), amount: null, role: 'Colour from plants, nothing synthetic.' },
+	{ name: capitalised(color), amount: null, role: 'The color you see when you pour it.' },
 	{ name: 'Stevia leaf extract', amount: null, role: 'Sweetness without sugar.' },
-	{ name: 'Niacinamide (vitamin B3)', amount: '8 mg', role: 'Contributes to normal energy-yielding metabolism.' },
-	{
-		name: 'Calcium pantothenate (vitamin B5)',
-		amount: '2.5 mg',
-		role: 'Contributes to normal energy-yielding metabolism.',
-	},
-	{
-		name: 'Pyridoxine hydrochloride (vitamin B6)',
-		amount: '0.85 mg',
-		role: 'Contributes to normal energy-yielding metabolism.',
-	},
-	{
-		name: 'Cyanocobalamin (vitamin B12)',
-		amount: '1.2 mcg',
-		role: 'Contributes to normal energy-yielding metabolism.',
-	},
+	{ name: 'Niacinamide (vitamin B3)', amount: '8 mg', role: vitamin },
+	{ name: 'Calcium pantothenate (vitamin B5)', amount: '2.5 mg', role: vitamin },
+	{ name: 'Pyridoxine hydrochloride (vitamin B6)', amount: '0.85 mg', role: vitamin },
+	{ name: 'Cyanocobalamin (vitamin B12)', amount: '1.2 mcg', role: vitamin },
 ]
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const nutritionOf = (calories: number, carbohydrateG: number): Nutrition => ({
+const nutritionOf = (calories: number): Nutrition => ({
 	servingMl: 355,
 	calories,
 	fatG: 0,
@@ -58,7 +47,7 @@ const nutritionOf = (calories: number, carbohydrateG: number): Nutrition => ({
 	transFatG: 0,
 	cholesterolMg: 0,
 	sodiumMg: 65,
-	carbohydrateG,
+	carbohydrateG: 1,
 	fibreG: 0,
 	sugarsG: 0,
 	addedSugarsG: 0,
@@ -75,11 +64,10 @@ const nutritionOf = (calories: number, carbohydrateG: number): Nutrition => ({
 	],
 })
 
-/** The saving of a larger pack is measured against the price of a can in the 4-pack. */
 const packs = [
-	{ cans: 12, priceCents: 3299, compareAtCents: 3588 },
-	{ cans: 4, priceCents: 1196, compareAtCents: null },
-	{ cans: 24, priceCents: 5999, compareAtCents: 7176 },
+	{ cans: 12, priceCents: 3299, isSaving: true },
+	{ cans: 4, priceCents: 4 * canCents, isSaving: false },
+	{ cans: 24, priceCents: 5999, isSaving: true },
 ] as const
 
 export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
@@ -93,8 +81,8 @@ export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
 	highlights: [
 		`${flavour.caffeineMg} mg of caffeine from green coffee`,
 		'Zero sugar',
-		'10 calories or fewer',
-		'Colour from plants',
+		`${flavour.calories} calories`,
+		'100 mg of L-theanine',
 	],
 	badge: flavour.badge ?? null,
 	caffeineMg: flavour.caffeineMg,
@@ -104,21 +92,23 @@ export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
 		{ name: `pack-${flavour.slug}-12`, alt: `A carton of twelve cans of UNTAPPED ${flavour.name}` },
 		{ name: `pack-${flavour.slug}-24`, alt: `A case of twenty-four cans of UNTAPPED ${flavour.name}` },
 	],
-	ingredients: ingredientsOf(flavour.caffeineMg, flavour.taste, flavour.colour),
-	nutrition: nutritionOf(flavour.slug === 'midnight-cola' ? 10 : 5, 1),
-	advisory: advisory(flavour.caffeineMg),
+	ingredients: ingredientsOf(flavour),
+	nutrition: nutritionOf(flavour.calories),
+	advisory: advisory(`${flavour.caffeineMg} mg`),
 	position,
-	variants: packs.map((pack) => ({
-		sku: `${flavour.stem}-${String(pack.cans).padStart(2, '0')}`,
-		name: `${pack.cans}-pack`,
-		priceCents: pack.priceCents as Cents,
-		compareAtCents: pack.compareAtCents as Cents | null,
-		cans: pack.cans,
-		weightGrams: pack.cans * canGrams,
-		picture: `pack-${flavour.slug}-${pack.cans}`,
-		items: [{ sku: `${flavour.stem}-CAN`, quantity: pack.cans }],
+	variants: packs.map(({ cans, priceCents, isSaving }) => ({
+		sku: `${flavour.stem}-${String(cans).padStart(2, '0')}`,
+		name: `${cans}-pack`,
+		priceCents: priceCents as Cents,
+		compareAtCents: isSaving ? ((cans * canCents) as Cents) : null,
+		cans,
+		weightGrams: cans * canGrams,
+		picture: `pack-${flavour.slug}-${cans}`,
+		items: [{ sku: canSku(flavour), quantity: cans }],
 	})),
 }))
 
-/** Ids of what the rest of the demo data speaks of. */
-export const productId = (slug: string): string => stableId(`product ${slug}`)
+/** The inventory item of one can. */
+export function canSku({ stem }: Pick<SeedFlavour, 'stem'>): string {
+	return `${stem}-CAN`
+}

@@ -1,4 +1,4 @@
-interface SeedFlavour {
+export interface SeedFlavour {
 	slug: string
 	/** In SKUs. */
 	stem: string
@@ -11,15 +11,17 @@ interface SeedFlavour {
 	ground: string
 	accent: string
 	caffeineMg: number
+	calories: number
 	badge?: string
 	summary: string
 	description: string
-	/** What gives this drink its colour, as a label names it. */
-	colour: string
-	/** Its own taste, as a label names it. */
+	/** What gives this drink its color, as its label names it. */
+	color: string
+	/** Its own taste, as its label names it. */
 	taste: string
 }
 
+/** Words and figures here are those on the printed label (art/flavours.json); a test compares them. */
 export const seedFlavours: readonly SeedFlavour[] = [
 	{
 		slug: 'blood-orange',
@@ -33,11 +35,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#1a0508',
 		accent: '#ff9a4d',
 		caffeineMg: 160,
-		summary: 'Sicilian-style blood orange with a bitter edge. 160 mg of caffeine, no sugar.',
+		calories: 5,
+		summary: 'Ripe blood orange with a bitter edge. 160 mg of caffeine, no sugar.',
 		description:
 			'The one that started it. Ripe blood orange up front, pink grapefruit behind it, and a peel-bitter finish that keeps it from ever tasting like candy. Serve it very cold.',
-		colour: 'carrot juice concentrate (colour)',
-		taste: 'natural blood orange flavour',
+		color: 'carrot juice concentrate (color)',
+		taste: 'natural blood orange flavor',
 	},
 	{
 		slug: 'citrus-surge',
@@ -51,11 +54,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#141003',
 		accent: '#ffe14d',
 		caffeineMg: 160,
+		calories: 5,
 		summary: 'Lemon, yuzu and lime zest, tart enough to notice. 160 mg of caffeine, no sugar.',
 		description:
 			'Three citrus fruits and very little else. Lemon opens, yuzu gives it lift, lime zest stays on the tongue. The driest drink we make.',
-		colour: 'turmeric extract (colour)',
-		taste: 'natural lemon, yuzu and lime flavours',
+		color: 'turmeric extract (color)',
+		taste: 'natural lemon, yuzu and lime flavors',
 	},
 	{
 		slug: 'berry-voltage',
@@ -69,11 +73,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#0b0618',
 		accent: '#cf7aff',
 		caffeineMg: 160,
-		summary: 'Blackcurrant and blueberry with a hint of violet. 160 mg of caffeine, no sugar.',
+		calories: 5,
+		summary: 'Blackcurrant and blueberry with a trace of violet. 160 mg of caffeine, no sugar.',
 		description:
-			'Dark berries the way they taste in August, not the way they taste in sweets. Blackcurrant leads, blueberry rounds it off, a trace of violet makes you look at the can again.',
-		colour: 'purple sweet potato juice (colour)',
-		taste: 'natural berry flavours',
+			'Dark berries the way they taste in August, not the way they taste in a candy jar. Blackcurrant leads, blueberry rounds it off, and a trace of violet makes you look at the can again.',
+		color: 'purple sweet potato juice (color)',
+		taste: 'natural berry flavors',
 	},
 	{
 		slug: 'cherry-lime',
@@ -87,11 +92,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#16040b',
 		accent: '#ff6b9a',
 		caffeineMg: 160,
-		summary: 'Sour cherry cut with fresh lime. 160 mg of caffeine, no sugar.',
+		calories: 5,
+		summary: 'Sour cherry cut with lime. 160 mg of caffeine, no sugar.',
 		description:
-			'Sour cherry with a squeeze of lime at the end, like the drink you ordered every summer. A little almond in the background is the cherry stone talking.',
-		colour: 'black carrot juice (colour)',
-		taste: 'natural cherry and lime flavours',
+			'Sour cherry with a squeeze of lime at the end, like the drink you ordered every summer. The hint of almond in the background is the cherry stone talking; there are no nuts in it.',
+		color: 'black carrot juice (color)',
+		taste: 'natural cherry and lime flavors',
 	},
 	{
 		slug: 'arctic-mint',
@@ -105,11 +111,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#04121a',
 		accent: '#5dffe1',
 		caffeineMg: 120,
+		calories: 5,
 		summary: 'Garden mint and cucumber, as cold as it sounds. 120 mg of caffeine, no sugar.',
 		description:
-			'Mint from the garden rather than from the toothpaste tube, with cucumber and lime leaf. A little less caffeine than the others, for long days at one desk.',
-		colour: 'spirulina extract (colour)',
-		taste: 'natural mint and cucumber flavours',
+			'Mint from the garden rather than from the toothpaste tube, with cucumber and lime leaf. Less caffeine than most of the range, for long days at one desk.',
+		color: 'spirulina extract (color)',
+		taste: 'natural mint and cucumber flavors',
 	},
 	{
 		slug: 'mango-heat',
@@ -123,11 +130,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#180a02',
 		accent: '#ffb833',
 		caffeineMg: 160,
+		calories: 5,
 		summary: 'Alphonso mango with a slow chili warmth. 160 mg of caffeine, no sugar.',
 		description:
 			'Ripe mango first. Then, about two seconds later, a warmth from red chili that builds with every sip and stops well before it hurts.',
-		colour: 'paprika extract (colour)',
-		taste: 'natural mango flavour, chili extract',
+		color: 'paprika extract (color)',
+		taste: 'natural mango flavor, chili extract',
 	},
 	{
 		slug: 'peach-static',
@@ -141,12 +149,13 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#1a070c',
 		accent: '#ffb199',
 		caffeineMg: 120,
+		calories: 5,
 		badge: 'New',
 		summary: 'White peach over jasmine tea. 120 mg of caffeine, no sugar.',
 		description:
-			'White peach on a base of jasmine tea, lightly sparkling. The softest drink in the range and the one people finish without noticing.',
-		colour: 'hibiscus extract (colour)',
-		taste: 'natural peach flavour, jasmine tea extract',
+			'White peach on a base of jasmine tea, with apricot at the edges and the lightest bubbles we do. The softest drink in the range.',
+		color: 'hibiscus extract (color)',
+		taste: 'natural peach flavor, jasmine tea extract',
 	},
 	{
 		slug: 'midnight-cola',
@@ -160,11 +169,12 @@ export const seedFlavours: readonly SeedFlavour[] = [
 		ground: '#0b0705',
 		accent: '#d9a066',
 		caffeineMg: 200,
+		calories: 10,
 		badge: 'New',
 		summary: 'Kola nut, vanilla and cinnamon bark. 200 mg of caffeine, no sugar.',
 		description:
-			'Cola as it might have been: real kola nut, vanilla, cinnamon bark and bitter orange. Our strongest drink, made for the hours when everyone else has gone home.',
-		colour: 'caramel colour',
-		taste: 'kola nut extract, natural vanilla and cinnamon flavours',
+			'Cola as it might have been: real kola nut, vanilla and cinnamon bark. The most caffeine we put in a can, made for the hours when everyone else has gone home.',
+		color: 'caramel color',
+		taste: 'kola nut extract, natural vanilla and cinnamon flavors',
 	},
 ]

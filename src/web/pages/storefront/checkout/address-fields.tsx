@@ -1,7 +1,7 @@
 import { usStates } from '../../../../contracts/address.ts'
+import { formatZip } from '../../../features/checkout-draft/draft.ts'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
 import type { FieldBinding } from './bind-field.ts'
-import { formatZip } from './draft.ts'
 
 const states = Object.entries(usStates)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type CheckoutBody, checkoutBodyOf, emptyDraft } from '../../../features/checkout-draft/draft.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { attemptFor, isUnsettled, withoutCard } from './attempt.ts'
-import { type CheckoutBody, checkoutBodyOf, emptyDraft } from './draft.ts'
 
 const body = (cvc = '123'): CheckoutBody =>
 	checkoutBodyOf(emptyDraft, {

@@ -1,11 +1,6 @@
+import type { CheckoutBody } from '../../../features/checkout-draft/draft.ts'
+import type { Attempt } from '../../../features/checkout-draft/draft-store.ts'
 import { ApiError } from '../../../lib/api.ts'
-import type { CheckoutBody } from './draft.ts'
-
-/** One try at placing the order: its Idempotency-Key, and the request that the key stands for. */
-export interface Attempt {
-	key: string
-	request: string
-}
 
 /** The request as text without the card: what may be kept across a reload. */
 export function withoutCard(body: CheckoutBody): string {

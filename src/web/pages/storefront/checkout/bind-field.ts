@@ -1,5 +1,5 @@
+import type { TextField } from '../../../features/checkout-draft/draft.ts'
 import type { FieldErrors } from './draft-problems.ts'
-import type { TextField } from './draft.ts'
 
 /** How a group of fields hangs on the checkout's state. */
 export interface FieldBinding {

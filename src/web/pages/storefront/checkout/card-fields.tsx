@@ -1,13 +1,5 @@
 import { Field, TextInput } from '../../../ui/field.tsx'
-import {
-	brandOf,
-	type CardDraft,
-	caretAfter,
-	digitsOf,
-	formatCvc,
-	formatExpiry,
-	formatNumber,
-} from './card-format.ts'
+import { brandOf, type CardDraft, caretAfter, digitsOf, formatCvc, formatExpiry, formatNumber } from './card-format.ts'
 import type { FieldErrors } from './draft-problems.ts'
 import { TestCards } from './test-cards.tsx'
 
@@ -45,7 +37,12 @@ export function CardFields({ card, errors, onChange, onLeave }: CardFieldsProps)
 			<div className="grid grid-cols-2 gap-x-4 gap-y-5">
 				<Field label="Card number" error={errors.number} className="col-span-2">
 					<div className="relative">
-						<TextInput {...bind("number")} autoComplete="cc-number" placeholder="1234 1234 1234 1234" className="figures pr-36" />
+						<TextInput
+							{...bind('number')}
+							autoComplete="cc-number"
+							placeholder="1234 1234 1234 1234"
+							className="figures pr-36"
+						/>
 						<span
 							aria-hidden
 							className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center font-semibold text-muted text-sm"
@@ -65,4 +62,3 @@ export function CardFields({ card, errors, onChange, onLeave }: CardFieldsProps)
 		</div>
 	)
 }
-

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
 	brandOf,
+	cardOf,
 	cardProblems,
 	caretAfter,
 	expiryOf,
@@ -75,4 +76,14 @@ describe('what is wrong with a card', () => {
 		['the code lacks a digit', { cvc: '12' }, ['cvc']],
 		['all of it', { number: '', expiry: '', cvc: '' }, ['number', 'expiry', 'cvc']],
 	])('%s', (_, change, fields) => expect(Object.keys(cardProblems({ ...good, ...change }, now))).toEqual(fields))
+})
+
+test('a card is sent in digits', () => {
+	expect(cardOf({ number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123' })).toEqual({
+		number: '4242424242424242',
+		expMonth: 4,
+		expYear: 2029,
+		cvc: '123',
+	})
+	expect(cardOf({ number: '4242', expiry: '04', cvc: '' })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { Card } from '../../../../contracts/checkout.ts'
+
 /** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
 export interface CardDraft {
 	number: string
@@ -80,4 +82,10 @@ export function cardProblems(card: CardDraft, now: Date): CardProblems {
 		...(hasExpired && { expiry: 'This card has expired.' }),
 		...(card.cvc.length < 3 && { cvc: 'Enter the 3 or 4 digits.' }),
 	}
+}
+
+/** The card as the store's own gateway takes it; null while it is incomplete. */
+export function cardOf({ number, expiry, cvc }: CardDraft): Card | null {
+	const until = expiryOf(expiry)
+	return until && { number: digitsOf(number), ...until, cvc }
 }

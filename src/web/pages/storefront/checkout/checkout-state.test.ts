@@ -27,7 +27,10 @@ describe('errors', () => {
 		expect(edited.refused).toEqual({ email: 'No.' })
 	})
 	test('are gone while sending', () =>
-		expect(stateAfter(failedWith({ card: 'Declined.' }), { kind: 'sent' })).toMatchObject({ isSending: true, refused: {} }))
+		expect(stateAfter(failedWith({ card: 'Declined.' }), { kind: 'sent' })).toMatchObject({
+			isSending: true,
+			refused: {},
+		}))
 })
 
 test('a declined card has the focus', () =>

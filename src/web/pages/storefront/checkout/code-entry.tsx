@@ -41,7 +41,7 @@ export function CodeEntry({ label, name, taken, most, worth, error, onAdd, onRem
 	}
 
 	return (
-		<div className="grid gap-2.5">
+		<div data-field={name} className="grid gap-2.5">
 			{taken.length < most && (
 				<Field label={label} isOptional error={problem}>
 					<div className="grid grid-cols-[1fr_auto] gap-2">
@@ -65,14 +65,18 @@ export function CodeEntry({ label, name, taken, most, worth, error, onAdd, onRem
 							maxLength={40}
 							className="uppercase"
 						/>
-						<Button look="outline" aria-disabled={isAsking} aria-label={`Apply ${label.toLowerCase()}`} onClick={add}>
+						<Button look="outline" aria-disabled={isAsking} onClick={add}>
 							{isAsking ? 'Checking' : 'Apply'}
+							<span className="sr-only">{label.toLowerCase()}</span>
 						</Button>
 					</div>
 				</Field>
 			)}
 			{taken.map((each, index) => (
-				<div key={each} className="flex animate-rise items-center justify-between gap-2 rounded-xl bg-good/10 py-1 pr-1 pl-3.5">
+				<div
+					key={each}
+					className="flex animate-rise items-center justify-between gap-2 rounded-xl bg-good/10 py-1 pr-1 pl-3.5"
+				>
 					<p className="figures text-good text-sm">
 						<span className="sr-only">{label} </span>
 						<span className="font-semibold">{shown(name, each)}</span> {index === taken.length - 1 && worth}

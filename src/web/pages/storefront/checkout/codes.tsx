@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatCents } from '../../../../contracts/money.ts'
 import type { Quote, QuoteRequest } from '../../../../contracts/pricing.ts'
+import { mostGiftCards } from '../../../features/checkout-draft/draft.ts'
+import { useDraft } from '../../../features/checkout-draft/draft-store.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { mostGiftCards } from './draft.ts'
-import { useDraft } from './draft-store.ts'
 import type { FieldErrors } from './draft-problems.ts'
 import { couponProblem, problemOf } from './quote-view.ts'
 import { useQuoteCheck } from './use-quote.ts'
@@ -25,7 +25,10 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	const [said, setSaid] = useState('')
 	const problems = quote?.problems ?? []
 
-	const tryOut = async (next: QuoteRequest, problemIn: (found: Quote) => string | undefined): Promise<string | null> => {
+	const tryOut = async (
+		next: QuoteRequest,
+		problemIn: (found: Quote) => string | undefined,
+	): Promise<string | null> => {
 		try {
 			return problemIn(await check(next)) ?? null
 		} catch (error) {

@@ -13,10 +13,7 @@ export const ContactGroup = ({ bind, errors, auth }: FieldBinding & { auth: Auth
 			auth.state === 'signedOut' ? (
 				<p className="animate-fade text-sm">
 					<span className="text-muted">Have an account? </span>
-					<PageLink
-						to="/login?next=/checkout"
-						className="inline-block py-1 font-semibold underline underline-offset-4"
-					>
+					<PageLink to="/login?next=/checkout" className="inline-block py-1 font-semibold underline underline-offset-4">
 						Sign in
 					</PageLink>
 				</p>
@@ -25,13 +22,13 @@ export const ContactGroup = ({ bind, errors, auth }: FieldBinding & { auth: Auth
 					Signed in as <span className="font-semibold text-ink">{auth.user.username}</span>
 				</p>
 			) : (
-				<p aria-hidden className="py-1 text-sm">
-					&nbsp;
+				<p aria-hidden className="invisible py-1 text-sm">
+					Have an account? Sign in
 				</p>
 			)
 		}
 	>
-		<Field label="E-mail" hint="For the confirmation and the way of your parcel." error={errors.email}>
+		<Field label="E-mail" hint="For the confirmation and news of your parcel." error={errors.email}>
 			<TextInput
 				{...bind('email')}
 				type="email"

@@ -1,4 +1,4 @@
-import type { Draft, TextField } from './draft.ts'
+import type { Draft, TextField } from '../../../features/checkout-draft/draft.ts'
 
 /** Everything of the form that an answer can be about; the names of the controls. */
 export type FieldName =

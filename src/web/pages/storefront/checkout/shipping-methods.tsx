@@ -3,7 +3,7 @@ import type { Quote } from '../../../../contracts/pricing.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface ShippingMethodsProps {
-	/** Missing until the first quote; two cards keep the room. */
+	/** Missing until the first quote; a card keeps the room. */
 	quote: Quote | undefined
 	chosen: string | null
 	error: string | undefined
@@ -16,7 +16,7 @@ export function ShippingMethods({ quote, chosen, error, onChoose }: ShippingMeth
 		<fieldset aria-describedby={error ? 'shipping-error' : undefined} className="min-w-0">
 			<legend className="mb-2.5 font-medium text-sm">Shipping</legend>
 			<div className="grid gap-2.5">
-				{!quote && [1, 2].map((each) => <Skeleton key={each} className="h-17 rounded-2xl" />)}
+				{!quote && <Skeleton className="h-17 rounded-2xl" />}
 				{quote?.shippingMethods.map(({ id, name, promise, priceCents }) => (
 					<label
 						key={id}
@@ -39,6 +39,9 @@ export function ShippingMethods({ quote, chosen, error, onChoose }: ShippingMeth
 					</label>
 				))}
 			</div>
+			{(quote?.estimated ?? true) && (
+				<p className="mt-2.5 text-muted text-sm">Faster ways show once we know your state and ZIP code.</p>
+			)}
 			{error && (
 				<p id="shipping-error" role="alert" className="mt-2 text-bad text-sm">
 					{error}

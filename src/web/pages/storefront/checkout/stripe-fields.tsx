@@ -24,7 +24,8 @@ const appearance: Appearance = {
 }
 
 const failed = 'The payment did not go through. Nothing was charged. Please try again.'
-const away = 'The payment form could not be loaded. Check your connection and reload the page; nothing you typed is lost.'
+const away =
+	'The payment form could not be loaded. Check your connection and reload the page; nothing you typed is lost.'
 
 /** Stripe's own form in a frame of theirs: the card never touches this page. */
 export function StripeFields({ publishableKey, amountCents, onEdit, ref }: StripeFieldsProps) {
@@ -57,7 +58,9 @@ export function StripeFields({ publishableKey, amountCents, onEdit, ref }: Strip
 			elements.current = null
 		}
 	}, [publishableKey])
-	useEffect(() => elements.current?.update({ amount: amountCents }), [amountCents])
+	useEffect(() => {
+		void elements.current?.update({ amount: amountCents })
+	}, [amountCents])
 
 	useImperativeHandle(ref, () => ({
 		async check() {

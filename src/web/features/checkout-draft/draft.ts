@@ -1,7 +1,6 @@
-import { addressProblem } from '../../../../contracts/address.ts'
-import type { Card } from '../../../../contracts/checkout.ts'
-import type { QuoteRequest, RequestedLine } from '../../../../contracts/pricing.ts'
-import { type CardDraft, digitsOf, expiryOf } from './card-format.ts'
+import { addressProblem } from '../../../contracts/address.ts'
+import type { Card } from '../../../contracts/checkout.ts'
+import type { QuoteRequest, RequestedLine } from '../../../contracts/pricing.ts'
 
 /** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
 export interface Draft {
@@ -65,7 +64,7 @@ export function validDraft(stored: unknown): Draft {
 
 /** "123456789" → "12345-6789": number pads have no hyphen. */
 export function formatZip(text: string): string {
-	const digits = digitsOf(text).slice(0, 9)
+	const digits = text.replace(/\D/g, '').slice(0, 9)
 	return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
@@ -133,10 +132,4 @@ export function checkoutBodyOf(
 		payment,
 		expectedTotalCents,
 	}
-}
-
-/** The card as the store's own gateway takes it; null while it is incomplete. */
-export function cardOf({ number, expiry, cvc }: CardDraft): Card | null {
-	const until = expiryOf(expiry)
-	return until && { number: digitsOf(number), ...until, cvc }
 }

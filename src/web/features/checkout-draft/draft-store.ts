@@ -1,7 +1,12 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { Attempt } from './attempt.ts'
 import { type Draft, emptyDraft, validDraft } from './draft.ts'
+
+/** One try at placing the order: its Idempotency-Key, and the request that the key stands for. */
+export interface Attempt {
+	key: string
+	request: string
+}
 
 interface Kept {
 	/** A try whose end nobody knows, without the card. */

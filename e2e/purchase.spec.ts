@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { demoAccount, expect, test } from './fixtures.ts'
+
+const cards = {
+	pays: '4242 4242 4242 4242',
+	declined: '4000 0000 0000 0002',
+	insufficient: '4000 0000 0000 9995',
+	challenged: '4000 0025 0000 3155',
+}
+
+async function putInCart(page: Page, slug: string): Promise<void> {
+	await page.goto(`/product/${slug}`)
+	await page
+		.getByRole('button', { name: /^Add to cart/ })
+		.first()
+		.click()
+	await expect(page.getByRole('button', { name: /cart.*1|1.*cart/i }).first()).toBeVisible()
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+	await page.goto('/checkout')
+	await page.getByLabel('E-mail', { exact: true }).fill(email)
+	await page.getByLabel('Full name').fill('Ada Lovelace')
+	await page.getByLabel('Street and number').fill('12 Analytical Way')
+	await page.getByLabel('City').fill('Austin')
+	await page.getByLabel('State').selectOption('TX')
+	await page.getByLabel('ZIP code').fill('78701')
+	// Tax is known once the address is.
+	await expect(page.getByText('with tax and container deposits', { exact: false }).first()).toBeAttached()
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+	await page.getByLabel('Card number').fill(number)
+	await page.getByLabel('Expiry').fill('12 / 40')
+	await page.getByLabel('Security code').fill('123')
+	await page.getByRole('button', { name: /^Place order · \$/ }).click()
+}
+
+const numberIn = async (page: Page): Promise<string> => {
+	await page.waitForURL(/\/order\/UT-\d+/)
+	return /UT-\d+/.exec(page.url())?.[0] ?? ''
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+	const { password } = demoAccount(username)
+	await page.goto('/login')
+	await page.getByLabel('User name or e-mail').fill(username)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+	await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+test('a guest buys, is confirmed by page and by mail, and finds the cart empty', async ({ page }) => {
+	await putInCart(page, 'blood-orange')
+	await fillIn(page, 'ada@example.com')
+	await payWith(page, cards.pays)
+	const number = await numberIn(page)
+	await expect(page.getByText(number).first()).toBeVisible()
+	await expect(page.getByText('ada@example.com').first()).toBeVisible()
+
+	const outbox = join(process.env.STORE_DATA ?? '', 'outbox')
+	await expect
+		.poll(
+			() =>
+				readdirSync(outbox, { withFileTypes: true }).some(
+					(file) => file.name.endsWith('.eml') && readFileSync(join(outbox, file.name), 'utf8').includes(number),
+				),
+			{ timeout: 20_000 },
+		)
+		.toBe(true)
+
+	await page.goto('/checkout')
+	await expect(page.getByText(/cart is empty/i).first()).toBeVisible()
+})
+
+test('a declined card keeps the cart and everything typed, and another card pays', async ({ page }) => {
+	await putInCart(page, 'citrus-surge')
+	await fillIn(page, 'grace@example.com')
+	await payWith(page, cards.declined)
+	await expect(page.getByText(/declined/i).first()).toBeVisible()
+	await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+	await payWith(page, cards.insufficient)
+	await expect(page.getByText(/enough funds/i).first()).toBeVisible()
+	await payWith(page, cards.pays)
+	await numberIn(page)
+})
+
+test('a challenge is passed at the bank, and the order is paid', async ({ page }) => {
+	await putInCart(page, 'berry-voltage')
+	await fillIn(page, 'linus@example.com')
+	await payWith(page, cards.challenged)
+	await page.getByRole('button', { name: 'Approve' }).click()
+	const number = await numberIn(page)
+	await expect(page.getByText(number).first()).toBeVisible()
+	await expect(page.getByText(/paid|thank|confirmed/i).first()).toBeVisible()
+})
+
+test('a challenge that is refused leaves the cart, and charges nothing', async ({ page }) => {
+	await putInCart(page, 'mango-heat')
+	await fillIn(page, 'alan@example.com')
+	await payWith(page, cards.challenged)
+	await page.getByRole('button', { name: 'Refuse' }).click()
+	await numberIn(page)
+	await expect(page.getByText(/cancelled|not charged|nothing was charged/i).first()).toBeVisible()
+	await page.goto('/checkout')
+	await expect(page.getByText(/Mango Heat/).first()).toBeAttached()
+})
+
+test('a customer buys, sees the order in their account, and an admin sees it too', async ({ page, browser }) => {
+	await signIn(page, 'customer')
+	await putInCart(page, 'peach-static')
+	await fillIn(page, 'customer@untapped.example')
+	await payWith(page, cards.pays)
+	const number = await numberIn(page)
+	await page.goto('/account?tab=orders')
+	await expect(page.getByText(number).first()).toBeVisible()
+
+	const office = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+	const admin = await office.newPage()
+	await signIn(admin, 'admin')
+	await admin.goto('/admin/orders')
+	await expect(admin.getByText(number).first()).toBeVisible()
+	await admin.goto(`/admin/orders/${number}`)
+	await expect(admin.getByText(/Payment received/).first()).toBeVisible()
+	await office.close()
+})
+
+test('the back office is closed to everybody else, page and status', async ({ page }) => {
+	const signedOut = await page.goto('/admin/orders')
+	expect(signedOut?.status()).toBe(401)
+	await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+	await signIn(page, 'customer')
+	const customer = await page.goto('/admin/orders')
+	expect(customer?.status()).toBe(403)
+	await expect(page.getByText("You don't have permission to access this area.")).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+// The journeys: the built store on scratch data, in a real browser, on a desktop and on a phone.
+export default defineConfig({
+	testDir: 'e2e',
+	workers: 1,
+	timeout: 40_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: true,
+	globalSetup: './e2e/store.ts',
+	use: {
+		launchOptions: {
+			executablePath,
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+		trace: 'off',
+	},
+	projects: [
+		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+		{ name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+	],
+})

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { isSeeded, seedDatabase } from './seed.ts'
+
+const tables = [
+	'flavours',
+	'products',
+	'variants',
+	'locations',
+	'inventory_items',
+	'variant_items',
+	'stock_lots',
+	'stock_movements',
+	'tax_rates',
+	'deposit_rates',
+	'shipping_methods',
+]
+
+let shop: TestApp
+let dataDir: string
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+	dataDir = mkdtempSync(join(tmpdir(), 'untapped-seed-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const seed = (isDemo = true) =>
+	seedDatabase(shop.opened.db, { isDemo, dataDir, demoPassword: 'demo password for tests', say: () => {} })
+const rowsOf = async (statement: string): Promise<Array<Record<string, unknown>>> =>
+	(await shop.opened.db.pool.query(statement)).rows
+const content = async (named: readonly string[]) =>
+	Promise.all(named.map((table) => rowsOf(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`)))
+const version = async () => (await rowsOf('SELECT version FROM catalog_version'))[0]?.version
+/** As the owner: the serving role may not. */
+const empty = async () => {
+	const owner = new Client({ connectionString: shop.ownerUrl })
+	await owner.connect()
+	await owner.query(`TRUNCATE ${tables.join(', ')} CASCADE`)
+	await owner.end()
+}
+
+test('a second start changes nothing, and nobody hears of a change', async () => {
+	const before = [await content(tables), await version()]
+	await seed()
+	expect([await content(tables), await version()]).toEqual(before)
+})
+
+test('the same rows have the same ids in every database', async () => {
+	const lasting = ['flavours', 'products', 'variants', 'inventory_items', 'variant_items', 'tax_rates']
+	const before = await content(lasting)
+	await empty()
+	expect(await isSeeded(shop.opened.db)).toBe(false)
+	await seed()
+	expect(await isSeeded(shop.opened.db)).toBe(true)
+	expect(await content(lasting)).toEqual(before)
+	await shop.audit()
+})
+
+test('processes that start at once fill the database once', async () => {
+	await empty()
+	await Promise.all([seed(), seed(), seed()])
+	expect(await rowsOf('SELECT count(*)::int AS count FROM locations')).toEqual([{ count: 2 }])
+	await shop.audit()
+})
+
+test('a shop that is no demo gets rates and methods, and keeps its shelves empty for good', async () => {
+	await empty()
+	await seed(false)
+	expect(await isSeeded(shop.opened.db)).toBe(true)
+	await seed(true)
+	expect(await rowsOf('SELECT count(*)::int AS count FROM products')).toEqual([{ count: 0 }])
+	expect(await rowsOf('SELECT id FROM shipping_methods ORDER BY position')).toEqual([
+		{ id: 'standard' },
+		{ id: 'express' },
+		{ id: 'overnight' },
+	])
+	await empty()
+	await seed()
+})
+
+test('every state and the District of Columbia has a rate for everything sold', async () => {
+	const found = await rowsOf(
+		`SELECT tax_category AS category, count(*)::int AS states, min(rate_ppm) AS least, max(rate_ppm) AS most
+			FROM tax_rates GROUP BY tax_category ORDER BY tax_category`,
+	)
+	expect(found.map(({ category, states, most }) => [category, states, most])).toEqual([
+		['apparel', 51, 72_500],
+		['beverage', 51, 72_500],
+		['general', 51, 72_500],
+		['gift-card', 51, 0],
+	])
+	const untaxed = await rowsOf(
+		"SELECT state FROM tax_rates WHERE tax_category = 'general' AND rate_ppm = 0 ORDER BY state",
+	)
+	expect(untaxed.map(({ state }) => state)).toEqual(['AK', 'DE', 'MT', 'NH', 'OR'])
+})
+
+test('there is enough on the shelves, with a movement for every unit, and nothing expires soon', async () => {
+	const cans = await rowsOf(
+		`SELECT i.sku, sum(l.on_hand) FILTER (WHERE l.location = 'MAIN')::int AS main,
+			count(*) FILTER (WHERE l.location = 'MAIN')::int AS "mainLots", count(*)::int AS lots,
+			min(l.best_by - current_date) AS soonest, max(l.best_by - current_date) AS latest
+		FROM inventory_items i JOIN stock_lots l ON l.item_id = i.id WHERE i.sku LIKE '%-CAN' GROUP BY i.sku`,
+	)
+	expect(cans).toHaveLength(8)
+	for (const can of cans) {
+		expect(can).toMatchObject({ mainLots: 2, lots: 3 })
+		expect(can.main).toBeGreaterThanOrEqual(4800)
+		expect(can.soonest).toBeGreaterThanOrEqual(60)
+		expect(can.latest).toBeLessThanOrEqual(300)
+	}
+	expect(
+		await rowsOf(
+			`SELECT l.code FROM stock_lots l LEFT JOIN stock_movements m ON m.lot_id = l.id AND m.kind = 'received'
+				WHERE m.on_hand_delta IS DISTINCT FROM l.on_hand OR m.actor <> 'seed'`,
+		),
+	).toEqual([])
+})
+
+test('deposits are charged for every can and for nothing else', async () => {
+	expect(await rowsOf('SELECT sku FROM variants WHERE deposit_containers <> coalesce(cans, 0)')).toEqual([])
+	expect(await rowsOf('SELECT sku FROM variants WHERE deposit_containers > 0')).toHaveLength(28)
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
+import {
+	getProduct,
+	listFlavours,
+	listProducts,
+	product as productShape,
+	productSort,
+	productSummary,
+} from '../../../contracts/catalog.ts'
+import type { CallInput } from '../../../contracts/endpoint.ts'
+
+type Query = CallInput<typeof listProducts>['query']
+
+let shop: TestApp
+let visitor: Visitor
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+	visitor = shop.visitor()
+})
+
+const list = (query: Query = {}) => visitor.call(listProducts, { query })
+const slugsOf = async (query: Query = {}) => (await list(query)).items.map(({ slug }) => slug)
+const detail = (slug: string) => visitor.call(getProduct, { params: { slug } })
+const change = (statement: string, ...values: unknown[]) => shop.opened.db.pool.query(statement, values)
+const drinks = [
+	'blood-orange',
+	'citrus-surge',
+	'berry-voltage',
+	'cherry-lime',
+	'arctic-mint',
+	'mango-heat',
+	'peach-static',
+	'midnight-cola',
+]
+
+describe('the catalogue', () => {
+	test('shows everything sold, drinks first, as the contract says and nothing more', async () => {
+		const { items, nextCursor, total } = await list()
+		expect(items.slice(0, 8).map(({ slug }) => slug)).toEqual(drinks)
+		expect({ nextCursor, total }).toEqual({ nextCursor: null, total: items.length })
+		for (const item of items) expect(productSummary.parse(item)).toEqual(item)
+	})
+
+	test.each<[string, Query, string[]]>([
+		['a category', { category: 'gift-cards' }, ['gift-card']],
+		['a flavour', { flavor: 'cherry-lime' }, ['cherry-lime']],
+		['a search with a slip and an accent', { q: 'blód ornage', category: 'energy-drink' }, ['blood-orange']],
+		['a search by taste', { q: 'yuzu' }, ['citrus-surge']],
+		['a search by kind', { q: 'shirt', category: 'merchandise' }, ['tee']],
+		['a search within a category', { q: 'blood', category: 'bundle' }, ['gym-bag-bundle']],
+		['a flavour that is not made', { flavor: 'plum' }, []],
+	])('answers %s', async (_, query, expected) => {
+		expect(await slugsOf(query)).toEqual(expected)
+	})
+
+	test('sorts by price, name and age', async () => {
+		const prices = (await list({ sort: 'price-asc' })).items.map(({ priceCents }) => priceCents)
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+		expect((await slugsOf({ sort: 'newest' })).slice(0, 2)).toEqual(['midnight-cola', 'peach-static'])
+		expect((await slugsOf({ sort: 'name' }))[0]).toBe('arctic-mint')
+	})
+
+	test.each(productSort.options)('shows every product once when paged, %s', async (sort) => {
+		const whole = await slugsOf({ sort, limit: '100' })
+		const paged: string[] = []
+		let cursor: string | undefined
+		do {
+			const page = await list({ sort, limit: '5', ...(cursor && { cursor }) })
+			expect(page.total).toBe(whole.length)
+			paged.push(...page.items.map(({ slug }) => slug))
+			cursor = page.nextCursor ?? undefined
+		} while (cursor)
+		expect(paged).toEqual(whole)
+	})
+
+	test.each([
+		'limit=0',
+		'limit=101',
+		'limit=1e1',
+		'limit=',
+		'cursor=nonsense',
+		'cursor=',
+		'category=beer',
+		'flavor=Blood%20Orange',
+		'sort=random',
+		`q=${'a'.repeat(101)}`,
+		'q=%00',
+		'q=a&q=b',
+		'colour=red',
+	])('refuses ?%s', async (query) => {
+		const answer = await visitor.send({ method: 'GET', url: `/api/products?${query}` })
+		expect(answer.status).toBe(400)
+		expect(answer.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) })
+	})
+
+	test('refuses the cursor of another order', async () => {
+		const { nextCursor } = await list({ sort: 'name', limit: '3' })
+		await expect(list({ sort: 'newest', cursor: nextCursor ?? '' })).rejects.toMatchObject({
+			status: 400,
+			body: { issues: [{ path: ['cursor'] }] },
+		})
+	})
+})
+
+describe('a product', () => {
+	test('comes with everything about it, and nothing more', async () => {
+		const drink = await detail('blood-orange')
+		expect(productShape.parse(drink)).toEqual(drink)
+		expect(drink).toMatchObject({
+			caffeineMg: 160,
+			priceCents: 3299,
+			flavour: { slug: 'blood-orange', unleash: 'fire' },
+			nutrition: { servingMl: 355, addedSugarsG: 0 },
+		})
+		expect(drink.variants.map(({ name }) => name)).toEqual(['12-pack', '4-pack', '24-pack'])
+		expect(drink.advisory).toContain('400 mg')
+	})
+
+	test.each(['no-such-product', 'Blood-Orange', '../secrets', 'blood-orange%00'])(
+		'that is not sold is 404: %s',
+		async (slug) => {
+			const answer = await visitor.send({ method: 'GET', url: `/api/products/${encodeURIComponent(slug)}` })
+			expect(answer.status).toBe(404)
+			expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+		},
+	)
+
+	test('says at once how many are left, and never more than 99', async () => {
+		const few = await aProduct(shop, 3)
+		const many = await aProduct(shop, 5000)
+		const left = async (sku: string) => (await detail(sku.toLowerCase())).variants.map(({ available }) => available)
+		await expect.poll(() => left(few.sku)).toEqual([3])
+		expect(await left(many.sku)).toEqual([99])
+		await buy(visitor, aCheckout([{ ...few, quantity: 2 }]))
+		expect(await left(few.sku)).toEqual([1])
+		await buy(visitor, aCheckout([few]))
+		expect(await left(few.sku)).toEqual([0])
+		expect((await list({ q: few.sku })).items[0]?.variants[0]?.available).toBe(0)
+	})
+
+	test('of the demo shop is sold out, scarce or never runs out', async () => {
+		const left = async (slug: string, name: string) =>
+			(await detail(slug)).variants.find((variant) => variant.name === name)?.available
+		expect(await left('tee', 'XXL')).toBe(0)
+		expect(await left('hoodie', 'XXL')).toBe(5)
+		expect(await left('gift-card', '$200')).toBe(99)
+	})
+})
+
+describe('what is not sold is not shown', () => {
+	const isShown = async ({ sku }: { sku: string }) => {
+		const slug = sku.toLowerCase()
+		const answer = await visitor.send({ method: 'GET', url: `/api/products/${slug}` })
+		const isListed = (await slugsOf({ q: sku })).includes(slug)
+		return [answer.status === 200, isListed]
+	}
+
+	test.each(['draft', 'archived'])('a product that is %s', async (status) => {
+		const product = await aProduct(shop, 1)
+		await expect.poll(() => isShown(product)).toEqual([true, true])
+		await change('UPDATE products SET status = $2 WHERE id = $1', product.productId, status)
+		await expect.poll(() => isShown(product)).toEqual([false, false])
+		await change("UPDATE products SET status = 'active' WHERE id = $1", product.productId)
+		await expect.poll(() => isShown(product)).toEqual([true, true])
+	})
+
+	test('a variant that is not offered, and a product without any other', async () => {
+		const product = await aProduct(shop, 1)
+		await change(
+			`INSERT INTO variants (product_id, sku, name, price_cents, weight_grams, picture, position)
+				VALUES ($1, $2, 'Two', 500, 1, 'merch-cap', 1)`,
+			product.productId,
+			`${product.sku}-2`,
+		)
+		const names = async () => (await detail(product.sku.toLowerCase())).variants.map(({ name }) => name)
+		await expect.poll(names).toEqual(['One', 'Two'])
+		await change("UPDATE variants SET is_active = false WHERE product_id = $1 AND name = 'One'", product.productId)
+		await expect.poll(names).toEqual(['Two'])
+		expect((await detail(product.sku.toLowerCase())).priceCents).toBe(500)
+		await change('UPDATE variants SET is_active = false WHERE product_id = $1', product.productId)
+		await expect.poll(() => isShown(product)).toEqual([false, false])
+	})
+})
+
+test('the flavours come in the order of the range, with their themes', async () => {
+	const { items } = await visitor.call(listFlavours, {})
+	expect(items.map(({ slug }) => slug)).toEqual(drinks)
+	expect(items[0]).toMatchObject({ from: '#ff7a18', to: '#e4002b', ground: '#1a0508' })
+})

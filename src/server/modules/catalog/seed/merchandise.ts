@@ -1,0 +1,98 @@
+import type { Cents } from '../../../../contracts/money.ts'
+import { notADrink, type SeedProduct, type SeedVariant } from './product.ts'
+
+interface Good {
+	slug: string
+	name: string
+	taxCategory: 'apparel' | 'general'
+	summary: string
+	description: string
+	highlights: string[]
+	picture: string
+	alt: string
+	variants: SeedVariant[]
+}
+
+const variant = (sku: string, name: string, priceCents: number, weightGrams: number, picture: string): SeedVariant => ({
+	sku,
+	name,
+	priceCents: priceCents as Cents,
+	compareAtCents: null,
+	cans: null,
+	weightGrams,
+	picture,
+	items: [{ sku, quantity: 1 }],
+})
+
+/** The size that most people take is the one that is chosen for who chooses none. */
+const sized = (stem: string, priceCents: number, weightGrams: number, picture: string): SeedVariant[] =>
+	['M', 'S', 'L', 'XL', 'XXL'].map((size) => variant(`${stem}-${size}`, size, priceCents, weightGrams, picture))
+
+const range: Good[] = [
+	{
+		slug: 'steel-bottle',
+		name: 'Steel Bottle',
+		taxCategory: 'general',
+		summary: 'Insulated stainless steel, 20 fl oz, matte black.',
+		description:
+			'Double-walled steel that keeps a cold drink cold through the day. The coat is matte black and the mark is engraved, so there is no print to wear off.',
+		highlights: ['20 fl oz (590 mL)', 'Double-walled stainless steel', 'Engraved, not printed'],
+		picture: 'merch-bottle',
+		alt: 'A matte black insulated steel bottle with the UNTAPPED mark',
+		variants: [variant('UT-BOTTLE', '20 fl oz', 2800, 380, 'merch-bottle')],
+	},
+	{
+		slug: 'cap',
+		name: 'Six-Panel Cap',
+		taxCategory: 'apparel',
+		summary: 'A washed cotton cap with a curved brim and an embroidered mark.',
+		description: 'A soft six-panel cap in washed cotton twill. One size, set with a brass buckle at the back.',
+		highlights: ['Washed cotton twill', 'Embroidered mark', 'Brass buckle'],
+		picture: 'merch-cap',
+		alt: 'A black six-panel cap with the UNTAPPED mark embroidered on the front',
+		variants: [variant('UT-CAP', 'One size', 2500, 110, 'merch-cap')],
+	},
+	{
+		slug: 'tote',
+		name: 'Canvas Tote',
+		taxCategory: 'general',
+		summary: 'A heavy canvas bag that carries twelve cans.',
+		description: 'Sixteen-ounce canvas with a flat bottom and long handles. Twelve cans fit, and your lunch on top.',
+		highlights: ['16 oz cotton canvas', 'Flat bottom, long handles', 'Inside pocket'],
+		picture: 'merch-tote',
+		alt: 'A natural canvas tote with the UNTAPPED wordmark',
+		variants: [variant('UT-TOTE', 'One size', 2200, 420, 'merch-tote')],
+	},
+	{
+		slug: 'tee',
+		name: 'Heavyweight Tee',
+		taxCategory: 'apparel',
+		summary: 'A T-shirt in heavy combed cotton with a boxy cut and a small mark.',
+		description:
+			'A heavy T-shirt with a boxy cut and a collar that stays where it is. The mark is small and sits on the chest.',
+		highlights: ['7 oz combed cotton', 'Boxy cut', 'Pre-shrunk'],
+		picture: 'merch-tee',
+		alt: 'A black heavyweight T-shirt with the UNTAPPED mark on the chest',
+		variants: sized('UT-TEE', 3200, 260, 'merch-tee'),
+	},
+	{
+		slug: 'hoodie',
+		name: 'Brushed Hoodie',
+		taxCategory: 'apparel',
+		summary: 'A hooded sweatshirt, brushed inside, with the wordmark on the back.',
+		description:
+			'Thick cotton fleece, brushed on the inside, with a double hood and flat laces. The wordmark runs across the back.',
+		highlights: ['12 oz cotton fleece', 'Double hood', 'Wordmark on the back'],
+		picture: 'merch-hoodie',
+		alt: 'A black hooded sweatshirt with the UNTAPPED wordmark',
+		variants: sized('UT-HOOD', 6400, 720, 'merch-hoodie'),
+	},
+]
+
+export const goods: SeedProduct[] = range.map(({ picture, alt, ...good }, index) => ({
+	...notADrink,
+	...good,
+	category: 'merchandise',
+	pictures: [{ name: picture, alt }],
+	position: 40 + index,
+}))

@@ -1,0 +1,39 @@
+import type { Category } from '../../../../contracts/catalog.ts'
+import type { Cents } from '../../../../contracts/money.ts'
+import { stableId } from '../../../db/stable-id.ts'
+import type { products } from '../tables.ts'
+
+export interface SeedVariant {
+	sku: string
+	name: string
+	priceCents: Cents
+	compareAtCents: Cents | null
+	cans: number | null
+	weightGrams: number
+	picture: string
+	/** What one of it takes from the shelf, by the SKU of the inventory item. */
+	items: Array<{ sku: string; quantity: number }>
+}
+
+type Row = typeof products.$inferInsert
+
+export interface SeedProduct extends Omit<Row, 'id' | 'status' | 'createdAt' | 'category'> {
+	category: Category
+	/** The usual choice first. */
+	variants: SeedVariant[]
+}
+
+/** Ids of what the rest of the demo data speaks of. */
+export const productId = (slug: string): string => stableId(`product ${slug}`)
+export const variantId = (sku: string): string => stableId(`variant ${sku}`)
+
+/** What a product that is not a drink has nothing to say about. */
+export const notADrink = {
+	flavour: null,
+	badge: null,
+	caffeineMg: null,
+	advisory: null,
+	contents: [],
+	ingredients: [],
+	nutrition: null,
+}

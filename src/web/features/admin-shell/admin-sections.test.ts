@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../routes.ts'
+import { adminSections, sectionOf } from './admin-sections.ts'
+
+test('the navigation leads to every admin page that has content, and to no other', () => {
+	const open = routes.filter(
+		({ path, area, file }) => area === 'admin' && file !== 'coming.tsx' && !path.includes('/:'),
+	)
+	const listed = adminSections.flatMap(({ sections }) => sections.map(({ path }) => path))
+	expect(listed.toSorted()).toEqual(open.map(({ path }) => path).toSorted())
+})
+
+test.each([
+	['/admin/orders', 'Orders'],
+	['/admin/orders/UT-1001', 'Orders'],
+	['/admin/inventory', 'Inventory'],
+	['/admin/ordersx', undefined],
+])('%s belongs to %s', (pathname, name) => expect(sectionOf(pathname)?.name).toBe(name))

@@ -1,0 +1,75 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../lib/page-link.tsx'
+import { adminSections, sectionOf } from './admin-sections.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+interface AdminShellProps {
+	title: React.ReactNode
+	/** Above the title: the way back. */
+	back?: React.ReactNode
+	/** What can be done on this page. */
+	actions?: React.ReactNode
+	children: React.ReactNode
+}
+
+/** What stands around every page of the back office: its sections at the side, on phones in a menu. */
+export function AdminShell({ title, back, actions, children }: AdminShellProps) {
+	const { pathname } = useLocation()
+	return (
+		<div className="mx-auto grid w-full max-w-[110rem] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+			<aside className="hidden border-line border-r lg:block">
+				<div className="sticky top-[4.5rem] grid gap-8 px-4 py-7">
+					<Sections pathname={pathname} />
+					<ThemeChoice />
+				</div>
+			</aside>
+			<details key={pathname} className="group border-line border-b bg-card lg:hidden">
+				<summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+					<span>
+						<span className="font-normal text-muted">Back office · </span>
+						{sectionOf(pathname)?.name ?? 'Menu'}
+					</span>
+					<ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
+				</summary>
+				<div className="grid gap-5 px-4 pb-5">
+					<Sections pathname={pathname} />
+					<ThemeChoice />
+				</div>
+			</details>
+			<div className="grid min-w-0 content-start gap-5 px-4 py-6 sm:px-6 lg:px-8 lg:py-7">
+				<header className="grid gap-2">
+					{back}
+					<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+						<h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+						{actions}
+					</div>
+				</header>
+				{children}
+			</div>
+		</div>
+	)
+}
+
+const Sections = ({ pathname }: { pathname: string }) => (
+	<nav aria-label="Back office" className="grid gap-5">
+		{adminSections.map(({ title, sections }) => (
+			<div key={title} className="grid gap-1">
+				<p className="px-3 font-semibold text-muted text-xs">{title}</p>
+				<ul className="grid gap-0.5">
+					{sections.map(({ path, name }) => (
+						<li key={path}>
+							<PageLink
+								to={path}
+								aria-current={sectionOf(pathname)?.path === path ? 'page' : undefined}
+								className="flex min-h-9 items-center rounded-lg px-3 font-medium text-[0.9375rem] text-muted transition hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
+							>
+								{name}
+							</PageLink>
+						</li>
+					))}
+				</ul>
+			</div>
+		))}
+	</nav>
+)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api.ts'
+import { attemptKey } from './attempt-key.ts'
+
+test('a second try of the same has the same key; another content or a final answer makes a new one', () => {
+	let count = 0
+	const attempt = attemptKey(() => `key-${++count}`)
+	expect(attempt.keyFor({ delta: 5 })).toBe('key-1')
+	expect(attempt.keyFor({ delta: 5 })).toBe('key-1')
+	expect(attempt.keyFor({ delta: 6 })).toBe('key-2')
+	attempt.refused(new ApiError(422, '{}'))
+	expect(attempt.keyFor({ delta: 6 })).toBe('key-3')
+})
+
+test.each([
+	new TypeError('Failed to fetch'),
+	new ApiError(503, ''),
+	new ApiError(409, '{"code":"IDEMPOTENCY_IN_PROGRESS","message":"Wait."}'),
+])('what ends with %s may have been done: the key stays', (error) => {
+	let count = 0
+	const attempt = attemptKey(() => `key-${++count}`)
+	attempt.keyFor({ delta: 5 })
+	attempt.refused(error)
+	expect(attempt.keyFor({ delta: 5 })).toBe('key-1')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { accountTabs, tabAddress, tabIn } from './account-tab.ts'
+
+test.each([
+	['', 'overview'],
+	['tab=orders', 'orders'],
+	['tab=tokens', 'tokens'],
+	['tab=addresses', 'overview'],
+	['tab=constructor', 'overview'],
+	['tab=orders%20', 'overview'],
+])('the address “%s” shows %s', (search, tab) => expect(tabIn(new URLSearchParams(search))).toBe(tab))
+
+test('each tab’s address leads back to it', () => {
+	for (const { tab } of accountTabs) expect(tabIn(new URL(tabAddress(tab), 'http://shop').searchParams)).toBe(tab)
+})

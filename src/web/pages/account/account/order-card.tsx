@@ -1,0 +1,80 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { OrderSummary } from '../../../../contracts/orders.ts'
+import { buyerWords, itemsIn } from '../../../features/orders/order-words.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Day } from '../../../ui/date.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** How many pictures a card shows; the rest is a number. */
+const mostPictures = 3
+
+const frame =
+	'relative grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-4 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[auto_1fr_auto] sm:p-5'
+
+/** An order at a glance; the whole card opens it. */
+export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
+	const { number, pictures, placedAt, itemCount, totalCents } = order
+	const { text, look } = buyerWords(order)
+	const more = pictures.length - mostPictures
+	return (
+		<article className={`${frame} group transition hover:border-edge`}>
+			<div className="col-span-2 flex gap-2 sm:col-span-1">
+				{pictures.slice(0, mostPictures).map((picture, index) => (
+					<span
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a picture, and the order never changes.
+						key={index}
+						className="grid size-16 shrink-0 place-items-center rounded-xl bg-sunken p-1.5"
+					>
+						<Picture name={picture} alt="" sizes="64px" className="max-h-13 w-auto object-contain" />
+					</span>
+				))}
+				{more > 0 && (
+					<span className="figures grid size-16 shrink-0 place-items-center rounded-xl bg-sunken font-semibold text-muted text-sm">
+						<span className="sr-only">and </span>+{more}
+					</span>
+				)}
+			</div>
+			<div className="grid content-center gap-1">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<Heading className="font-semibold">
+						<PageLink
+							to={`/order/${encodeURIComponent(number)}`}
+							className="rounded after:absolute after:inset-0 after:rounded-2xl"
+						>
+							Order {number}
+						</PageLink>
+					</Heading>
+					<Badge look={look}>{text}</Badge>
+				</div>
+				<p className="text-[0.9375rem] text-muted">
+					<Day at={placedAt} /> · {itemsIn(itemCount)}
+				</p>
+			</div>
+			<div className="flex items-center gap-2 sm:gap-4">
+				<Money cents={totalCents} className="font-semibold text-lg" />
+				<ChevronRight
+					size={20}
+					aria-hidden
+					className="hidden text-muted transition-transform group-hover:translate-x-0.5 sm:block"
+				/>
+			</div>
+		</article>
+	)
+}
+
+export const OrderCardSkeleton = () => (
+	<div className={frame}>
+		<div className="col-span-2 flex gap-2 sm:col-span-1">
+			<Skeleton className="size-16" />
+			<Skeleton className="size-16" />
+		</div>
+		<div className="grid gap-2">
+			<Skeleton className="h-5 w-40" />
+			<Skeleton className="h-4 w-32" />
+		</div>
+		<Skeleton className="h-6 w-20" />
+	</div>
+)

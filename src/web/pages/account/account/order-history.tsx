@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '../../../lib/call-context.tsx'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import { ownOrders } from './own-orders.ts'
+
+/** Every order of the customer, newest first. */
+export function OrderHistory() {
+	const orders = useInfiniteQuery(ownOrders(useCall()))
+	const shown = orders.data?.pages.flatMap(({ items }) => items) ?? []
+	return (
+		<section aria-labelledby="orders-title" className="grid gap-5">
+			<h2 id="orders-title" className="font-semibold text-2xl tracking-tight">
+				Your orders
+			</h2>
+			{orders.isPending ? (
+				<div role="status" className="grid gap-3">
+					<span className="sr-only">Loading your orders…</span>
+					<OrderCardSkeleton />
+					<OrderCardSkeleton />
+					<OrderCardSkeleton />
+				</div>
+			) : orders.isError && shown.length === 0 ? (
+				<div className="rounded-2xl border border-line bg-card">
+					<ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+				</div>
+			) : shown.length === 0 ? (
+				<div className="rounded-2xl border border-line bg-card">
+					<EmptyState
+						title="No orders yet"
+						text="What you order while you are signed in shows here, with where it is and what it cost."
+					>
+						<PageLink to="/shop" className={buttonStyle()}>
+							Go to the shop
+						</PageLink>
+					</EmptyState>
+				</div>
+			) : (
+				<>
+					<ul className="grid gap-3">
+						{shown.map((order) => (
+							<li key={order.number}>
+								<OrderCard order={order} as="h3" />
+							</li>
+						))}
+					</ul>
+					{orders.isFetchNextPageError && <ErrorState error={orders.error} />}
+					{orders.hasNextPage && (
+						<Button
+							look="outline"
+							className="justify-self-center"
+							disabled={orders.isFetchingNextPage}
+							onClick={() => void orders.fetchNextPage()}
+						>
+							{orders.isFetchingNextPage ? 'Loading more…' : 'Show more'}
+						</Button>
+					)}
+					<p role="status" className="sr-only">
+						{shown.length} orders shown.
+					</p>
+				</>
+			)}
+		</section>
+	)
+}

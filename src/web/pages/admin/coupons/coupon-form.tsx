@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { createCoupon } from '../../../../contracts/promotions.ts'
+import { useFormRefusal } from '../../../features/form/form-refusal.tsx'
+import { SubmitButton } from '../../../features/form/submit-button.tsx'
+import { showToast } from '../../../features/toaster/toast-store.ts'
+import { useCall } from '../../../lib/call-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select, TextInput } from '../../../ui/field.tsx'
+import { type CouponDraft, couponOf, couponProblems, untouched } from './coupon-draft.ts'
+import { kindNames } from './coupon-words.ts'
+
+const fields = [
+	'code',
+	'kind',
+	'value',
+	'limitTotal',
+	'limitPerCustomer',
+	'minSubtotalCents',
+	'startsAt',
+	'endsAt',
+] as const
+
+const resolver: Resolver<CouponDraft> = (draft) => {
+	const problems = Object.entries(couponProblems(draft))
+	if (problems.length === 0) return { values: draft, errors: {} }
+	return {
+		values: {},
+		errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'typed', message }])),
+	}
+}
+
+/** Makes a coupon. What it is worth cannot be changed later, for orders have used it by then. */
+export function CouponForm({ onClose }: { onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const form = useForm<CouponDraft>({ defaultValues: untouched, resolver })
+	const refusal = useFormRefusal(form, fields)
+	const kind = useWatch({ control: form.control, name: 'kind' })
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (draft) => {
+		refusal.clear()
+		try {
+			const made = await call(createCoupon, { body: couponOf(draft) })
+			showToast({ title: `Coupon ${made.code} created` })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
+			onClose()
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+			{refusal.message}
+			<Field label="Code" hint="Buyers may type it in capitals or not." error={errors.code?.message}>
+				<TextInput
+					{...form.register('code')}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={40}
+					className="uppercase"
+				/>
+			</Field>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Gives" error={errors.kind?.message}>
+					<Select {...form.register('kind')}>
+						{Object.entries(kindNames).map(([value, name]) => (
+							<option key={value} value={value}>
+								{name}
+							</option>
+						))}
+					</Select>
+				</Field>
+				{kind !== 'free_shipping' && (
+					<Field label={kind === 'percent' ? 'Percent' : 'Dollars'} error={errors.value?.message}>
+						<TextInput
+							{...form.register('value')}
+							inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
+							autoComplete="off"
+							maxLength={10}
+							className="figures"
+						/>
+					</Field>
+				)}
+				<Field label="Uses in all" isOptional error={errors.limitTotal?.message}>
+					<TextInput {...form.register('limitTotal')} inputMode="numeric" autoComplete="off" maxLength={7} />
+				</Field>
+				<Field label="Uses per customer" isOptional error={errors.limitPerCustomer?.message}>
+					<TextInput {...form.register('limitPerCustomer')} inputMode="numeric" autoComplete="off" maxLength={7} />
+				</Field>
+				<Field
+					label="From a subtotal of, in dollars"
+					isOptional
+					error={errors.minSubtotalCents?.message}
+					className="sm:col-span-2"
+				>
+					<TextInput {...form.register('minSubtotalCents')} inputMode="decimal" autoComplete="off" maxLength={10} />
+				</Field>
+				<Field label="Starts" isOptional hint="At once, unless you choose." error={errors.startsAt?.message}>
+					<TextInput {...form.register('startsAt')} type="datetime-local" />
+				</Field>
+				<Field label="Ends" isOptional hint="Never, unless you choose." error={errors.endsAt?.message}>
+					<TextInput {...form.register('endsAt')} type="datetime-local" />
+				</Field>
+			</div>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton isSending={isSubmitting} sendingText="Creating…">
+					Create coupon
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,79 @@
+import type { AdminOrder } from '../../../../contracts/orders.ts'
+import { Moment } from '../../../ui/date.tsx'
+import { Facts } from './panel.tsx'
+
+/** Who ordered. */
+export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (
+	<Facts
+		facts={[
+			['Account', customer ? customer.username : 'Guest, without an account'],
+			[
+				'E-mail',
+				<a key="email" href={`mailto:${email}`} className="break-all rounded underline underline-offset-4">
+					{email}
+				</a>,
+			],
+		]}
+	/>
+)
+
+/** Where it goes, and how. */
+export function ShippingFacts({ order: { shippingAddress: to, shippingMethod } }: { order: AdminOrder }) {
+	return (
+		<Facts
+			facts={[
+				[
+					'Address',
+					<address key="address" className="not-italic">
+						{to.name}
+						<br />
+						{to.line1}
+						<br />
+						{to.line2 && (
+							<>
+								{to.line2}
+								<br />
+							</>
+						)}
+						{to.city}, {to.state} {to.postalCode}
+					</address>,
+				],
+				...(to.phone
+					? ([
+							[
+								'Phone',
+								<span key="phone" className="figures">
+									{to.phone}
+								</span>,
+							],
+						] as const)
+					: []),
+				['Method', `${shippingMethod.name}: ${shippingMethod.promise}`],
+			]}
+		/>
+	)
+}
+
+/** What the customer was written. */
+export const Mails = ({ mails }: { mails: AdminOrder['mails'] }) =>
+	mails.length === 0 ? (
+		<p className="px-5 py-4 text-muted text-sm">No mail yet.</p>
+	) : (
+		<ul className="divide-y divide-line text-sm">
+			{mails.map(({ subject, to, sentAt }) => (
+				<li key={`${subject} ${to} ${sentAt}`} className="grid gap-0.5 px-5 py-3.5">
+					<p className="font-medium">{subject}</p>
+					<p className="break-all text-muted text-xs">{to}</p>
+					<p className="text-muted text-xs">
+						{sentAt ? (
+							<>
+								Sent <Moment at={sentAt} />
+							</>
+						) : (
+							'Waiting to be sent'
+						)}
+					</p>
+				</li>
+			))}
+		</ul>
+	)

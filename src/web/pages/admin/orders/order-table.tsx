@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import type { AdminOrderSummary } from '../../../../contracts/orders.ts'
+import { fulfilmentWords, paymentWords, statusWords } from '../../../features/orders/order-words.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Moment } from '../../../ui/date.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx'
+import { columnSort, type OrderSort } from './order-view.ts'
+
+interface OrderTableProps {
+	orders: readonly AdminOrderSummary[]
+	sort: OrderSort | undefined
+	onSort: (sort: OrderSort) => void
+	/** Another list is on its way. */
+	isChanging: boolean
+}
+
+/** Columns that give way on narrow screens; the order's own page has them all. */
+const fromMedium = 'hidden md:table-cell'
+const fromLarge = 'hidden xl:table-cell'
+
+export function OrderTable({ orders, sort, onSort, isChanging }: OrderTableProps) {
+	const sortable = (column: 'placed' | 'total') => {
+		const { direction, next } = columnSort(column, sort)
+		return { direction, onSort: () => onSort(next) }
+	}
+	return (
+		<Table label="Orders" className={clsx('transition-opacity', isChanging && 'opacity-50')}>
+			<TableHead>
+				<HeadCell>Order</HeadCell>
+				<HeadCell sort={sortable('placed')} className={fromMedium}>
+					Placed
+				</HeadCell>
+				<HeadCell className={fromMedium}>Customer</HeadCell>
+				<HeadCell className={fromLarge}>Ships to</HeadCell>
+				<HeadCell>Status</HeadCell>
+				<HeadCell className={fromLarge}>Payment</HeadCell>
+				<HeadCell className={fromLarge}>Shipping</HeadCell>
+				<HeadCell isNumber className={fromMedium}>
+					Items
+				</HeadCell>
+				<HeadCell isNumber sort={sortable('total')}>
+					Total
+				</HeadCell>
+			</TableHead>
+			<tbody>
+				{orders.map((order) => (
+					<OrderRow key={order.number} order={order} />
+				))}
+			</tbody>
+		</Table>
+	)
+}
+
+function OrderRow({ order }: { order: AdminOrderSummary }) {
+	const status = statusWords[order.status]
+	return (
+		<Row className="relative">
+			<Cell className="whitespace-nowrap">
+				<PageLink
+					to={`/admin/orders/${encodeURIComponent(order.number)}`}
+					className="figures font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+				>
+					{order.number}
+				</PageLink>
+				<span className="block max-w-40 truncate text-muted text-xs md:hidden">{order.email}</span>
+			</Cell>
+			<Cell className={clsx(fromMedium, 'whitespace-nowrap text-muted')}>
+				<Moment at={order.placedAt} />
+			</Cell>
+			<Cell className={clsx(fromMedium, 'max-w-60')}>
+				<span className="block truncate">{order.customer ?? 'Guest'}</span>
+				<span className="block truncate text-muted text-xs">{order.email}</span>
+			</Cell>
+			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>{order.shipTo}</Cell>
+			<Cell className="whitespace-nowrap">
+				<Badge look={status.look}>{status.text}</Badge>
+			</Cell>
+			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>{paymentWords[order.paymentStatus].text}</Cell>
+			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>
+				{fulfilmentWords[order.fulfilmentStatus].text}
+			</Cell>
+			<Cell isNumber className={fromMedium}>
+				{order.itemCount.toLocaleString('en-US')}
+			</Cell>
+			<Cell isNumber>
+				<Money cents={order.totalCents} className="font-semibold" />
+			</Cell>
+		</Row>
+	)
+}
