@@ -53,7 +53,12 @@ module.exports = {
 			from: { path: modules(tier) },
 			to: { path: modules(tiers.slice(at + 1).flat()) },
 		})),
-		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+		{
+			name: 'no-cycles',
+			severity: 'error',
+			from: {},
+			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		},
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },

@@ -29,7 +29,8 @@ const run = (command, parts) => {
 	if (result.error || result.status !== 0 || /Traceback|^Error:/m.test(said))
 		throw new Error(`${command} ${parts.join(' ')}\n${result.error ?? said.slice(-3000)}`)
 }
-const blender = (script, ...parts) => run('nice', ['-n', '19', 'blender', '-b', '-t', '1', '-P', join(art, script), '--', ...parts])
+const blender = (script, ...parts) =>
+	run('nice', ['-n', '19', 'blender', '-b', '-t', '1', '-P', join(art, script), '--', ...parts])
 
 /** A Python with fontTools: the one on the path, or else the system's. */
 const python = ['python3', '/usr/bin/python3'].find(
@@ -42,7 +43,8 @@ function artwork(stem) {
 	const base = join(out, 'art', stem)
 	if (done.has(stem)) return base
 	done.add(stem)
-	if (!existsSync(join(fonts, 'fonts.conf'))) run(python, [join(art, 'lib/fonts.py'), join(root, 'node_modules'), fonts])
+	if (!existsSync(join(fonts, 'fonts.conf')))
+		run(python, [join(art, 'lib/fonts.py'), join(root, 'node_modules'), fonts])
 	const [kind, ...rest] = stem.split('-')
 	const script = kind === 'label' ? 'label' : 'prints'
 	if (fresh || flags.has('--art') || !existsSync(`${base}.foil.png`)) {
@@ -66,7 +68,11 @@ async function render(name) {
 		done.add(file)
 		return file
 	}
-	const job = { ...p.compose, out: join(out, `${name}.raw`), spec: pass('spec', p.own ? `-${name}` : '', samples, sheets) }
+	const job = {
+		...p.compose,
+		out: join(out, `${name}.raw`),
+		spec: pass('spec', p.own ? `-${name}` : '', samples, sheets),
+	}
 	if (p.art) {
 		job.diffuse = pass('diffuse', '', Math.round(samples * 0.6), sheets)
 		job.metal = pass('metal', '', Math.round(samples * 0.6), sheets)
@@ -77,14 +83,25 @@ async function render(name) {
 	for (const [layer, scene] of Object.entries(p.layers ?? {})) {
 		const file = join(passes, `${scene}${draft ? '-draft' : ''}-spec-${p.flavour}.exr`)
 		if (fresh || !existsSync(file))
-			blender('scenes/scene.py', scene, 'spec', file, String(Math.round(samples * 0.6)), String(scale), `flavour=${p.flavour}`)
+			blender(
+				'scenes/scene.py',
+				scene,
+				'spec',
+				file,
+				String(Math.round(samples * 0.6)),
+				String(scale),
+				`flavour=${p.flavour}`,
+			)
 		job[layer] = file
 	}
 	job.meta = job.spec.replace('.exr', '.json')
 	writeFileSync(join(out, `${name}.job.json`), JSON.stringify(job))
 	blender('lib/compose.py', join(out, `${name}.job.json`))
 	const raw = { width: Math.round(p.width * scale), height: Math.round(p.height * scale), channels: 4 }
-	const master = await sharp(readFileSync(job.out), { raw }).resize(p.width, p.height, { kernel: 'lanczos3' }).png().toBuffer()
+	const master = await sharp(readFileSync(job.out), { raw })
+		.resize(p.width, p.height, { kernel: 'lanczos3' })
+		.png()
+		.toBuffer()
 	writeFileSync(join(out, `${name}.png`), master)
 	await deliver(name, master, p)
 }
@@ -94,8 +111,14 @@ async function deliver(name, master, { width, height, widths = [320, 640, 960] }
 		if (file.startsWith(`${name}-`) && /^\d+\.\w+$/.test(file.slice(name.length + 1))) rmSync(join(delivered, file))
 	for (const w of widths) {
 		const sized = sharp(master).resize(w, Math.round((w * height) / width), { kernel: 'lanczos3' })
-		await sized.clone().avif({ quality: 62, effort: 5 }).toFile(join(delivered, `${name}-${w}.avif`))
-		await sized.clone().webp({ quality: 82, alphaQuality: 90, effort: 5 }).toFile(join(delivered, `${name}-${w}.webp`))
+		await sized
+			.clone()
+			.avif({ quality: 62, effort: 5 })
+			.toFile(join(delivered, `${name}-${w}.avif`))
+		await sized
+			.clone()
+			.webp({ quality: 82, alphaQuality: 90, effort: 5 })
+			.toFile(join(delivered, `${name}-${w}.webp`))
 	}
 	const blur = await sharp(master).resize(16).blur(0.6).webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
 	const manifest = JSON.parse(existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : '{}')
@@ -115,7 +138,12 @@ async function icons() {
 	run(python, [join(art, 'lib/logo.py'), join(art, 'logo')])
 	const site = join(root, 'src/web/public')
 	copyFileSync(join(art, 'logo/icon.svg'), join(site, 'favicon.svg'))
-	for (const [size, file] of [[32, 'icon'], [180, 'icon-square'], [192, 'icon'], [512, 'icon']])
+	for (const [size, file] of [
+		[32, 'icon'],
+		[180, 'icon-square'],
+		[192, 'icon'],
+		[512, 'icon'],
+	])
 		await sharp(join(art, `logo/${file}.svg`), { density: (72 * size) / 64 })
 			.resize(size, size)
 			.png({ compressionLevel: 9, palette: size > 32 })
@@ -142,7 +170,9 @@ async function social() {
 if (wanted.includes('icons')) await icons()
 if (wanted.includes('social')) await social()
 if (!wanted.length) {
-	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\nsocial\n${Object.keys(pictures).join('\n')}`)
+	console.log(
+		`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\nsocial\n${Object.keys(pictures).join('\n')}`,
+	)
 } else if (wanted.some((name) => name !== 'icons' && name !== 'social')) {
 	const names = Object.keys(pictures).filter((name) =>
 		wanted.some((w) => new RegExp(`^${w.replaceAll('*', '.*')}$`).test(name)),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoAccount, expect, test } from './fixtures.ts'
@@ -64,6 +64,7 @@ test('a guest buys, is confirmed by page and by mail, and finds the cart empty',
 	await expect
 		.poll(
 			() =>
+				existsSync(outbox) &&
 				readdirSync(outbox, { withFileTypes: true }).some(
 					(file) => file.name.endsWith('.eml') && readFileSync(join(outbox, file.name), 'utf8').includes(number),
 				),

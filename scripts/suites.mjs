@@ -6,7 +6,7 @@ import { root, runNode } from './child.mjs'
 const programs = join(root, 'node_modules', '.bin')
 
 export const lint = { name: 'lint and format', command: ['biome', 'ci', '--colors=off', '.'] }
-export const types = { name: 'types', command: ['tsc', '--noEmit'] }
+export const types = { name: 'types', command: ['../typescript-native/bin/tsc', '--noEmit'] }
 export const boundaries = {
 	name: 'module boundaries',
 	command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src'],

@@ -79,7 +79,15 @@ async function block(statement: string) {
 	return {
 		async someoneWaits() {
 			await expect
-				.poll(async () => (await client.query(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rows[0].n, { timeout: 20_000 })
+				.poll(
+					async () =>
+						(
+							await client.query(
+								`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+							)
+						).rows[0].n,
+					{ timeout: 20_000 },
+				)
 				.toBeGreaterThan(0)
 		},
 		async release() {
@@ -95,35 +103,39 @@ describe('a server that is killed', () => {
 		['before the provider is asked', () => 'LOCK TABLE gateway.intents IN ACCESS EXCLUSIVE MODE'],
 		['after the money was taken, before the order is paid', () => 'LOCK TABLE mails IN EXCLUSIVE MODE'],
 		['while it keeps its answer', () => 'LOCK TABLE pgboss.job_common IN EXCLUSIVE MODE'],
-	])('%s leaves no charge without an order: the same request again ends in one paid order', async (_, lock) => {
-		const product = await aProduct(shop, 3)
-		const body = aCheckout([product])
-		const key = randomUUID()
-		const first = await startServer()
-		const held = await block(lock(product.itemId))
-		const dying = order(first.url, body, key).catch(() => null)
-		await held.someoneWaits()
-		await first.kill()
-		expect(await dying).toBeNull()
-		await held.release()
+	])(
+		'%s leaves no charge without an order: the same request again ends in one paid order',
+		async (_, lock) => {
+			const product = await aProduct(shop, 3)
+			const body = aCheckout([product])
+			const key = randomUUID()
+			const first = await startServer()
+			const held = await block(lock(product.itemId))
+			const dying = order(first.url, body, key).catch(() => null)
+			await held.someoneWaits()
+			await first.kill()
+			expect(await dying).toBeNull()
+			await held.release()
 
-		const second = await startServer()
-		const answer = await order(second.url, body, key)
-		expect(answer.status).toBe(201)
-		const placed = (await answer.json()) as CheckoutReply
-		expect(placed).toMatchObject({ status: 'paid', payment: { status: 'paid' } })
-		const replayed = await order(second.url, body, key)
-		expect(replayed.headers.get('idempotency-replayed')).toBe('true')
-		expect(await replayed.json()).toEqual(placed)
+			const second = await startServer()
+			const answer = await order(second.url, body, key)
+			expect(answer.status).toBe(201)
+			const placed = (await answer.json()) as CheckoutReply
+			expect(placed).toMatchObject({ status: 'paid', payment: { status: 'paid' } })
+			const replayed = await order(second.url, body, key)
+			expect(replayed.headers.get('idempotency-replayed')).toBe('true')
+			expect(await replayed.json()).toEqual(placed)
 
-		const { rows } = await shop.opened.db.pool.query(
-			`SELECT (SELECT count(*) FROM orders WHERE checkout_key = $1) AS orders,
+			const { rows } = await shop.opened.db.pool.query(
+				`SELECT (SELECT count(*) FROM orders WHERE checkout_key = $1) AS orders,
 				(SELECT count(*) FROM gateway.intents i JOIN payments p ON p.id::text = i.reference JOIN orders o ON o.id = p.order_id
 					WHERE o.checkout_key = $1 AND i.status = 'succeeded') AS charges`,
-			[key],
-		)
-		expect(rows).toEqual([{ orders: 1, charges: 1 }])
-		expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
-		await second.kill()
-	}, 60_000)
+				[key],
+			)
+			expect(rows).toEqual([{ orders: 1, charges: 1 }])
+			expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
+			await second.kill()
+		},
+		60_000,
+	)
 })

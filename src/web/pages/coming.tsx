@@ -1,7 +1,6 @@
-import { useMatches } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { PageLink } from '../lib/page-link.tsx'
 import { noPreload, type Page } from '../page.ts'
-import { type PageRoute, routes } from '../routes.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { type ComingArea, comingAreas } from './coming-areas.ts'
@@ -12,20 +11,19 @@ const unknown: ComingArea = {
 	next: { to: '/', text: 'Return to Homepage' },
 }
 
-const patternOf = (pathname: string): string =>
-	routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname))?.path ?? ''
+const areaOf = (pathname: string): ComingArea =>
+	Object.entries(comingAreas).find(([path]) => matchPath(path, pathname))?.[1] ?? unknown
 
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = ({ url }) => {
-	const { title, purpose } = comingAreas[patternOf(url.pathname)] ?? unknown
+	const { title, purpose } = areaOf(url.pathname)
 	return { title, description: purpose, isPrivate: true }
 }
 
 /** For areas that are planned and not open: says so, and what they are for. */
 export default function ComingPage() {
-	const route = useMatches().at(-1)?.handle as PageRoute | undefined
-	const area = comingAreas[route?.path ?? ''] ?? unknown
+	const area = areaOf(useLocation().pathname)
 	return (
 		<section className="on-night relative grid min-h-[70vh] items-center overflow-hidden">
 			<div

@@ -1,1 +1,1 @@
-export { type FoundCard, giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'
+export { giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'

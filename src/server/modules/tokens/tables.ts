@@ -6,7 +6,9 @@ import { users } from '../identity/index.ts'
 export const tokenAccounts = pgTable(
 	'token_accounts',
 	{
-		userId: text('user_id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+		userId: text('user_id')
+			.primaryKey()
+			.references(() => users.id, { onDelete: 'cascade' }),
 		available: integer().notNull().default(0),
 	},
 	(table) => [check('available_not_negative', sql`${table.available} >= 0`)],
