@@ -21,6 +21,8 @@ async function putInCart(page: Page, slug: string): Promise<void> {
 
 async function fillIn(page: Page, email: string): Promise<void> {
 	await page.goto('/checkout')
+	// The form takes input once the browser has taken over.
+	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Full name') })).toBeAttached()
 	await page.getByLabel('E-mail', { exact: true }).fill(email)
 	await page.getByLabel('Full name').fill('Ada Lovelace')
 	await page.getByLabel('Street and number').fill('12 Analytical Way')

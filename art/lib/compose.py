@@ -149,7 +149,7 @@ if 'ink' in job:
     foil = (load(job['foil'])[..., :3] / np.maximum(p[..., 3:], 1e-4)).mean(-1, keepdims=True)
     diffuse, metal = (calmed(job[k]) for k in ('diffuse', 'metal'))
     # some of the wet sheen on opaque inks too
-    foil = .10 + .62 * np.clip(foil, 0, 1)
+    foil = .10 + .52 * np.clip(foil, 0, 1)
     k = job.get('foil_gain', 1.0)
     light = light + ink * ((1 - foil) * diffuse * job.get('ink_gain', 1.0) + foil * metal * k)
 for layer in ('back', 'fore'):

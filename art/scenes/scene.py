@@ -60,7 +60,7 @@ def pack4():
     for i, (x, y) in enumerate(((-2.95, -2.95), (2.95, -2.95), (-2.95, 2.95), (2.95, 2.95))):
         px, py = at(24, x, y)
         s.can(art.get('can', ''), (px, py, 0), (-6, 5, -3, 4)[i], drops=300, seed=20 + i, tab_turn=(170, 195, 185, 160)[i])
-    return view(s, 11, 110, (0, 0, 7.55), 165)
+    return view(s, 13, 110, (0, 0, 7.5), 186)
 
 
 CARTON = (23.4, 17.6, 15.9)
@@ -69,10 +69,9 @@ CARTON = (23.4, 17.6, 15.9)
 def pack12():
     s = square()
     light(s, 1.9, (0, 0, 8))
-    s.box(art.get('box', ''), CARTON, (-1.5, 5, 0), 30)
-    s.can(art.get('can', ''), (8.6, -12.5, 0), 4, drops=260, seed=31)
-    s.can(art.get('can', ''), (14.6, -9.6, 0), -6, drops=260, seed=32)
-    return view(s, 13, 160, (2.2, 0, 8.0), 140)
+    s.box(art.get('box', ''), CARTON, (-2.4, 3, 0), 24)
+    s.can(art.get('can', ''), (14.2, -3.6, 0), -4, drops=260, seed=31)
+    return view(s, 13, 160, (-.6, 0, 7.9), 142)
 
 
 def pack24():
@@ -121,10 +120,10 @@ def starter():
     light(s, 1.9)
     s.bottle(art.get('bottle', ''), (0, 7.5, 0), 0)
     for k, n in enumerate((2, 5, 4, 7)):
-        s.can(each(n), ((-10.4, -4.9, 4.9, 10.4)[k] * 1.04, (1.5, 3.2, 3.2, 1.5)[k] - .5, 0), (8, 4, -4, -8)[k], drops=200, seed=70 + n)
+        s.can(each(n), ((-12.9, -6.5, 6.5, 12.9)[k], (0, 1.6, 1.6, 0)[k], 0), (8, 4, -4, -8)[k], drops=200, seed=70 + n)
     for k, n in enumerate((3, 0, 1, 6)):
-        s.can(each(n), ((k - 1.5) * 6.3, (-4.6, -6.2, -6.2, -4.6)[k], 0), (6, 2, -2, -6)[k], drops=240, seed=80 + n)
-    return view(s, 13, 165, (0, 0, 9.6), 165)
+        s.can(each(n), ((k - 1.5) * 6.45, (-5.2, -6.4, -6.4, -5.2)[k], 0), (6, 2, -2, -6)[k], drops=240, seed=80 + n)
+    return view(s, 13, 165, (0, 0, 10.6), 158)
 
 
 def bottle():
@@ -168,9 +167,9 @@ def gym():
     light(s, 2.0)
     s.box(art.get('box', ''), CARTON, (-2, 7, 0), 28)
     s.bottle(art.get('bottle', ''), (12.8, -3.4, 0), -4)
-    s.can(art.get('can', ''), (4.6, -11.5, 0), 0, drops=260, seed=91)
-    things.cap(s, art.get('cap', ''), (-9.2, -14.2, 0), -14)
-    return view(s, 14, 170, (.6, 0, 9.2), 138)
+    s.can(art.get('can', ''), (5.4, -10.5, 0), 0, drops=260, seed=91)
+    things.cap(s, art.get('cap', ''), (-8.6, -12.6, 0), -20)
+    return view(s, 14, 170, (-1.2, 0, 8.4), 122)
 
 
 def night():
@@ -180,13 +179,14 @@ def night():
     s.box(art.get('box', ''), CARTON, (3.5, -3.5, 0), 28)
     s.can(art.get('can', ''), (-9.4, -11.5, 0), 8, drops=260, seed=95)
     s.can(art.get('can', ''), (-3.2, -15.0, 0), 0, drops=260, seed=96)
-    return view(s, 12, 185, (-1.5, 0, 14.2), 122)
+    return view(s, 12, 185, (-1.5, 0, 19.6), 104)
 
 
 def hero(layer):
     """The can tilted, among ice; fruit is a layer behind and a layer in front, one pair per flavour."""
     s = square(1440, 1600)
     light(s, 1.25, (0, 0, 8))
+    s.scene.cycles.film_transparent_glass = True
     if layer == 'can':
         s.can(art.get('can', ''), (0, 0, .2), 0, tilt=(4, 9), drops=900, seed=101, tab_turn=165)
         things.ice_bed(s)

@@ -228,8 +228,7 @@ def ice_bed(s):
         o = ice_cube(s, size, rnd.random())
         o.location = (x, y, z)
         o.rotation_euler = (rnd.uniform(-.5, .5), rnd.uniform(-.5, .5), rnd.uniform(0, 3))
-        if s.mode not in ('spec',):
-            o.hide_render = s.mode in ('diffuse', 'metal')
+        o.hide_render = s.mode != 'spec'
         s.footprints.append({'kind': 'box', 'x': x, 'y': y, 'w': size * .9, 'd': size * .9, 'turn': o.rotation_euler[2], 'k': .5 if z < 2 else .1})
 
 

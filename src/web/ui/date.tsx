@@ -1,5 +1,6 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A time as its day, written out: "November 20, 2026". In the reader's time zone, so only where the server renders nothing. */
@@ -13,6 +14,13 @@ export const Day = ({ at, className }: { at: string; className?: string }) => (
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
 	<time dateTime={at} className={className}>
 		{moment.format(new Date(at))}
+	</time>
+)
+
+/** The same in two lines, for tables. */
+export const DayAndTime = ({ at }: { at: string }) => (
+	<time dateTime={at}>
+		{day.format(new Date(at))} <span className="figures block text-xs">{clock.format(new Date(at))}</span>
 	</time>
 )
 

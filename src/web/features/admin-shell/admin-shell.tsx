@@ -17,7 +17,7 @@ interface AdminShellProps {
 export function AdminShell({ title, back, actions, children }: AdminShellProps) {
 	const { pathname } = useLocation()
 	return (
-		<div className="mx-auto grid w-full max-w-[110rem] lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+		<div className="mx-auto grid min-h-[70vh] w-full max-w-[110rem] content-start lg:content-stretch lg:grid-cols-[13.5rem_minmax(0,1fr)]">
 			<aside className="hidden border-line border-r lg:block">
 				<div className="sticky top-[4.5rem] grid gap-8 px-4 py-7">
 					<Sections pathname={pathname} />

@@ -29,7 +29,7 @@ export function ThemeChoice() {
 				<label
 					key={theme}
 					title={name}
-					className="grid size-8 place-items-center rounded-md text-muted transition hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-ink"
+					className="grid size-8 place-items-center rounded-md text-muted transition hover:text-ink has-checked:bg-ink/10 has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-ink"
 				>
 					<input
 						type="radio"

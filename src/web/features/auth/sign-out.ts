@@ -17,6 +17,7 @@ export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 				queries.removeQueries({ queryKey: [area] })
 			useCart.getState().clear()
 			localStorage.removeItem('untapped-b2b-cart')
+			sessionStorage.removeItem('untapped-checkout')
 			showToast(success)
 			leaveToast(success)
 			location.assign('/')

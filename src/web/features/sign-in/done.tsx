@@ -1,4 +1,4 @@
-import MailCheck from 'lucide-react/icons/mail-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
 
 interface DoneProps {
 	title: string
@@ -11,7 +11,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 /** What stands in a form's place once it has done its work; takes the focus that the form had. */
 export const Done = ({ title, text, children }: DoneProps) => (
 	<div className="grid animate-fade gap-4 rounded-2xl bg-card p-6 shadow-card">
-		<MailCheck size={28} aria-hidden className="text-good" />
+		<CircleCheck size={28} aria-hidden className="text-good" />
 		<div className="grid gap-1.5">
 			<h2 ref={takeFocus} tabIndex={-1} className="font-semibold text-xl outline-none">
 				{title}

@@ -38,11 +38,6 @@ export default function ResetPage() {
 					? 'Choose a password that you use nowhere else. Every device that is signed in will be signed out.'
 					: 'This address lacks its key. Open the link from our mail again, in full, or ask for a new one.'
 			}
-			below={
-				<p>
-					Link too old? <TextLink to="/reset-request">Ask for a new one</TextLink>
-				</p>
-			}
 		>
 			{token ? (
 				<ResetForm token={token} />
@@ -81,7 +76,7 @@ function ResetForm({ token }: { token: string }) {
 
 	if (answer)
 		return (
-			<Done title="Done" text={answer}>
+			<Done title="New password set" text={answer}>
 				<PageLink to="/login" className={buttonStyle({ size: 'large' })}>
 					Sign In
 				</PageLink>
@@ -94,11 +89,14 @@ function ResetForm({ token }: { token: string }) {
 				<Field label="New password" error={errors.password?.message}>
 					<PasswordInput {...form.register('password')} autoComplete="new-password" maxLength={128} />
 				</Field>
-				<StrengthMeter password={password} />
+				{!errors.password && <StrengthMeter password={password} />}
 			</div>
 			<SubmitButton size="large" isSending={isSubmitting} sendingText="Saving…">
 				Set new password
 			</SubmitButton>
+			<p className="border-line border-t pt-5 text-[0.9375rem]">
+				Link too old? <TextLink to="/reset-request">Ask for a new one</TextLink>
+			</p>
 		</form>
 	)
 }

@@ -86,7 +86,7 @@ function SignUpForm() {
 				<Field label="Password" error={errors.password?.message}>
 					<PasswordInput {...form.register('password')} autoComplete="new-password" maxLength={128} />
 				</Field>
-				<StrengthMeter password={password} />
+				{!errors.password && <StrengthMeter password={password} />}
 			</div>
 			<SubmitButton size="large" isSending={isSubmitting} sendingText="Creating your account…">
 				Create account

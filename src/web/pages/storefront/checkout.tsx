@@ -32,7 +32,7 @@ export default function CheckoutPage() {
 			</noscript>
 			{isLive && isEmpty ? (
 				<div className="rounded-card bg-card shadow-card">
-					<EmptyState title="Your cart is empty" text="Choose a flavor, and this page will have something to do.">
+					<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
 						<PageLink to="/shop" className={buttonStyle({ size: 'large' })}>
 							Go to the shop
 						</PageLink>

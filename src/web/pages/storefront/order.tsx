@@ -21,27 +21,17 @@ export const head: Page['head'] = ({ params }) => ({
 	title: `Order ${params.number ?? ''}`.trim(),
 	description: 'Your order: what is in it, how it is paid, and where it is.',
 	isPrivate: true,
+	// The address may hold the order's token.
+	noReferrer: true,
 })
 
 export default function OrderPage() {
 	const { number = '' } = useParams()
 	const [search] = useSearchParams()
 	const { order, error, retry, hasGivenUp } = useOrder(number, search.get('token') ?? undefined)
-	return (
-		<>
-			{/* The address may hold the order's token: it goes to nobody. */}
-			<meta name="referrer" content="no-referrer" />
-			{order ? (
-				<Shown order={order} hasGivenUp={hasGivenUp} />
-			) : error instanceof ApiError && error.status < 500 ? (
-				<Missing next={`/order/${number}`} />
-			) : error ? (
-				<ErrorState error={error} onRetry={retry} />
-			) : (
-				<OrderSkeleton />
-			)}
-		</>
-	)
+	if (order) return <Shown order={order} hasGivenUp={hasGivenUp} />
+	if (error instanceof ApiError && error.status < 500) return <Missing next={`/order/${number}`} />
+	return error ? <ErrorState error={error} onRetry={retry} /> : <OrderSkeleton />
 }
 
 function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {

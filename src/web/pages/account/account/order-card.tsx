@@ -12,31 +12,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const mostPictures = 3
 
 const frame =
-	'relative grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-4 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[auto_1fr_auto] sm:p-5'
+	'relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-4 rounded-2xl border border-line bg-card p-4 sm:p-5 md:grid-cols-[1fr_auto_6.5rem_auto]'
+const pictureFrame = 'grid size-16 shrink-0 place-items-center rounded-xl bg-sunken p-1.5'
 
 /** An order at a glance; the whole card opens it. */
 export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
-	const { number, pictures, placedAt, itemCount, totalCents } = order
+	const { number, placedAt, itemCount, totalCents } = order
 	const { text, look } = buyerWords(order)
-	const more = pictures.length - mostPictures
 	return (
 		<article className={`${frame} group transition hover:border-edge`}>
-			<div className="col-span-2 flex gap-2 sm:col-span-1">
-				{pictures.slice(0, mostPictures).map((picture, index) => (
-					<span
-						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a picture, and the order never changes.
-						key={index}
-						className="grid size-16 shrink-0 place-items-center rounded-xl bg-sunken p-1.5"
-					>
-						<Picture name={picture} alt="" sizes="64px" className="max-h-13 w-auto object-contain" />
-					</span>
-				))}
-				{more > 0 && (
-					<span className="figures grid size-16 shrink-0 place-items-center rounded-xl bg-sunken font-semibold text-muted text-sm">
-						<span className="sr-only">and </span>+{more}
-					</span>
-				)}
-			</div>
 			<div className="grid content-center gap-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<Heading className="font-semibold">
@@ -53,28 +37,48 @@ export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2
 					<Day at={placedAt} /> · {itemsIn(itemCount)}
 				</p>
 			</div>
-			<div className="flex items-center gap-2 sm:gap-4">
-				<Money cents={totalCents} className="font-semibold text-lg" />
-				<ChevronRight
-					size={20}
-					aria-hidden
-					className="hidden text-muted transition-transform group-hover:translate-x-0.5 sm:block"
-				/>
-			</div>
+			<Pictures names={order.pictures} />
+			<Money cents={totalCents} className="text-right font-semibold text-lg" />
+			<ChevronRight
+				size={20}
+				aria-hidden
+				className="hidden text-muted transition-transform group-hover:translate-x-0.5 md:block"
+			/>
 		</article>
+	)
+}
+
+/** The first few of them, and how many more. On phones they stand below the words. */
+function Pictures({ names }: { names: readonly string[] }) {
+	const more = names.length - mostPictures
+	return (
+		<div className="order-last col-span-full flex justify-start gap-2 md:order-none md:col-span-1 md:justify-end">
+			{names.slice(0, mostPictures).map((name, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a picture, and the order never changes.
+				<span key={index} className={pictureFrame}>
+					<Picture name={name} alt="" sizes="64px" className="max-h-13 w-auto object-contain" />
+				</span>
+			))}
+			{more > 0 && (
+				<span className={`${pictureFrame} figures font-semibold text-muted text-sm`}>
+					+{more}
+					<span className="sr-only"> more</span>
+				</span>
+			)}
+		</div>
 	)
 }
 
 export const OrderCardSkeleton = () => (
 	<div className={frame}>
-		<div className="col-span-2 flex gap-2 sm:col-span-1">
-			<Skeleton className="size-16" />
-			<Skeleton className="size-16" />
-		</div>
 		<div className="grid gap-2">
 			<Skeleton className="h-5 w-40" />
 			<Skeleton className="h-4 w-32" />
 		</div>
-		<Skeleton className="h-6 w-20" />
+		<div className="order-last col-span-full flex gap-2 md:order-none md:col-span-1">
+			<Skeleton className="size-16" />
+			<Skeleton className="size-16" />
+		</div>
+		<Skeleton className="h-6 w-20 justify-self-end" />
 	</div>
 )

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../../features/auth/token-pill.tsx'
-import { ApiError } from '../../../lib/api.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 
-/** How much $UNTAPPED the customer holds; until the programme runs, that it does not. */
+/** How much $UNTAPPED the customer holds; until the programme runs, it says so. */
 export function TokenBalance({ userId }: { userId: string }) {
 	const balance = useQuery(balanceQuery(userId))
-	const isNotOpen = balance.error instanceof ApiError && balance.error.status === 404
 	return (
 		<section aria-labelledby="tokens-title" className="grid gap-5">
 			<h2 id="tokens-title" className="font-semibold text-2xl tracking-tight">
@@ -23,6 +21,11 @@ export function TokenBalance({ userId }: { userId: string }) {
 					<p className="display figures text-6xl sm:text-7xl">
 						{balance.data.balance.toLocaleString('en-US')} <span className="text-2xl text-volt">$UNTAPPED</span>
 					</p>
+					{balance.data.balance === 0 && (
+						<p className="max-w-md text-white/85">
+							Nothing here yet. Earning and spending $UNTAPPED opens soon; until then no account holds any.
+						</p>
+					)}
 				</div>
 			) : balance.isPending ? (
 				<div role="status">
@@ -31,14 +34,7 @@ export function TokenBalance({ userId }: { userId: string }) {
 				</div>
 			) : (
 				<div className="rounded-2xl border border-line bg-card">
-					{isNotOpen ? (
-						<EmptyState
-							title="The token programme opens soon"
-							text="No account holds $UNTAPPED yet, and nothing has been earned or lost. When the programme opens, your balance shows here."
-						/>
-					) : (
-						<ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
-					)}
+					<ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
 				</div>
 			)}
 		</section>

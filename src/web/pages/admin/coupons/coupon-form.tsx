@@ -99,10 +99,22 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
 				>
 					<TextInput {...form.register('minSubtotalCents')} inputMode="decimal" autoComplete="off" maxLength={10} />
 				</Field>
-				<Field label="Starts" isOptional hint="At once, unless you choose." error={errors.startsAt?.message}>
+				<Field
+					label="Starts"
+					isOptional
+					hint="At once, unless you choose."
+					error={errors.startsAt?.message}
+					className="sm:col-span-2"
+				>
 					<TextInput {...form.register('startsAt')} type="datetime-local" />
 				</Field>
-				<Field label="Ends" isOptional hint="Never, unless you choose." error={errors.endsAt?.message}>
+				<Field
+					label="Ends"
+					isOptional
+					hint="Never, unless you choose."
+					error={errors.endsAt?.message}
+					className="sm:col-span-2"
+				>
 					<TextInput {...form.register('endsAt')} type="datetime-local" />
 				</Field>
 			</div>

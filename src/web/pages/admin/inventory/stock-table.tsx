@@ -59,7 +59,13 @@ export const StockTable = ({ items, onAdjust, isChanging }: StockTableProps) => 
 						)}
 					</Cell>
 					<Cell className="text-right">
-						<Button look="outline" size="small" aria-label={`Adjust ${item.name}`} onClick={() => onAdjust(item)}>
+						<Button
+							look="quiet"
+							size="small"
+							aria-label={`Adjust ${item.name}`}
+							onClick={() => onAdjust(item)}
+							className="border border-line"
+						>
 							Adjust
 						</Button>
 					</Cell>

@@ -3,7 +3,7 @@ import type { AdminOrderSummary } from '../../../../contracts/orders.ts'
 import { fulfilmentWords, paymentWords, statusWords } from '../../../features/orders/order-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Moment } from '../../../ui/date.tsx'
+import { DayAndTime } from '../../../ui/date.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx'
 import { columnSort, type OrderSort } from './order-view.ts'
@@ -19,6 +19,7 @@ interface OrderTableProps {
 /** Columns that give way on narrow screens; the order's own page has them all. */
 const fromMedium = 'hidden md:table-cell'
 const fromLarge = 'hidden xl:table-cell'
+const fromLargest = 'hidden 2xl:table-cell'
 
 export function OrderTable({ orders, sort, onSort, isChanging }: OrderTableProps) {
 	const sortable = (column: 'placed' | 'total') => {
@@ -33,9 +34,9 @@ export function OrderTable({ orders, sort, onSort, isChanging }: OrderTableProps
 					Placed
 				</HeadCell>
 				<HeadCell className={fromMedium}>Customer</HeadCell>
-				<HeadCell className={fromLarge}>Ships to</HeadCell>
-				<HeadCell>Status</HeadCell>
-				<HeadCell className={fromLarge}>Payment</HeadCell>
+				<HeadCell className={fromLargest}>Ships to</HeadCell>
+				<HeadCell className={fromMedium}>Status</HeadCell>
+				<HeadCell className={fromLargest}>Payment</HeadCell>
 				<HeadCell className={fromLarge}>Shipping</HeadCell>
 				<HeadCell isNumber className={fromMedium}>
 					Items
@@ -64,20 +65,25 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
 				>
 					{order.number}
 				</PageLink>
-				<span className="block max-w-40 truncate text-muted text-xs md:hidden">{order.email}</span>
+				<span className="grid justify-items-start gap-1.5 md:hidden">
+					<span className="max-w-48 truncate text-muted text-xs">{order.email}</span>
+					<Badge look={status.look}>{status.text}</Badge>
+				</span>
 			</Cell>
 			<Cell className={clsx(fromMedium, 'whitespace-nowrap text-muted')}>
-				<Moment at={order.placedAt} />
+				<DayAndTime at={order.placedAt} />
 			</Cell>
 			<Cell className={clsx(fromMedium, 'max-w-60')}>
 				<span className="block truncate">{order.customer ?? 'Guest'}</span>
 				<span className="block truncate text-muted text-xs">{order.email}</span>
 			</Cell>
-			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>{order.shipTo}</Cell>
-			<Cell className="whitespace-nowrap">
+			<Cell className={clsx(fromLargest, 'whitespace-nowrap text-muted')}>{order.shipTo}</Cell>
+			<Cell className={clsx(fromMedium, 'whitespace-nowrap')}>
 				<Badge look={status.look}>{status.text}</Badge>
 			</Cell>
-			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>{paymentWords[order.paymentStatus].text}</Cell>
+			<Cell className={clsx(fromLargest, 'whitespace-nowrap text-muted')}>
+				{paymentWords[order.paymentStatus].text}
+			</Cell>
 			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>
 				{fulfilmentWords[order.fulfilmentStatus].text}
 			</Cell>

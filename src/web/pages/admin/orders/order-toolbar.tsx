@@ -7,7 +7,7 @@ interface OrderToolbarProps {
 	onChoose: (name: 'q' | 'status' | 'sort', value: string) => void
 }
 
-const select = 'min-h-10 rounded-lg border border-edge bg-card px-3 text-base sm:text-sm'
+const select = 'min-h-10 min-w-0 flex-1 rounded-lg border border-edge bg-card px-3 text-base sm:flex-none sm:text-sm'
 
 /** Search, status and order of the list. */
 export const OrderToolbar = ({ view, onChoose }: OrderToolbarProps) => (

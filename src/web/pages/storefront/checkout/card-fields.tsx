@@ -41,7 +41,7 @@ export function CardFields({ card, errors, onChange, onLeave }: CardFieldsProps)
 							{...bind('number')}
 							autoComplete="cc-number"
 							placeholder="1234 1234 1234 1234"
-							className="figures pr-36"
+							className="figures pr-28"
 						/>
 						<span
 							aria-hidden

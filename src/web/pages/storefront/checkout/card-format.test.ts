@@ -60,7 +60,7 @@ test.each(['4242424242424242', '378282246310005', '4000000000009995'])('%s has i
 test.each([
 	['4242', 'Visa'],
 	['5555', 'Mastercard'],
-	['3782', 'American Express'],
+	['3782', 'Amex'],
 	['9', null],
 ])('%s… is of %s', (number, brand) => expect(brandOf(number)).toBe(brand))
 

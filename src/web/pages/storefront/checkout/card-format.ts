@@ -62,7 +62,7 @@ export function brandOf(number: string): string | null {
 	const digits = digitsOf(number)
 	if (digits.startsWith('4')) return 'Visa'
 	if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
-	if (isAmex(digits)) return 'American Express'
+	if (isAmex(digits)) return 'Amex'
 	return /^(6011|65)/.test(digits) ? 'Discover' : null
 }
 

@@ -44,6 +44,18 @@ function focusOn(target: FocusTarget, stripe: StripeHandle | null): void {
 	found?.scrollIntoView({ block: 'center' })
 }
 
+/** A code that was typed and never applied would be lost without a word; one that was refused has been spoken of. */
+function forgottenCodes(form: HTMLFormElement): FieldErrors {
+	const isForgotten = (name: string) => {
+		const input = form.elements.namedItem(name)
+		return input instanceof HTMLInputElement && input.value.trim() !== '' && input.ariaInvalid !== 'true'
+	}
+	return {
+		...(isForgotten('couponCode') && { couponCode: 'Apply this code, or go on without it.' }),
+		...(isForgotten('giftCardCode') && { giftCardCode: 'Apply this gift card, or go on without it.' }),
+	}
+}
+
 /** The whole checkout on one page: contact, delivery and payment, and beside them what is bought. */
 export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 	const { draft, change } = useDraft()
@@ -95,6 +107,9 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 		event.preventDefault()
 		if (state.isSending) return
 		if (firstWith(problems)) return dispatch({ kind: 'incomplete', errors: problems })
+		const forgotten = forgottenCodes(event.currentTarget)
+		if (firstWith(forgotten))
+			return dispatch({ kind: 'failed', trouble: { kind: 'fields', errors: forgotten }, seen: null })
 		if (!quote || !shippingMethodId) {
 			view.retry()
 			const message = 'The store has not told the total yet. Check your connection and try again.'

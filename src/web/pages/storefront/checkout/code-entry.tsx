@@ -72,10 +72,11 @@ export function CodeEntry({ label, name, taken, most, worth, error, onAdd, onRem
 					</div>
 				</Field>
 			)}
+			{taken.length >= most && <p className="-mb-1 font-medium text-sm">{label}</p>}
 			{taken.map((each, index) => (
 				<div
 					key={each}
-					className="flex animate-rise items-center justify-between gap-2 rounded-xl bg-good/10 py-1 pr-1 pl-3.5"
+					className="flex animate-rise items-center justify-between gap-2 min-h-11 rounded-xl bg-good/10 py-0.5 pr-1 pl-3.5"
 				>
 					<p className="figures text-good text-sm">
 						<span className="sr-only">{label} </span>

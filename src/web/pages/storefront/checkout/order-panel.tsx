@@ -31,9 +31,16 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 	const { quote, isChanging, error, retry } = view
 	const quoted = quotedLines(items, quote)
 	const problems = items.map((_, position) => problemAt(position, quote?.problems ?? [], refused))
-	const isOpen = isUnfolded || problems.some(Boolean) || removed !== null
+	const isOpen = isUnfolded || refused.length > 0 || removed !== null
 	const units = unitsIn(items)
 	const isByMail = quote?.shippingMethods.every(({ id }) => id === 'email')
+
+	// The button that mended a line goes with its problem: the buyer stays where it was.
+	const goOnAtLines = () => {
+		setUnfolded(true)
+		onLinesChange()
+		document.getElementById('order-lines')?.focus()
+	}
 
 	return (
 		<section
@@ -43,6 +50,9 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 			<div className="flex min-h-16 items-center justify-between gap-4 px-5 py-2">
 				<h2 id="order-title" className="font-semibold text-lg">
 					Your order <span className="figures font-normal text-muted">({units})</span>
+					{!isOpen && problems.some(Boolean) && (
+						<span className="block font-medium text-bad text-sm lg:hidden">Something to put right</span>
+					)}
 				</h2>
 				<Button
 					look="quiet"
@@ -109,12 +119,12 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 										problem={problem}
 										onSet={(quantity) => {
 											setQuantity(item.id, quantity)
-											onLinesChange()
+											goOnAtLines()
 										}}
 										onRemove={() => {
 											setRemoved(item)
 											remove(item.id)
-											onLinesChange()
+											goOnAtLines()
 										}}
 									/>
 								)}

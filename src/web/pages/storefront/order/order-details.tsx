@@ -3,7 +3,8 @@ import Check from 'lucide-react/icons/check'
 import type { Order } from '../../../../contracts/orders.ts'
 import { SummaryLine } from '../../../features/order-summary/summary-line.tsx'
 import { Totals } from '../../../features/order-summary/totals.tsx'
-import { dayOf, isPaid, momentOf, type Step } from './order-view.ts'
+import { Day, Moment } from '../../../ui/date.tsx'
+import { isPaid, type Step } from './order-view.ts'
 
 interface CardProps {
 	title: string
@@ -81,7 +82,7 @@ export function Facts({ order }: { order: Order }) {
 	const { name, line1, line2, city, state, postalCode, phone } = order.shippingAddress
 	return (
 		<dl className="grid gap-5 sm:grid-cols-2">
-			<Fact term="Ships to">
+			<Fact term={order.shippingMethod.id === 'email' ? 'Address' : 'Ships to'}>
 				<address className="not-italic">
 					{[name, line1, line2, `${city}, ${state} ${postalCode}`, 'United States', phone]
 						.filter(Boolean)
@@ -102,7 +103,7 @@ export function Facts({ order }: { order: Order }) {
 				</Fact>
 			)}
 			<Fact term="Placed on">
-				<time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+				<Day at={order.placedAt} />
 			</Fact>
 		</dl>
 	)
@@ -121,9 +122,7 @@ export const Timeline = ({ events }: Pick<Order, 'events'>) => (
 		{events.map(({ kind, label, at }) => (
 			<li key={`${kind} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-medium">{label}</span>
-				<time dateTime={at} className="figures text-muted text-sm">
-					{momentOf(at)}
-				</time>
+				<Moment at={at} className="figures text-muted text-sm" />
 			</li>
 		))}
 	</ol>

@@ -40,10 +40,10 @@ export function OrderHero({ order }: { order: Order }) {
 			</div>
 			<div className="page-width grid items-center gap-x-6 pt-10 pb-8 lg:min-h-[30rem] lg:grid-cols-[1.4fr_1fr] lg:py-12 print:min-h-0 print:py-0">
 				<div className="relative z-1 grid content-center justify-items-start gap-4 lg:gap-6">
-					<p className="animate-fade rounded-full bg-white px-4 py-1.5 font-semibold text-night text-sm">
+					<p className="animate-fade rounded-full bg-white px-4 py-1.5 font-semibold text-night text-sm print:px-0">
 						Order <span className="figures">{order.number}</span>
 					</p>
-					<h1 className="display text-[clamp(3.2rem,15vw,6rem)] leading-[0.98] lg:text-[clamp(4.5rem,7.6vw,8.5rem)] print:text-4xl">
+					<h1 className="display text-[clamp(3.2rem,15vw,6rem)] leading-[0.98] lg:text-[clamp(4.5rem,7vw,7.25rem)] print:text-4xl">
 						{headline ?? (
 							<>
 								Unleash your{' '}
@@ -51,7 +51,7 @@ export function OrderHero({ order }: { order: Order }) {
 									key={isPending ? 'before' : 'after'}
 									className={clsx(
 										'block min-h-[1.06em] pb-[0.06em]',
-										flavour ? 'flavour-text w-fit animate-rise' : 'animate-rise',
+										flavour ? 'flavour-text w-fit animate-rise print:bg-none print:text-black' : 'animate-rise',
 									)}
 								>
 									{isPending ? ' ' : `${flavour?.unleash ?? first?.name ?? 'energy'}.`}

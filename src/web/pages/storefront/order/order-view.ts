@@ -29,13 +29,6 @@ export function whyCancelled({ events }: Pick<Order, 'events'>): string {
 	return 'The payment was not finished in time, so nothing was charged.'
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-/** "May 3, 2026" */
-export const dayOf = (time: string): string => day.format(new Date(time))
-/** "May 3, 2026 at 4:05 PM", in the reader's time zone. */
-export const momentOf = (time: string): string => moment.format(new Date(time))
-
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 export interface Step {
@@ -50,7 +43,11 @@ export function stepsOf(order: Pick<Order, 'status' | 'email' | 'shippingMethod'
 	if (order.shippingMethod.id === 'email')
 		return [
 			confirmed,
-			{ title: 'On its way by e-mail', text: 'A gift card travels by mail, on the day you chose.', isDone: true },
+			{
+				title: 'On its way by e-mail',
+				text: 'It goes to its recipient at once, or on the day you chose.',
+				isDone: true,
+			},
 		]
 	const hasLeft = order.status === 'shipped' || order.status === 'delivered'
 	return [
