@@ -86,7 +86,7 @@ def panel(s, f, x, y, w):
     s.text(r, c + 322, '% Daily Value*', 30, ink, 800, 'end')
     yy = c + 334
     for name, amount, dv, indent in rows:
-        rule(yy + (0 if indent < 2 else 0), 2)
+        rule(yy, 2)
         bold = 800 if indent == 0 else 400
         s.text(l + indent * 32, yy + 42, name, 37, ink, bold)
         if amount:
@@ -117,7 +117,7 @@ def front(s, f, cx):
     s.path(f'M{p(.50, 0)}L{p(.66, 0)}L{p(.12, .54)}L{p(0, .54)}Z', '#fff', .28, 1)
     s.path(f'M{p(1, .385)}L{p(.87, .385)}L{p(.31, .80)}L{p(.20, 1)}Z', mix(b, '#000000', .45), .26, 1)
     # wordmark, read upwards
-    cap, length = 452, None
+    cap = 452
     letters, spark, length = lockup(0, 0, cap)
     y0 = 2268
     t = f'transform="translate({cx - cap / 2 + 14:.1f} {y0}) rotate(-90)"'

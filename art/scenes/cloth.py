@@ -73,7 +73,7 @@ def folds(X, Y, rnd, spots):
     for (x, y, angle, length, width, height, count, spread) in spots:
         for _ in range(count):
             a = math.radians(angle + rnd.uniform(-spread, spread))
-            total += fold(X, Y, x + rnd.gauss(0, 2.2), y + rnd.gauss(0, 2.2), a, length * rnd.uniform(.6, 1.25), width * rnd.uniform(.6, 1.4), height * rnd.uniform(.4, 1.1) * rnd.choice((1, 1, -1)))
+            total += 1.4 * fold(X, Y, x + rnd.gauss(0, 2.2), y + rnd.gauss(0, 2.2), a, length * rnd.uniform(.6, 1.25), width * rnd.uniform(.6, 1.4), height * rnd.uniform(.4, 1.1) * rnd.choice((1, 1, -1)))
     return total
 
 

@@ -136,10 +136,10 @@ def bottle():
 def flat(kind, up=80):
     """A garment from above, lit from one side so that every fold shows."""
     s = square()
-    s.world(.10)
-    s.softbox((-70, 46, 46), (0, 0, 0), (60, 80), 150000, soft=(.3, .3))
-    s.softbox((60, 40, 90), (0, 0, 0), (70, 70), 60000, soft=(.3, .3))
-    s.softbox((0, -90, 70), (0, 0, 0), (90, 40), 30000, soft=(.3, .3))
+    s.world(.05)
+    s.softbox((-88, 52, 34), (0, 0, 0), (50, 70), 270000, soft=(.3, .3))
+    s.softbox((70, 50, 90), (0, 0, 0), (70, 70), 34000, soft=(.3, .3))
+    s.softbox((10, -100, 60), (0, 0, 0), (90, 40), 22000, soft=(.3, .3))
     span = {'tote': 78.0}.get(kind, 90.0)
     cloth.build(s, kind, art.get('cloth', ''), span)
     y = {'tote': 4.2, 'tee': -1.6, 'hoodie': 1.6}[kind]
@@ -150,7 +150,7 @@ def flat(kind, up=80):
 def cap():
     s = square()
     light(s, 1.35, (0, 0, 8), 1.25)
-    things.cap(s, art.get('cap', ''), (0, 0, 0), -24)
+    things.cap(s, art.get('cap', ''), (0, 0, 0), -17)
     return view(s, 13, 130, (0, -2.2, 5.2), 168)
 
 
@@ -159,7 +159,7 @@ def card():
     light(s, 1.4, (0, 0, 8), 1.2)
     things.card(s, art.get('card', ''), (1.4, 2.2, 0), 14, -10)
     things.card(s, art.get('card', ''), (-.6, -2.4, 0), -16, 5)
-    return view(s, 10, 120, (.3, 0, 5.6), 150)
+    return view(s, 10, 120, (.3, 0, 4.9), 222)
 
 
 def gym():

@@ -97,7 +97,6 @@ class Studio:
         n = t.nodes.new('ShaderNodeTexImage')
         n.image = bpy.data.images.load(image, check_existing=True)
         n.extension = 'EXTEND'
-        n.interpolation = 'Cubic' if False else 'Linear'
         if non_color:
             n.image.colorspace_settings.name = 'Non-Color'
         if uv:

@@ -33,7 +33,7 @@ def cap(s, art, loc, turn):
     def dome(u, v, out=0.0):
         a = 2 * math.pi * u
         p = v * math.pi / 2
-        front = max(0, -math.cos(a - math.pi) * -1) if False else max(0, math.cos(a))
+        front = max(0, math.cos(a))
         rx, ry, h = 8.6, 10.2, 11.2
         # fuller than an ellipsoid; the front panels stand up
         k = math.sin(p) ** (.80 - .16 * front)
@@ -62,17 +62,17 @@ def cap(s, art, loc, turn):
 
     def brim(u, v):
         # u across from temple to temple, v outwards
-        a = math.radians(-74 + 148 * u)
+        a = math.radians(-66 + 132 * u)
         c = math.cos(a)
         bx, by = 8.55 * math.sin(a), -10.15 * math.cos(a)
-        out = 7.4 * max(0, math.cos(a * 1.06)) ** .62 * v
+        out = 7.4 * max(0, math.cos(a * 1.3)) ** .62 * v
         x = bx * (1 + .05 * v * abs(math.sin(a)))
         y = by - out
         across = (x / 8.6) ** 2
-        z = .75 - 1.0 * across * (.25 + .75 * v) - .085 * out - .25 * v + 1.05 * (1 - v) * 0
+        z = .1 - .95 * across * v - .085 * out - .12 * v
         for k in range(1, 7):
             z -= .035 * math.exp(-((v - k / 7.2) / .008) ** 2)
-        return (x, y, z + .9)
+        return (x, y, z + .55)
 
     b = grid(s, 'brim', brim, 161, 180)
     layer = b.uv_layers.new()
@@ -185,7 +185,7 @@ def standing_tote(s, art, loc, turn):
             rise = max(0, z - h) / lift
             # the band's width lies in the plane of the arch at the sides, across it at the top
             wx = (v - .5) * 2.9
-            return (x + wx * (1 - rise ** 2 * .6) * (1 if True else 0), y + (lean * rise * 2.2) + (v - .5) * 2.2 * rise ** 2 - (.12 if u < .2 or u > .8 else .12 * (1 - rise)), z + .25 * math.sin(a) * (v - .5))
+            return (x + wx * (1 - rise ** 2 * .6), y + (lean * rise * 2.2) + (v - .5) * 2.2 * rise ** 2 - (.12 if u < .2 or u > .8 else .12 * (1 - rise)), z + .25 * math.sin(a) * (v - .5))
         st = grid(s, 'strap', strap, 120, 8)
         layer = st.uv_layers.new()
         for dd in layer.data:

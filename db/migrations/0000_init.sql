@@ -220,14 +220,13 @@ CREATE TABLE "locations" (
 );
 --> statement-breakpoint
 CREATE TABLE "stock_claims" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"order_id" uuid NOT NULL,
 	"line_id" uuid NOT NULL,
 	"lot_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
 	"expires_at" timestamp with time zone,
-	CONSTRAINT "stock_claims_line_id_lot_id_unique" UNIQUE("line_id","lot_id"),
+	CONSTRAINT "stock_claims_line_id_lot_id_pk" PRIMARY KEY("line_id","lot_id"),
 	CONSTRAINT "quantity_positive" CHECK ("stock_claims"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -486,8 +485,6 @@ ALTER TABLE "variant_items" ADD CONSTRAINT "variant_items_variant_id_variants_id
 ALTER TABLE "variant_items" ADD CONSTRAINT "variant_items_item_id_inventory_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."inventory_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token_accounts" ADD CONSTRAINT "token_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -512,10 +509,9 @@ CREATE INDEX "held_claims_by_expiry" ON "stock_claims" USING btree ("expires_at"
 CREATE INDEX "stock_movements_lot_id_id_index" ON "stock_movements" USING btree ("lot_id","id");--> statement-breakpoint
 CREATE INDEX "variant_items_item_id_index" ON "variant_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","placed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","placed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("placed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","placed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "coupon_uses_coupon_id_index" ON "coupon_uses" USING btree ("coupon_id");--> statement-breakpoint
 CREATE INDEX "events_due" ON "gateway"."events" USING btree ("due_at") WHERE delivered_at IS NULL;--> statement-breakpoint
 CREATE INDEX "open_payments" ON "payments" USING btree ("updated_at") WHERE status IN ('created', 'requires_action', 'processing');

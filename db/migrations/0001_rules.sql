@@ -70,3 +70,6 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO un
 --> statement-breakpoint
 -- What happened stays: these may only be added to.
 REVOKE UPDATE, DELETE, TRUNCATE ON stock_movements, order_events, payment_events, gift_card_entries, audit_log FROM untapped_app;
+--> statement-breakpoint
+-- Orders name what they sold and hold stock of; none of it may vanish. What is no longer sold is archived.
+REVOKE DELETE, TRUNCATE ON products, variants, inventory_items, stock_lots FROM untapped_app;

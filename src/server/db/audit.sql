@@ -34,7 +34,7 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_c
 CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.quantity AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
 WHERE o.status IN ('paid', 'shipped', 'delivered') AND owned.quantity <> needed.quantity
 UNION ALL
-SELECT 'ended order still holds stock', o.number, c.id::text
+SELECT 'ended order still holds stock', o.number, c.lot_id::text
 FROM orders o JOIN stock_claims c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
 UNION ALL
 SELECT 'paid order has not exactly one confirmation mail', o.number, count(m.id)::text

@@ -10,7 +10,9 @@ export interface HeaderOptions {
 
 /** Headers of every answer, errors and files too. Pages hold no inline script, so no hash or nonce is needed. */
 export async function securityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
-	const stripe = options.usesStripe ? ['https://js.stripe.com', 'https://api.stripe.com'] : []
+	const stripe = options.usesStripe
+		? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
+		: []
 	const analytics = options.usesAnalytics ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
 	await app.register(helmet, {
 		contentSecurityPolicy: {

@@ -37,7 +37,9 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		const page = await parts.render.page(request.url, viewer)
 		if (page.location) return reply.redirect(page.location, 302)
 		reply.code(page.status).headers(pageHeaders)
-		if (access !== 'public') return reply.header('cache-control', 'no-store').send(page.html)
+		// An address that holds a token is one person's, though its bytes are not.
+		if (access !== 'public' || request.url.includes('token='))
+			return reply.header('cache-control', 'no-store').send(page.html)
 		if (page.status === 200) {
 			const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id'))
 			await parts.cache.keep(request.url, page.html, headers as Record<string, string>, generation)

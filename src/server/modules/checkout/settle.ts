@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { OrderStatus } from '../../../contracts/orders.ts'
 import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
@@ -56,6 +57,15 @@ const knowEvent: Statement<{ eventId: string }> = {
 		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 }
 
+/** The event that the provider sends of every payment, when its answer has been acted on already: the usual case. */
+const knowSettled: Statement<{ eventId: string }> = {
+	name: 'payment-event-know-settled',
+	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome)
+		SELECT $1, $2, $3, $4, 'nothing' FROM payments
+		WHERE id = $5 AND status = 'paid' AND amount_cents = $6 AND $7 = 'succeeded'
+		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
+}
+
 const writePayment: Statement<never> = {
 	name: 'payment-write',
 	text: `UPDATE payments SET status = $2, intent_id = coalesce($3, intent_id), instrument = coalesce($4, instrument), failure = $5,
@@ -77,10 +87,19 @@ export interface Along {
 	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
 }
 
-/** Acts on news of a payment exactly once, in one transaction; null when the payment is none of ours. */
-export function settlePayment(parts: SettleParts, intent: Intent, along: Along): Promise<Settled | null> {
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Acts on news of a payment exactly once, in one transaction; null when there was nothing of ours to act on. */
+export async function settlePayment(parts: SettleParts, intent: Intent, along: Along): Promise<Settled | null> {
+	// A provider may tell of payments that others made there, under names that are no ids of ours.
+	const paymentId = z.uuid().safeParse(intent.paymentId).data ?? nobody
+	if (along.event) {
+		const { provider, of } = along.event
+		const values = [provider, of.id, of.kind, intent.id, paymentId, intent.amountCents, intent.status]
+		if ((await parts.db.run(knowSettled, values)).length > 0) return null
+	}
 	return transaction(parts.db, async (tx) => {
-		const [found] = await tx.run(lockCase, [intent.paymentId])
+		const [found] = await tx.run(lockCase, [paymentId])
 		const verdict = found ? judge(found, intent) : 'nothing'
 		if (along.event) {
 			const { id, kind } = along.event.of

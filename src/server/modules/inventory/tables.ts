@@ -67,7 +67,6 @@ export const stockLots = pgTable(
 export const stockClaims = pgTable(
 	'stock_claims',
 	{
-		id: id(),
 		orderId: uuid('order_id').notNull(),
 		lineId: uuid('line_id').notNull(),
 		lotId: uuid('lot_id')
@@ -80,7 +79,7 @@ export const stockClaims = pgTable(
 		expiresAt: moment('expires_at'),
 	},
 	(table) => [
-		unique().on(table.lineId, table.lotId),
+		primaryKey({ columns: [table.lineId, table.lotId] }),
 		index().on(table.orderId),
 		index().on(table.lotId),
 		index('held_claims_by_expiry').on(table.expiresAt).where(sql`state = 'held'`),

@@ -33,7 +33,9 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 	const problems = items.map((_, position) => problemAt(position, quote?.problems ?? [], refused))
 	const isOpen = isUnfolded || refused.length > 0 || removed !== null
 	const units = unitsIn(items)
-	const isByMail = quote?.shippingMethods.every(({ id }) => id === 'email')
+	const isByMail = quote
+		? quote.shippingMethods.every(({ id }) => id === 'email')
+		: units > 0 && items.every(({ gift }) => gift)
 
 	// The button that mended a line goes with its problem: the buyer stays where it was.
 	const goOnAtLines = () => {

@@ -1,2 +1,0 @@
-export { address, addressProblem } from '../../contracts/address.ts'
-export { card, checkoutRequest } from '../../contracts/checkout.ts'
