@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export const flavours = JSON.parse(readFileSync(new URL('./flavours.json', import.meta.url), 'utf8'))
 
 const can = { shadow: 0.8, ink_gain: 2.05, foil_gain: 1.5, saturation: 1.06 }
-const group = { ...can, shadow: 0.75 }
+const group = { ...can, shadow: 0.75, calm: true }
 const labels = Object.fromEntries(flavours.map(({ slug }) => [slug, `label-${slug}`]))
 const square = { width: 1600, height: 1600 }
 

@@ -193,7 +193,7 @@ def hero(layer):
     else:
         things.fruit(s, art.get('flavour', 'blood-orange'), layer)
     s.footprints.append({'kind': 'circle', 'x': 0, 'y': 0, 'r': 6.4, 'k': .8})
-    return view(s, 9, 105, (0, 0, 7.4), 190)
+    return view(s, 9, 105, (.3, 0, 7.9), 166)
 
 
 scenes = {

@@ -353,8 +353,8 @@ def fruit(s, slug, layer):
     rad = math.radians
     peel = lambda name, c, c2: skin(s, name, colour(c), .34, .22, 3.2, colour(c2), .4)
     # position, size, tilt of what floats; the can covers the middle
-    back = [((-7.2, 6, 13.2), 3.1, (72, 18, 10)), ((7.4, 7, 9.6), 3.5, (80, -22, 0)), ((7.2, 5, 15.6), 1.7, (60, 30, 40)), ((-7.8, 6, 6.6), 2.2, (85, 35, 0))]
-    fore = [((-6.9, -4, 2.1), 2.15, (66, -24, 12)), ((6.6, -5.5, 2.3), 2.3, (70, 26, 0)), ((2.0, -8, 1.0), 1.15, (82, 10, 0))]
+    back = [((-6.1, 6, 12.9), 3.0, (72, 18, 10)), ((6.5, 7, 8.9), 3.2, (80, -22, 0)), ((6.7, 5, 15.2), 1.6, (60, 30, 40)), ((-7.0, 6, 6.7), 2.1, (85, 35, 0))]
+    fore = [((-6.7, -4, 2.2), 2.0, (66, -24, 12)), ((6.5, -5.5, 2.3), 2.15, (70, 26, 0)), ((1.8, -8, 1.0), 1.1, (82, 10, 0))]
     spots = back if layer == 'back' else fore
     turn = lambda r: tuple(rad(v) for v in r)
     citrus = {'blood-orange': ('blood', '#ff6a10', '#f03000'), 'citrus-surge': ('lemon', '#ffd000', '#ffb800'), 'cherry-lime': ('lime', '#4fae10', '#7ccc20')}
@@ -442,7 +442,9 @@ def fruit(s, slug, layer):
                 m = bpy.data.objects.new('half', None)
                 s.scene.collection.objects.link(m)
                 m.location, m.rotation_euler = loc, turn((rot[0], rot[1], 0))
-                half = ball(s, peach, (0, 0, 0), r * .98, scale=(1, 1, 1), shape=lambda x, y, z: 1 if z <= 0 else max(.0001, math.hypot(x, y)))
+                half = ball(s, peach, (0, 0, 0), r * .98)
+                for v in half.data.vertices:
+                    v.co.z = min(v.co.z, -.01 * r)
                 half.parent = m
                 verts = [(r * .95 * q * math.cos(a), r * .95 * q * math.sin(a), r * (.05 - .34 * math.exp(-(q / .38) ** 4))) for q in [k / 30 for k in range(31)] for a in [2 * math.pi * j / 72 for j in range(72)]]
                 faces = [(k * 72 + j, (k + 1) * 72 + j, (k + 1) * 72 + (j + 1) % 72, k * 72 + (j + 1) % 72) for k in range(30) for j in range(72)]

@@ -1,1 +1,1 @@
-export { email, password, requestReset, resetPassword, signIn, signUp, username } from '../../contracts/identity.ts'
+export { requestReset, resetPassword, signIn, signUp } from '../../contracts/identity.ts'
