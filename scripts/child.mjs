@@ -16,7 +16,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export function runNode(node, args, { show = false, env = {} } = {}) {
 	// npm and a build leave nothing that is not done again; test suites have something to tidy up.
 	const patienceMs = show ? 10_000 : 1_000
-	return run(node, ['--import', leaveWithParent, ...args], { env, patienceMs, stdio: [...stdioOf(show), 'ipc'] })
+	return run(node, ['--import', leaveWithParent, ...args], {
+		env: { ...env, STARTED_BY: String(process.pid) },
+		patienceMs,
+		stdio: [...stdioOf(show), 'ipc'],
+	})
 }
 
 /** Runs any program to its end, with `env` added to the environment. A package manager must be let finish. */

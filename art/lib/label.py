@@ -183,7 +183,7 @@ def back(s, f, cx):
     y += 16
     para('Please recycle.', 33, 700, 470, light)
     s.rect(cx - 566, 2268, 1132, 3, '#fff', .4)
-    s.text(cx - 566, 2322, 'CA CRV · HI CT MA ME NY VT IA 5¢ · MI OR 10¢ · DEPOSIT REFUND', 33, '#fff', 700, 'start', 1)
+    s.text(cx - 566, 2322, 'CA CRV · HI IA MA ME NY VT 5¢ · CT MI OR 10¢ · DEPOSIT REFUND', 33, '#fff', 700, 'start', 1)
     letters, spark, w = lockup(0, 0, 210)
     t = f'transform="translate({cx - w / 2:.0f} 2440)"'
     s.path(letters, '#fff', 1, 0, t)

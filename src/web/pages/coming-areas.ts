@@ -115,24 +115,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'How we build for everybody, what still falls short, and whom to tell.',
 		next: toHome,
 	},
-	'/login': {
-		title: 'Sign In',
-		purpose: 'Your orders, your addresses and your $UNTAPPED balance, in one place.',
-		next: toShop,
-	},
-	'/signup': {
-		title: 'Sign Up',
-		purpose: 'An account keeps your orders together and earns $UNTAPPED with each of them.',
-		next: toShop,
-	},
-	'/admin/login': { title: 'Admin Login', purpose: 'The way in for the people who run the store.', next: toHome },
-	'/reset-request': {
-		title: 'Forgotten password',
-		purpose: 'Ask for a link by mail that lets you set a new password.',
-		next: toHome,
-	},
-	'/reset': { title: 'New password', purpose: 'Set a new password with the link from your mail.', next: toHome },
-	'/account': { title: 'My Account', purpose: 'Your orders, addresses, tokens and sign-in.', next: toShop },
 	'/creator/dashboard': {
 		title: 'Creator Dashboard',
 		purpose: 'Your links, what they sold, and what you have earned.',
@@ -178,8 +160,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'Who buys, what they bought, and how to help them.',
 		next: toHome,
 	},
-	'/admin/orders': { title: 'Orders', purpose: 'Every order, its payments, shipments and refunds.', next: toHome },
-	'/admin/inventory': { title: 'Inventory', purpose: 'What is on hand, where, and how long it keeps.', next: toHome },
 	'/admin/tokens': { title: 'Tokens', purpose: 'Members’ balances and the entries behind them.', next: toHome },
 	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toHome },
 	'/admin/token-dashboard': {
@@ -197,7 +177,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'The catalogue: flavors, packs, prices and pictures.',
 		next: toHome,
 	},
-	'/admin/coupons': { title: 'Coupons', purpose: 'Codes and promotions with their limits and uses.', next: toHome },
 	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toHome },
 	'/admin/mixology': { title: 'Mixology', purpose: 'Recipes waiting for a decision.', next: toHome },
 	'/admin/investor': {

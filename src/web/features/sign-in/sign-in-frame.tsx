@@ -29,7 +29,7 @@ export const SignInFrame = ({ title, text, children, below }: SignInFrameProps) 
 		</section>
 		<div aria-hidden className="on-night relative isolate hidden overflow-hidden lg:block">
 			<div className="spectrum-light absolute top-[18%] left-1/2 -z-1 size-[min(46rem,60vw)] -translate-x-1/2 rounded-full opacity-45" />
-			<p className="display absolute inset-x-0 top-[7%] text-center text-[clamp(4rem,8.4vw,9.5rem)] text-white">
+			<p className="display absolute inset-x-0 top-[7%] text-center text-[clamp(4rem,8.4vw,7.5rem)] text-white">
 				Untapped
 			</p>
 			{cans.map(({ name, place }) => (

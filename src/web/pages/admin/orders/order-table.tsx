@@ -38,7 +38,7 @@ export function OrderTable({ orders, sort, onSort, isChanging }: OrderTableProps
 				<HeadCell className={fromMedium}>Status</HeadCell>
 				<HeadCell className={fromLargest}>Payment</HeadCell>
 				<HeadCell className={fromLarge}>Shipping</HeadCell>
-				<HeadCell isNumber className={fromMedium}>
+				<HeadCell isNumber className={fromLarge}>
 					Items
 				</HeadCell>
 				<HeadCell isNumber sort={sortable('total')}>
@@ -73,7 +73,7 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
 			<Cell className={clsx(fromMedium, 'whitespace-nowrap text-muted')}>
 				<DayAndTime at={order.placedAt} />
 			</Cell>
-			<Cell className={clsx(fromMedium, 'max-w-60')}>
+			<Cell className={clsx(fromMedium, 'max-w-44 xl:max-w-60')}>
 				<span className="block truncate">{order.customer ?? 'Guest'}</span>
 				<span className="block truncate text-muted text-xs">{order.email}</span>
 			</Cell>
@@ -87,7 +87,7 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
 			<Cell className={clsx(fromLarge, 'whitespace-nowrap text-muted')}>
 				{fulfilmentWords[order.fulfilmentStatus].text}
 			</Cell>
-			<Cell isNumber className={fromMedium}>
+			<Cell isNumber className={fromLarge}>
 				{order.itemCount.toLocaleString('en-US')}
 			</Cell>
 			<Cell isNumber>
