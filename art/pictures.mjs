@@ -58,7 +58,7 @@ pictures['bundle-variety-pack'] = {
 	scene: 'bundle-variety',
 	art: labels,
 	...square,
-	samples: 96,
+	samples: 72,
 	scale: 0.8,
 	compose: group,
 }
@@ -66,7 +66,7 @@ pictures['bundle-starter-pack'] = {
 	scene: 'bundle-starter',
 	art: { ...labels, bottle: 'bottle' },
 	...square,
-	samples: 96,
+	samples: 72,
 	scale: 0.8,
 	compose: group,
 }
@@ -100,7 +100,7 @@ pictures['gift-card'] = {
 	scene: 'gift-card',
 	art: { card: 'giftcard' },
 	...square,
-	samples: 96,
+	samples: 72,
 	scale: 0.8,
 	compose: group,
 }
@@ -108,7 +108,7 @@ pictures['bundle-gym-bag'] = {
 	scene: 'bundle-gym',
 	art: { can: 'label-blood-orange', box: 'carton-blood-orange', bottle: 'bottle', cap: 'cloth-cap' },
 	...square,
-	samples: 96,
+	samples: 72,
 	scale: 0.8,
 	compose: group,
 }
@@ -116,7 +116,7 @@ pictures['bundle-night-shift'] = {
 	scene: 'bundle-night',
 	art: { can: 'label-midnight-cola', box: 'carton-midnight-cola', tote: 'cloth-tote' },
 	...square,
-	samples: 96,
+	samples: 72,
 	scale: 0.8,
 	compose: group,
 }

@@ -58,7 +58,7 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 		},
 		async work(name, handle) {
 			// Work that can wait leaves the processor to whoever is buying: at most so many jobs of a queue per second.
-			const options = { batchSize: 20, pollingIntervalSeconds: 0.5 }
+			const options = { batchSize: 10, pollingIntervalSeconds: 0.5 }
 			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) => handle(batch.map((job) => job.data)))
 		},
 		every: (cron, name) => boss.schedule(name, cron),
