@@ -106,6 +106,20 @@ async function render(name) {
 	await deliver(name, master, p)
 }
 
+/** The blurred draft, as small as it must be for its address to stay within 300 bytes. */
+async function draftOf(master) {
+	let blur
+	for (const size of [16, 14, 12, 10, 8, 7, 6]) {
+		blur = await sharp(master)
+			.resize(size, size, { fit: 'inside' })
+			.blur(0.6)
+			.webp({ quality: 25, alphaQuality: 25, effort: 6 })
+			.toBuffer()
+		if (blur.length <= 207) break
+	}
+	return blur
+}
+
 async function deliver(name, master, { width, height, widths = [320, 640, 960] }) {
 	for (const file of readdirSync(delivered))
 		if (file.startsWith(`${name}-`) && /^\d+\.\w+$/.test(file.slice(name.length + 1))) rmSync(join(delivered, file))
@@ -120,7 +134,7 @@ async function deliver(name, master, { width, height, widths = [320, 640, 960] }
 			.webp({ quality: 82, alphaQuality: 90, effort: 5 })
 			.toFile(join(delivered, `${name}-${w}.webp`))
 	}
-	const blur = await sharp(master).resize(16).blur(0.6).webp({ quality: 30, alphaQuality: 30, effort: 6 }).toBuffer()
+	const blur = await draftOf(master)
 	const manifest = JSON.parse(existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : '{}')
 	const largest = Math.max(...widths)
 	manifest[name] = {

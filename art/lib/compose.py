@@ -170,6 +170,9 @@ if job.get('saturation'):
     rgb = np.clip(grey[..., None] + (rgb - grey[..., None]) * job['saturation'], 0, 1)
 if job.get('shadow'):
     s = shadow(json.load(open(job['meta'])), w, h, job['shadow'])
+    # gone before the picture ends, so that no edge shows on a light page
+    fade = lambda n: np.clip(np.minimum(np.arange(n) + .5, n - np.arange(n) - .5) / n / .07, 0, 1)
+    s = s * (lambda v: v * v * (3 - 2 * v))(np.minimum(fade(w)[None, :], fade(h)[:, None]))
     total = alpha + s * (1 - alpha)
     rgb = rgb * (alpha / np.maximum(total, 1e-5))[..., None] + np.array([.016, .016, .024]) * (s * (1 - alpha) / np.maximum(total, 1e-5))[..., None]
     alpha = total
