@@ -231,14 +231,14 @@ def bottle():
 
 def cloth(kind):
     if kind == 'tote':
-        s = Sheet(2400, 2600, '#d8c8a6')
+        s = Sheet(2400, 2600, '#eee3ca')
         letters, spark, w = lockup(0, 0, 400)
         k = 1640 / w
         s.path(letters, '#131217', 1, 0, f'transform="translate(380 1180) scale({k})"')
         s.path(spark, '#131217', 1, 0, f'transform="translate(380 1180) scale({k})"')
-        s.text(1200, 1720, 'UNLEASH YOUR SOMETHING.', 66, '#131217', 700, 'middle', 13)
+        s.text(1200, 1720, 'LATENT ENERGY, RELEASED.', 66, '#131217', 700, 'middle', 13)
         return s
-    ground = '#1b1b20'
+    ground = '#2b2b32'
     s = Sheet(3000, 3000, ground)
     if kind == 'tee':
         u, b, w = mark(0, 0, 150)

@@ -183,7 +183,7 @@ def tote(X, Y):
 
 
 def build(studio, kind, art, span=90.0, n=760):
-    """The garment as a mesh; its sheet covers span × span."""
+    """The garment as a mesh; its sheet covers span × span, but for the tote."""
     make = {'tee': tee, 'hoodie': hoodie, 'tote': tote}[kind]
     g = np.linspace(-span / 2, span / 2, n)
     X, Y = np.meshgrid(g, g)
@@ -209,6 +209,9 @@ def build(studio, kind, art, span=90.0, n=760):
     loops = np.empty(len(me.loops), np.int32)
     me.loops.foreach_get('vertex_index', loops)
     uv = verts[loops][:, :2] / span + .5
+    if kind == 'tote':
+        # the sheet covers the panel, as on the standing bag; the straps take the colour of its edge
+        uv = np.clip((verts[loops][:, :2] + (0, 5.5)) / (43.0, 46.6) + .5, .01, .99)
     layer.data.foreach_set('uv', uv.astype(np.float32).ravel())
     weave = {'tote': 5.2, 'tee': 9.0, 'hoodie': 7.0}[kind]
     studio.put(me, materials=(studio.fabric(f'fabric {art}', art, weave, {'tote': .5, 'tee': .22, 'hoodie': .35}[kind]),))
