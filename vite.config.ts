@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contentFiles } from './src/server/modules/content/files/content-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,7 +34,7 @@ interface Node {
 }
 
 /** Of an endpoint the browser needs only these. */
-const neededInBrowser = new Set(['method', 'path', 'access', 'idempotent'])
+const neededInBrowser = new Set(['method', 'path', 'access', 'idempotent', 'multipart'])
 const computed = new Set(['CallExpression', 'NewExpression', 'ObjectExpression'])
 
 /**
@@ -100,12 +101,12 @@ function lightPictures(): Plugin {
 
 /** Our own parts that the frame or nearly every page of the store shows at once. */
 const everyPage =
-	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|shopping-bag|x|circle-user-round|check)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|google-analytics)|auth\/(?!sign-out)|catalog\/|toaster\/(?!toast-list)|cart\/(cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
+	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/pages\/not-found\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(agreed-cart|cart-follower|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
 
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
 	publicDir: here('./src/web/public'),
-	plugins: [clientOnly(), lightContracts(), lightPictures(), react(), tailwindcss()],
+	plugins: [clientOnly(), lightContracts(), lightPictures(), contentFiles(here('.')), react(), tailwindcss()],
 	resolve: {
 		/** The original injects <style> elements, which the Content-Security-Policy forbids. */
 		alias: { 'react-remove-scroll': here('./src/web/lib/scroll-lock.tsx') },

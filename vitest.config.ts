@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contentFiles } from './src/server/modules/content/files/content-plugin.ts'
 
 const routes = ['src/server/**/routes.test.ts', 'src/server/**/*.database.test.ts', 'test/**/*.test.ts']
 const embedded = ['src/server/db/embedded.test.ts']
 
 // unit: pure, no database. routes: the real application on real PostgreSQL. embedded: starts and kills databases.
 export default defineConfig({
-	plugins: [react()],
+	plugins: [react(), contentFiles(import.meta.dirname)],
 	test: {
 		projects: [
 			{

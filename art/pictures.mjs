@@ -11,13 +11,13 @@ const square = { width: 1600, height: 1600 }
 export const pictures = {}
 for (const { slug } of flavours) {
 	const label = `label-${slug}`
-	for (const view of ['front', 'angle', 'back'])
+	for (const view of ['front', 'three-quarter', 'back'])
 		pictures[`can-${slug}-${view}`] = {
 			scene: `can-${view}`,
 			art: { can: label },
 			width: 960,
 			height: 1600,
-			samples: 150,
+			samples: view === 'front' ? 150 : 110,
 			compose: can,
 		}
 	pictures[`pack-${slug}-4`] = {
@@ -51,32 +51,34 @@ pictures.lineup = {
 	width: 1920,
 	height: 960,
 	widths: [320, 640, 960, 1440],
-	samples: 96,
+	samples: 72,
+	scale: 0.8,
 	compose: group,
 }
 pictures['bundle-variety-pack'] = {
 	scene: 'bundle-variety',
 	art: labels,
 	...square,
-	samples: 72,
-	scale: 0.8,
+	samples: 64,
+	scale: 0.68,
 	compose: group,
 }
 pictures['bundle-starter-pack'] = {
 	scene: 'bundle-starter',
 	art: { ...labels, bottle: 'bottle' },
 	...square,
-	samples: 72,
-	scale: 0.8,
+	samples: 64,
+	scale: 0.68,
 	compose: group,
 }
 const goods = { ...group, foil_gain: 1, ink_gain: 1.75 }
+const cloth = { ...group, foil_gain: 1, ink_gain: 2.6, woven: true }
 pictures['merch-bottle'] = {
 	scene: 'merch-bottle',
 	art: { bottle: 'bottle' },
 	...square,
-	samples: 128,
-	scale: 0.8,
+	samples: 80,
+	scale: 0.68,
 	compose: goods,
 }
 for (const kind of ['tee', 'hoodie', 'tote'])
@@ -84,40 +86,40 @@ for (const kind of ['tee', 'hoodie', 'tote'])
 		scene: `merch-${kind}`,
 		art: { cloth: `cloth-${kind}` },
 		...square,
-		samples: 96,
+		samples: 80,
 		scale: 0.8,
-		compose: goods,
+		compose: cloth,
 	}
 pictures['merch-cap'] = {
 	scene: 'merch-cap',
 	art: { cap: 'cloth-cap' },
 	...square,
-	samples: 128,
-	scale: 0.8,
-	compose: goods,
+	samples: 80,
+	scale: 0.68,
+	compose: cloth,
 }
 pictures['gift-card'] = {
 	scene: 'gift-card',
 	art: { card: 'giftcard' },
 	...square,
-	samples: 72,
-	scale: 0.8,
+	samples: 64,
+	scale: 0.68,
 	compose: group,
 }
 pictures['bundle-gym-bag'] = {
 	scene: 'bundle-gym',
 	art: { can: 'label-blood-orange', box: 'carton-blood-orange', bottle: 'bottle', cap: 'cloth-cap' },
 	...square,
-	samples: 72,
-	scale: 0.8,
+	samples: 64,
+	scale: 0.68,
 	compose: group,
 }
 pictures['bundle-night-shift'] = {
 	scene: 'bundle-night',
 	art: { can: 'label-midnight-cola', box: 'carton-midnight-cola', tote: 'cloth-tote' },
 	...square,
-	samples: 72,
-	scale: 0.8,
+	samples: 64,
+	scale: 0.68,
 	compose: group,
 }
 const wheels = {
@@ -125,17 +127,27 @@ const wheels = {
 	'citrus-surge': ['wheel-lemon', 'wheel-lime'],
 	'cherry-lime': ['wheel-lime'],
 }
-for (const { slug } of flavours)
+const sheets = (stems) => Object.fromEntries(stems.map((stem) => [stem, stem]))
+for (const { slug, a, b } of flavours)
 	pictures[`hero-${slug}`] = {
 		scene: 'hero',
-		art: { can: `label-${slug}` },
-		needs: wheels[slug],
-		layers: { back: 'hero-back', fore: 'hero-fore' },
-		flavour: slug,
+		whole: true,
+		art: { can: `label-${slug}`, ...sheets(wheels[slug] ?? []) },
+		settings: { flavour: slug, a, b },
 		width: 1440,
 		height: 1600,
 		widths: [320, 640, 960, 1440],
-		samples: 110,
+		samples: 64,
 		scale: 0.8,
-		compose: { ...can, shadow: 0.6, back_blur: 1.6, fore_blur: 0.8 },
+		compose: { saturation: 1.06 },
+	}
+for (const kind of ['highball', 'spritz', 'slush', 'mule', 'float', 'punch'])
+	pictures[`drink-${kind}`] = {
+		scene: `drink-${kind}`,
+		whole: true,
+		art: sheets(['wheel-blood', 'wheel-lemon', 'wheel-lime']),
+		...square,
+		samples: 72,
+		scale: 0.65,
+		compose: { saturation: 1.06, shadow: 0.7 },
 	}

@@ -1,19 +1,14 @@
 // Regenerates the store's pictures from source. See README.md.
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictures } from './pictures.mjs'
+import { art, fontFolder, out, python, root, run } from './tools.mjs'
 
-const art = dirname(fileURLToPath(import.meta.url))
-const root = resolve(art, '..')
-const out = join(art, '.out')
 const passes = join(out, 'passes')
 const delivered = join(root, 'src/web/public/pictures')
 const manifestFile = join(root, 'src/web/pictures.json')
-const fonts = join(out, 'fonts')
-for (const folder of [passes, join(out, 'art'), fonts, delivered]) mkdirSync(folder, { recursive: true })
+for (const folder of [passes, join(out, 'art'), delivered]) mkdirSync(folder, { recursive: true })
 
 const args = process.argv.slice(2)
 const flags = new Set(args.filter((arg) => arg.startsWith('--')))
@@ -22,29 +17,15 @@ const draft = flags.has('--draft')
 const fresh = flags.has('--fresh')
 const done = new Set()
 
-const env = { ...process.env, ART_FONTS: fonts, FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
-const run = (command, parts) => {
-	const result = spawnSync(command, parts, { env, encoding: 'utf8', maxBuffer: 1 << 28 })
-	const said = `${result.stdout}\n${result.stderr}`
-	if (result.error || result.status !== 0 || /Traceback|^Error:/m.test(said))
-		throw new Error(`${command} ${parts.join(' ')}\n${result.error ?? said.slice(-3000)}`)
-}
 const blender = (script, ...parts) =>
 	run('nice', ['-n', '19', 'blender', '-b', '-t', '1', '-P', join(art, script), '--', ...parts])
-
-/** A Python with fontTools: the one on the path, or else the system's. */
-const python = ['python3', '/usr/bin/python3'].find(
-	(command) => spawnSync(command, ['-c', 'import fontTools']).status === 0,
-)
-if (!python) throw new Error('Needs Python with fontTools and brotli (Debian: python3-fonttools, python3-brotli)')
 
 /** Sheets of artwork: `label-blood-orange` comes from lib/label.py. */
 function artwork(stem) {
 	const base = join(out, 'art', stem)
 	if (done.has(stem)) return base
 	done.add(stem)
-	if (!existsSync(join(fonts, 'fonts.conf')))
-		run(python, [join(art, 'lib/fonts.py'), join(root, 'node_modules'), fonts])
+	fontFolder()
 	const [kind, ...rest] = stem.split('-')
 	const script = kind === 'label' ? 'label' : 'prints'
 	if (fresh || flags.has('--art') || !existsSync(`${base}.foil.png`)) {
@@ -60,41 +41,27 @@ async function render(name) {
 	const scale = draft ? 0.5 : (p.scale ?? 1)
 	const samples = Math.round((p.samples ?? 128) * (draft ? 0.25 : 1))
 	const sheets = Object.entries(p.art ?? {}).map(([part, stem]) => `${part}=${artwork(stem)}`)
+	const settings = Object.entries(p.settings ?? {}).map(([key, value]) => `${key}=${value}`)
 	const tag = `${p.scene}${draft ? '-draft' : ''}`
-	const pass = (mode, key, count, parts) => {
+	const pass = (mode, key, count) => {
 		const file = join(passes, `${tag}-${mode}${key}.exr`)
 		if (!done.has(file) && (fresh || (key && flags.has('--art')) || !existsSync(file)))
-			blender('scenes/scene.py', p.scene, mode, file, String(count), String(scale), ...parts)
+			blender('scenes/scene.py', p.scene, mode, file, String(count), String(scale), ...sheets, ...settings)
 		done.add(file)
 		return file
 	}
-	const job = {
-		...p.compose,
-		out: join(out, `${name}.raw`),
-		spec: pass('spec', p.own ? `-${name}` : '', samples, sheets),
-	}
-	if (p.art) {
-		job.diffuse = pass('diffuse', '', Math.round(samples * 0.6), sheets)
-		job.metal = pass('metal', '', Math.round(samples * 0.6), sheets)
-		job.ink = pass('ink', `-${name}`, 16, sheets)
+	const job = { ...p.compose, out: join(out, `${name}.raw`) }
+	if (p.whole) {
+		job.whole = pass('whole', `-${name}`, samples)
+		for (const part of ['paint', 'light', 'bounce']) job[part] = job.whole.replace('-whole', `-${part}`)
+	} else {
+		job.spec = pass('spec', '', samples)
+		job.diffuse = pass('diffuse', '', Math.round(samples * 0.6))
+		job.metal = pass('metal', '', Math.round(samples * 0.6))
+		job.ink = pass('ink', `-${name}`, 16)
 		job.foil = job.ink.replace('-ink', '-foil')
 	}
-	for (const stem of p.needs ?? []) artwork(stem)
-	for (const [layer, scene] of Object.entries(p.layers ?? {})) {
-		const file = join(passes, `${scene}${draft ? '-draft' : ''}-spec-${p.flavour}.exr`)
-		if (fresh || !existsSync(file))
-			blender(
-				'scenes/scene.py',
-				scene,
-				'spec',
-				file,
-				String(Math.round(samples * 0.6)),
-				String(scale),
-				`flavour=${p.flavour}`,
-			)
-		job[layer] = file
-	}
-	job.meta = job.spec.replace('.exr', '.json')
+	job.meta = (job.whole ?? job.spec).replace('.exr', '.json')
 	writeFileSync(join(out, `${name}.job.json`), JSON.stringify(job))
 	blender('lib/compose.py', join(out, `${name}.job.json`))
 	const raw = { width: Math.round(p.width * scale), height: Math.round(p.height * scale), channels: 4 }
@@ -102,8 +69,8 @@ async function render(name) {
 		.resize(p.width, p.height, { kernel: 'lanczos3' })
 		.png()
 		.toBuffer()
-	writeFileSync(join(out, `${name}.png`), master)
-	await deliver(name, master, p)
+	writeFileSync(join(out, `${name}${draft ? '-draft' : ''}.png`), master)
+	if (!draft) await deliver(name, master, p)
 }
 
 /** The blurred draft, as small as it must be for its address to stay within 300 bytes. */
@@ -121,8 +88,6 @@ async function draftOf(master) {
 }
 
 async function deliver(name, master, { width, height, widths = [320, 640, 960] }) {
-	for (const file of readdirSync(delivered))
-		if (file.startsWith(`${name}-`) && /^\d+\.\w+$/.test(file.slice(name.length + 1))) rmSync(join(delivered, file))
 	for (const w of widths) {
 		const sized = sharp(master).resize(w, Math.round((w * height) / width), { kernel: 'lanczos3' })
 		await sized
@@ -145,6 +110,11 @@ async function deliver(name, master, { width, height, widths = [320, 640, 960] }
 	}
 	const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => a.localeCompare(b)))
 	writeFileSync(manifestFile, `${JSON.stringify(sorted, null, '\t')}\n`)
+	// files of widths it no longer has
+	for (const file of readdirSync(delivered)) {
+		const [, width] = (file.startsWith(`${name}-`) && /^(\d+)\.\w+$/.exec(file.slice(name.length + 1))) || []
+		if (width && !widths.includes(Number(width))) rmSync(join(delivered, file))
+	}
 }
 
 /** The icons, from the mark. */
@@ -162,32 +132,21 @@ async function icons() {
 			.resize(size, size)
 			.png({ compressionLevel: 9, palette: size > 32 })
 			.toFile(join(site, `icon-${size}.png`))
-}
-
-/** What a link to the store looks like elsewhere: the line-up under the wordmark. */
-async function social() {
-	const line = join(out, 'lineup.png')
-	if (!existsSync(line)) await render('lineup')
-	const width = 1200
-	const height = 630
-	const logo = readFileSync(join(art, 'logo/untapped-lockup.svg'), 'utf8').replace('currentColor', '#fff')
-	const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="r" cx=".5" cy=".82" r=".75"><stop offset="0" stop-color="#2b2b3c"/><stop offset=".55" stop-color="#12121a"/><stop offset="1" stop-color="#0a0a0f"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#r)"/></svg>`
-	await sharp(Buffer.from(ground))
-		.composite([
-			{ input: await sharp(line).trim({ threshold: 1 }).resize({ width: 1120 }).toBuffer(), gravity: 'south' },
-			{ input: await sharp(Buffer.from(logo), { density: 200 }).resize({ width: 470 }).toBuffer(), left: 365, top: 44 },
-		])
-		.jpeg({ quality: 86, mozjpeg: true })
-		.toFile(join(root, 'src/web/public/social.jpg'))
+	// what a launcher may cut to any shape: the mark within the middle four fifths
+	const mark = await sharp(join(art, 'logo/icon-square.svg'), { density: 72 * 6 })
+		.resize(400, 400)
+		.png()
+		.toBuffer()
+	await sharp({ create: { width: 512, height: 512, channels: 3, background: '#0a0a0f' } })
+		.composite([{ input: mark, gravity: 'center' }])
+		.png({ compressionLevel: 9, palette: true })
+		.toFile(join(site, 'icon-512-maskable.png'))
 }
 
 if (wanted.includes('icons')) await icons()
-if (wanted.includes('social')) await social()
 if (!wanted.length) {
-	console.log(
-		`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\nsocial\n${Object.keys(pictures).join('\n')}`,
-	)
-} else if (wanted.some((name) => name !== 'icons' && name !== 'social')) {
+	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\n${Object.keys(pictures).join('\n')}`)
+} else if (wanted.some((name) => name !== 'icons')) {
 	const names = Object.keys(pictures).filter((name) =>
 		wanted.some((w) => new RegExp(`^${w.replaceAll('*', '.*')}$`).test(name)),
 	)

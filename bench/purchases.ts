@@ -125,9 +125,13 @@ export async function purchases(store: Store): Promise<Row[]> {
 /** pgbench's simple-update, through the same driver and a pool of the same size: one UPDATE, one SELECT, one INSERT, durable. */
 async function simplestTransactions(databaseUrl: string) {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
-	await pool.query('CREATE TABLE bench_accounts (aid int PRIMARY KEY, abalance int NOT NULL)')
-	await pool.query('CREATE TABLE bench_history (aid int, delta int, mtime timestamptz)')
-	await pool.query('INSERT INTO bench_accounts SELECT n, 0 FROM generate_series(1, 100000) n')
+	// The tables of pgbench -i, scale 1.
+	await pool.query('CREATE TABLE bench_accounts (aid int PRIMARY KEY, bid int, abalance int, filler char(84))')
+	await pool.query(
+		'CREATE TABLE bench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22))',
+	)
+	await pool.query(`INSERT INTO bench_accounts SELECT n, 1, 0, '' FROM generate_series(1, 100000) n`)
+	await pool.query('VACUUM ANALYZE bench_accounts')
 	const act = async () => {
 		const aid = 1 + Math.floor(Math.random() * 100_000)
 		const client = await pool.connect()
@@ -141,8 +145,8 @@ async function simplestTransactions(databaseUrl: string) {
 			await client.query({ name: 's', text: 'SELECT abalance FROM bench_accounts WHERE aid = $1', values: [aid] })
 			await client.query({
 				name: 'i',
-				text: 'INSERT INTO bench_history (aid, delta, mtime) VALUES ($1, $2, now())',
-				values: [aid, 1],
+				text: 'INSERT INTO bench_history (tid, bid, aid, delta, mtime) VALUES ($1, 1, $2, $3, CURRENT_TIMESTAMP)',
+				values: [1 + Math.floor(Math.random() * 10), aid, 1],
 			})
 			await client.query('COMMIT')
 		} finally {

@@ -15,6 +15,8 @@ export async function startStore(dataDir: string): Promise<Store> {
 	const began = performance.now()
 	const env = {
 		...process.env,
+		// As `npm start` sets it.
+		NODE_ENV: 'production',
 		DATA_DIR: join(dataDir, 'data'),
 		PORT: '0',
 		RATE_LIMIT: 'off',

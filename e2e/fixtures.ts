@@ -7,8 +7,8 @@ export const test = base.extend<{ page: Page }>({
 	page: async ({ page }, use) => {
 		const errors: string[] = []
 		page.on('console', (message) => {
-			// A refusal that a journey is about is seen on the page.
-			const isRefusal = /status of (401|402|403|404|409|422)/.test(message.text())
+			// A refusal or a broken line that a journey is about is seen on the page.
+			const isRefusal = /status of (401|402|403|404|409|422)|ERR_INTERNET_DISCONNECTED/.test(message.text())
 			if (message.type() === 'error' && !isRefusal) errors.push(message.text())
 		})
 		page.on('pageerror', (error) => errors.push(error.message))

@@ -24,7 +24,7 @@ await front.listen()
 publicUrl = front.resolvedUrls.local[0].replace(/\/$/, '')
 application = start()
 front.watcher.on('all', (_, path) => {
-	if (!/[\\/]src[\\/].*\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path)) return
+	if (!/[\\/](src[\\/].*\.tsx?|content[\\/].*\.md)$/.test(path) || /\.test\.tsx?$/.test(path)) return
 	clearTimeout(waiting)
 	waiting = setTimeout(() => {
 		application = application.then((running) => running?.stop()).then(start)

@@ -6,6 +6,7 @@ import { Obstacle, step } from './say.mjs'
 
 const sources = [
 	'src',
+	'content',
 	'db/migrations',
 	'index.html',
 	'vite.config.ts',

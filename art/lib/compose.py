@@ -1,7 +1,8 @@
 """Puts the passes of a picture together: ink on light, tone, shadow on the ground.
 
 Usage: blender -b -P compose.py -- JOB.json
-The job: {"out", "spec", "diffuse"?, "metal"?, "ink"?, "foil"?, "size": [w, h], "exposure", "shadow"}; the result is raw 8-bit RGBA.
+The job names the passes: either "spec", "diffuse", "metal", "ink" and "foil", or "whole", "paint", "light" and "bounce"
+(see scenes/studio.py); the result is raw 8-bit RGBA.
 """
 import json
 import os
@@ -46,22 +47,26 @@ def gauss(a, sigma):
     return a
 
 
-def calm(p, radius=3, strength=1.0):
-    """Takes the grain out of light that holds no artwork: a bilateral filter in the log of brightness."""
-    rgb = straight(p)
-    log = np.log(rgb.mean(-1) + .02)
-    guide = gauss(log, .8)
-    acc, total = np.zeros_like(rgb), np.zeros_like(log)
-    alpha = p[..., 3]
-    for dy in range(-radius, radius + 1):
-        for dx in range(-radius, radius + 1):
-            g, c, l, al = (np.roll(v, (dy, dx), (0, 1)) for v in (guide, rgb, log, alpha))
-            w = np.exp(-(dx * dx + dy * dy) / (2 * (radius * .6) ** 2) - ((g - guide) / (.10 * strength)) ** 2 - np.minimum(((l - guide) / (.5 * strength)) ** 2, 8)) * (al > .5)
-            acc += c * w[..., None]
-            total += w
-    out = p.copy()
-    ok = total > 1e-3
-    out[..., :3] = np.where(ok[..., None], acc / np.maximum(total, 1e-3)[..., None], rgb) * alpha[..., None]
+def calm(rgb, alpha, steps, near=.10, far=.5):
+    """Takes the grain out of light: a bilateral filter in the log of brightness, its taps further apart each time."""
+    h, w = alpha.shape
+    rows, cols = np.nonzero(alpha.max(1) > 0)[0], np.nonzero(alpha.max(0) > 0)[0]
+    if not len(rows):
+        return rgb
+    box = np.s_[max(rows[0] - 8, 0):rows[-1] + 9, max(cols[0] - 8, 0):cols[-1] + 9]
+    a, out = alpha[box] > .5, rgb.copy()
+    for step, near, far in ((s, near / (i + 1), far / (i + 1)) for i, s in enumerate(steps)):
+        c = out[box]
+        log = np.log(np.maximum(c.mean(-1), 0) + .02)
+        guide = gauss(log, .8)
+        acc, total = np.zeros_like(c), np.zeros_like(log)
+        for dy in (-2, -1, 0, 1, 2):
+            for dx in (-2, -1, 0, 1, 2):
+                g, cc, l, al = (np.roll(v, (dy * step, dx * step), (0, 1)) for v in (guide, c, log, a))
+                k = np.exp(-(dx * dx + dy * dy) / 3 - ((g - guide) / near) ** 2 - np.minimum(((l - guide) / far) ** 2, 8)) * al
+                acc += cc * k[..., None]
+                total += k
+        out[box] = np.where((total > 1e-3)[..., None], acc / np.maximum(total, 1e-3)[..., None], c)
     return out
 
 
@@ -70,8 +75,10 @@ def calmed(path):
     kept = path + '.npy'
     if os.path.exists(kept) and os.path.getmtime(kept) > os.path.getmtime(path):
         return np.load(kept).astype(np.float32)
-    # what an opaque ink returns is smooth but for shadows, so it can be filtered harder
-    out = straight(calm(load(path), 6, 2.2) if '-diffuse' in path else calm(load(path)))
+    p = load(path)
+    # what an opaque ink returns is smooth but for shadows, so it can be filtered harder, unless it is woven
+    hard = '-diffuse' in path and not job.get('woven')
+    out = calm(straight(p), p[..., 3], *(((1, 2, 4), .22, 1.1) if hard else ((1,),)))
     np.save(kept, out.astype(np.float16))
     return out
 
@@ -115,8 +122,12 @@ def shadow(meta, w, h, strength):
         elif f['kind'] == 'mask':
             rows = np.array([[c == '1' for c in row] for row in f['rows']], np.float32)
             k = len(rows)
-            i, j = (np.clip(((v / f['span'] + .5) * k).astype(int), 0, k - 1) for v in (gx, gy))
-            dist = np.where((np.abs(gx) < f['span'] / 2) & (np.abs(gy) < f['span'] / 2), .5 - rows[j, i], 1) / res * 2
+            u, v = (np.clip((a / f['span'] + .5) * (k - 1), 0, k - 1.001) for a in (gx, gy))
+            i, j = u.astype(int), v.astype(int)
+            u, v = u - i, v - j
+            soft = gauss(rows, 2.2)
+            inside = soft[j, i] * (1 - u) * (1 - v) + soft[j, i + 1] * u * (1 - v) + soft[j + 1, i] * (1 - u) * v + soft[j + 1, i + 1] * u * v
+            dist = np.where((np.abs(gx) < f['span'] / 2) & (np.abs(gy) < f['span'] / 2), .5 - inside, 1) / res
         else:
             c, s = np.cos(-f['turn']), np.sin(-f['turn'])
             lx, ly = (gx - f['x']) * c - (gy - f['y']) * s, (gx - f['x']) * s + (gy - f['y']) * c
@@ -140,30 +151,26 @@ def shadow(meta, w, h, strength):
     return np.where(ok, s, 0)
 
 
-spec = load(job['spec'])
-h, w = spec.shape[:2]
-alpha = np.clip(spec[..., 3], 0, 1)
-light = straight(calm(spec, 1, .8) if job.get('calm') else spec) * job.get('specular', 1)
-if 'ink' in job:
-    p = load(job['ink'])
+if 'whole' in job:
+    p = load(job['whole'])
+    alpha = np.clip(p[..., 3], 0, 1)
+    paint, falls = load(job['paint'])[..., :3], load(job['light'])[..., :3] + load(job['bounce'])[..., :3]
+    gloss = p[..., :3] - paint * falls
+    # the light that falls on matte things is filtered hard, reflections and what is seen through glass hardly
+    matte = (paint.max(-1) > .002).astype(np.float32)
+    both = paint * calm(falls, matte, (1, 2, 4), .22, 1.1) + calm(gloss, (alpha > .02).astype(np.float32), (1,), .10, .4)
+    light = straight(np.concatenate([both, alpha[..., None]], -1))
+else:
+    spec, p = load(job['spec']), load(job['ink'])
+    alpha = np.clip(spec[..., 3], 0, 1)
+    light = calm(straight(spec), alpha, (1,), .08, .4) if job.get('calm') else straight(spec)
     ink = straight(p)
     foil = (load(job['foil'])[..., :3] / np.maximum(p[..., 3:], 1e-4)).mean(-1, keepdims=True)
     diffuse, metal = (calmed(job[k]) for k in ('diffuse', 'metal'))
     # some of the wet sheen on opaque inks too
     foil = .10 + .52 * np.clip(foil, 0, 1)
-    k = job.get('foil_gain', 1.0)
-    light = light + ink * ((1 - foil) * diffuse * job.get('ink_gain', 1.0) + foil * metal * k)
-for layer in ('back', 'fore'):
-    if layer in job:
-        # fruit behind the can and before it, a little out of focus
-        q = calm(load(job[layer]), 1, .8) if job.get('calm_layers') else load(job[layer])
-        q = gauss(q, job.get(layer + '_blur', 0) * w / 1152)
-        qa = np.clip(q[..., 3:], 0, 1)
-        mine = np.concatenate([light * alpha[..., None], alpha[..., None]], -1)
-        top, under = (mine, np.concatenate([q[..., :3], qa], -1)) if layer == 'back' else (np.concatenate([q[..., :3], qa], -1), mine)
-        both = top + under * (1 - top[..., 3:])
-        alpha = both[..., 3]
-        light = straight(both)
+    light = light + ink * ((1 - foil) * diffuse * job['ink_gain'] + foil * metal * job['foil_gain'])
+h, w = alpha.shape
 rgb = srgb(tone(light * job.get('exposure', 1)))
 if job.get('saturation'):
     grey = rgb @ np.array([.2126, .7152, .0722])

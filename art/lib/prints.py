@@ -233,10 +233,12 @@ def cloth(kind):
     if kind == 'tote':
         s = Sheet(2400, 2600, '#eee3ca')
         letters, spark, w = lockup(0, 0, 400)
-        k = 1640 / w
-        s.path(letters, '#131217', 1, 0, f'transform="translate(380 1180) scale({k})"')
-        s.path(spark, '#131217', 1, 0, f'transform="translate(380 1180) scale({k})"')
-        s.text(1200, 1720, 'LATENT ENERGY, RELEASED.', 66, '#131217', 700, 'middle', 13)
+        # the sheet is a little wider than the bag, whose front is some 2200 of these units
+        k = 1330 / w
+        t = f'transform="translate({1200 - 1330 / 2} 1150) scale({k})"'
+        s.path(letters, '#131217', 1, 0, t)
+        s.path(spark, '#131217', 1, 0, t)
+        s.text(1200, 1585, 'LATENT ENERGY, RELEASED.', 62, '#131217', 700, 'middle', 12)
         return s
     ground = '#2b2b32'
     s = Sheet(3000, 3000, ground)
@@ -259,7 +261,7 @@ def wheel_sheet(kind):
     """The cut face of a citrus fruit, for the heroes."""
     rind, pith, flesh, light, dark = {
         'blood': ('#f2720c', '#ffdcae', '#c8102a', '#ff6a3a', '#7a0018'),
-        'lemon': ('#ffcf00', '#fff6cf', '#f7d21a', '#fff2a0', '#d8a800'),
+        'lemon': ('#ffdc10', '#fffbe2', '#fbe038', '#fff8b8', '#d9b400'),
         'lime': ('#4fae10', '#eaf7c8', '#9ccf2a', '#dff59a', '#5f9a10'),
     }[kind]
     rnd = random.Random(kind)

@@ -10,6 +10,8 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import cloth  # noqa: E402
 import things  # noqa: E402
+from drinks import DRINKS  # noqa: E402
+from fruit import around, colour  # noqa: E402
 from studio import Studio  # noqa: E402
 
 name, mode, out, samples, scale, *rest = sys.argv[sys.argv.index('--') + 1:]
@@ -18,7 +20,7 @@ samples, scale = int(samples), float(scale)
 
 
 def single(turn, drops=620, seed=7, up=6.2):
-    s = Studio(round(960 * scale), round(1600 * scale), samples, mode)
+    s = Studio(round(960 * scale), round(1600 * scale), samples, mode, art)
     light(s)
     s.can(art.get('can', ''), turn=turn, drops=drops, seed=seed, tab_turn=180 - turn)
     d, e = 92, math.radians(up)
@@ -46,7 +48,7 @@ def view(s, up, dist, target, lens, swing=0.0):
 
 
 def square(width=1600, height=1600):
-    return Studio(round(width * scale), round(height * scale), samples, mode)
+    return Studio(round(width * scale), round(height * scale), samples, mode, art)
 
 
 def at(turn, x, y):
@@ -101,7 +103,7 @@ def lineup():
     for k, i in enumerate(order):
         x = (k - 3.5) * 6.05
         s.can(each(i), (x, abs(k - 3.5) * 1.5 - 3, 0), -x * .35, drops=240, seed=40 + i)
-    return view(s, 6, 170, (0, 0, 7.6), 250)
+    return view(s, 6, 170, (0, 0, 7.6), 240)
 
 
 def variety():
@@ -117,13 +119,13 @@ def variety():
 
 def starter():
     s = square()
-    light(s, 1.9)
-    s.bottle(art.get('bottle', ''), (0, 7.5, 0), 0)
-    for k, n in enumerate((2, 5, 4, 7)):
-        s.can(each(n), ((-12.9, -6.5, 6.5, 12.9)[k], (0, 1.6, 1.6, 0)[k], 0), (8, 4, -4, -8)[k], drops=200, seed=70 + n)
-    for k, n in enumerate((3, 0, 1, 6)):
-        s.can(each(n), ((k - 1.5) * 6.45, (-5.2, -6.4, -6.4, -5.2)[k], 0), (6, 2, -2, -6)[k], drops=240, seed=80 + n)
-    return view(s, 13, 165, (0, 0, 10.6), 158)
+    light(s, 1.9, (0, 0, 12))
+    for k, n in enumerate((2, 0, 1, 5, 6)):
+        s.can(each(n), (-15.2 + k * 6.2, -.5 * (2 - abs(k - 2)), 0), 6 - 3 * k, drops=220, seed=80 + n)
+    for k, n in enumerate((4, 3, 7)):
+        s.can(each(n), (-9.0 + k * 6.2, -.5 * (2 - abs(k - 1)), 15.36), (7, -2, -6)[k], drops=220, seed=70 + n)
+    s.bottle(art.get('bottle', ''), (17.2, -1.0, 0), -12)
+    return view(s, 7, 165, (.9, 0, 14.6), 139)
 
 
 def bottle():
@@ -150,8 +152,8 @@ def flat(kind, up=80):
 def cap():
     s = square()
     light(s, 1.35, (0, 0, 8), 1.25)
-    things.cap(s, art.get('cap', ''), (0, 0, 0), -17)
-    return view(s, 13, 130, (0, -2.2, 5.2), 168)
+    things.cap(s, art.get('cap', ''), (1.2, 1.5, 0), -28)
+    return view(s, 15, 130, (0, -2.2, 5.3), 158)
 
 
 def card():
@@ -165,35 +167,49 @@ def card():
 def gym():
     s = square()
     light(s, 2.0)
-    s.box(art.get('box', ''), CARTON, (-2, 7, 0), 28)
-    s.bottle(art.get('bottle', ''), (12.8, -3.4, 0), -4)
-    s.can(art.get('can', ''), (5.4, -10.5, 0), 0, drops=260, seed=91)
-    things.cap(s, art.get('cap', ''), (-8.6, -12.6, 0), -20)
-    return view(s, 14, 170, (-1.2, 0, 8.4), 122)
+    s.box(art.get('box', ''), CARTON, (-.6, 7, 0), 22)
+    s.bottle(art.get('bottle', ''), (19.3, .5, 0), -8)
+    s.can(art.get('can', ''), (12.9, -8.4, 0), -6, drops=260, seed=91)
+    things.cap(s, art.get('cap', ''), (-10.8, -14.5, 0), -24)
+    return view(s, 14, 175, (1.8, 0, 5.8), 107)
 
 
 def night():
     s = square()
     light(s, 2.1)
     things.standing_tote(s, art.get('tote', ''), (-4.5, 11, 0), 8)
-    s.box(art.get('box', ''), CARTON, (3.5, -3.5, 0), 28)
-    s.can(art.get('can', ''), (-9.4, -11.5, 0), 8, drops=260, seed=95)
-    s.can(art.get('can', ''), (-3.2, -15.0, 0), 0, drops=260, seed=96)
-    return view(s, 12, 185, (-1.5, 0, 19.6), 104)
+    s.box(art.get('box', ''), CARTON, (4.2, -5.5, 0), 28)
+    s.can(art.get('can', ''), (-9.0, -13.0, 0), 8, drops=260, seed=95)
+    s.can(art.get('can', ''), (-2.8, -16.5, 0), 0, drops=260, seed=96)
+    return view(s, 12, 185, (-1.0, 0, 18.6), 99)
 
 
-def hero(layer):
-    """The can tilted, among ice; fruit is a layer behind and a layer in front, one pair per flavour."""
+def hero():
+    """The can in the air, among ice, water and what it tastes of."""
     s = square(1440, 1600)
-    light(s, 1.25, (0, 0, 8))
+    s.world(.05)
+    light(s, 1.25, (0, 0, 8), 1.3)
     s.scene.cycles.film_transparent_glass = True
-    if layer == 'can':
-        s.can(art.get('can', ''), (0, 0, .2), 0, tilt=(4, 9), drops=900, seed=101, tab_turn=165)
-        things.ice_bed(s)
-    else:
-        things.fruit(s, art.get('flavour', 'blood-orange'), layer)
-    s.footprints.append({'kind': 'circle', 'x': 0, 'y': 0, 'r': 6.4, 'k': .8})
-    return view(s, 9, 105, (.3, 0, 7.9), 166)
+    # a light of the flavour's own from behind, on either side
+    for x, tint in ((-13, art['a']), (13, art['b'])):
+        s.softbox((x, 15, 12), (0, 0, 8), (7, 26), 4200, tuple(.45 + .55 * v for v in colour(tint)))
+    s.can(art['can'], (-.9, 0, -.1), 0, tilt=(5, 9), drops=1100, seed=101, tab_turn=165)
+    around(s, art['flavour'])
+    view(s, 7, 105, (.1, 0, 7.3), 175)
+    c = s.scene.camera.data
+    c.dof.use_dof, c.dof.focus_distance, c.dof.aperture_fstop = True, 102.4, .11
+    return s
+
+
+def drink(kind):
+    s = square()
+    s.world(.16)
+    light(s, 1.3, (0, 0, 9), 1.15)
+    c = s.scene.cycles
+    c.film_transparent_glass = True
+    c.max_bounces = c.transmission_bounces = 24
+    height, middle = DRINKS[kind](s)
+    return view(s, 9, 120, (0, 0, middle), 36 * 120 / (middle * 2.36))
 
 
 scenes = {
@@ -204,11 +220,10 @@ scenes = {
     'gift-card': card,
     'bundle-gym': gym,
     'bundle-night': night,
-    'hero': lambda: hero('can'),
-    'hero-back': lambda: hero('back'),
-    'hero-fore': lambda: hero('fore'),
+    'hero': hero,
+    **{f'drink-{kind}': lambda kind=kind: drink(kind) for kind in DRINKS},
     'can-front': lambda: single(0),
-    'can-angle': lambda: single(-48, seed=9, up=16),
+    'can-three-quarter': lambda: single(-28, seed=9, up=15),
     'can-back': lambda: single(180, drops=0),
     'pack-4': pack4,
     'pack-12': pack12,

@@ -5,7 +5,9 @@ A picture is rendered in passes that hold no artwork, and the artwork is put in 
   diffuse  the light an opaque white ink would return
   metal    the light bare foil under the ink would return
   ink      the artwork as the camera sees it, without light, and with it `foil`: where it is foil
-So one set of lit passes serves every flavour.
+So one set of lit passes serves every flavour. Where glass, ice or fruit stand about, and artwork is seen through
+and in other things, there is one pass with all of it instead:
+  whole    the picture, and with it `paint` and `light`, its matte colours and what falls on them
 """
 import math
 import os
@@ -18,17 +20,17 @@ STRAIGHT = (1.22, 13.05)
 
 
 class Studio:
-    def __init__(self, width, height, samples, mode, exposure=1.0):
+    def __init__(self, width, height, samples, mode, art=None):
         bpy.ops.wm.read_factory_settings(use_empty=True)
         s = self.scene = bpy.context.scene
-        self.mode, self.lit = mode, mode in ('spec', 'diffuse', 'metal', 'beauty')
+        self.mode, self.lit = mode, mode in ('spec', 'diffuse', 'metal', 'whole')
         s.render.engine = 'CYCLES'
         s.cycles.device = 'CPU'
         s.cycles.samples = samples
         s.cycles.use_denoising = False
         s.cycles.use_adaptive_sampling = self.lit
-        s.cycles.adaptive_threshold = .008
-        s.cycles.adaptive_min_samples = 48
+        s.cycles.adaptive_threshold = .016 if mode == 'whole' else .012
+        s.cycles.adaptive_min_samples = min(48, samples // 2)
         s.cycles.max_bounces = 8
         s.cycles.transmission_bounces = 8
         s.cycles.caustics_reflective = False
@@ -41,6 +43,7 @@ class Studio:
         s.render.image_settings.file_format = 'OPEN_EXR'
         s.render.image_settings.color_depth = '16'
         s.view_settings.view_transform = 'Standard'
+        self.art = art or {}
         self.materials, self.meshes, self.footprints, self.span = {}, {}, [], 26
         w = bpy.data.worlds.new('surround')
         s.world = w
@@ -83,7 +86,7 @@ class Studio:
 
     def plain(self, name, base, metal=0.0, rough=.5, coat=0.0, bump=None, sheen=0.0, aniso=0.0, spec=.5):
         """A part without artwork: whole in the spec pass, black in the others."""
-        if self.mode not in ('spec', 'beauty'):
+        if self.mode not in ('spec', 'whole'):
             return self.black()
 
         def build(t):
@@ -110,9 +113,10 @@ class Studio:
         mode = self.mode
 
         def build(t):
-            if mode == 'ink':
+            if mode in ('ink', 'whole'):
                 tex = self.texture(t, art + '.png')
                 foil = self.texture(t, art + '.foil.png', True)
+            if mode == 'ink':
                 aov = t.nodes.new('ShaderNodeOutputAOV')
                 aov.name = 'foil'
                 t.links.new(foil.outputs[0], aov.inputs['Color'])
@@ -131,7 +135,10 @@ class Studio:
                 t.links.new(n.outputs[0], mix.inputs[1])
                 t.links.new(dark.outputs[0], mix.inputs[2])
                 return mix.outputs[0]
-            dark = self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1))
+            if mode == 'whole':
+                dark = self.inked(t, tex.outputs[0], foil.outputs[0], foil_rough, normal)
+            else:
+                dark = self.node(t, 'BsdfDiffuse', Color=(0, 0, 0, 1))
             gloss = self.node(t, 'BsdfGlossy', Color=(1, 1, 1, 1), Roughness=varnish_rough, **normal)
             fresnel = self.node(t, 'Fresnel', IOR=varnish, **normal)
             mix = t.nodes.new('ShaderNodeMixShader')
@@ -141,10 +148,44 @@ class Studio:
             return mix.outputs[0]
         return self.material(f'{name}', build)
 
+    def inked(self, t, ink, foil, foil_rough, normal):
+        """Ink on white where it is opaque, on metal where it is foil, as lib/compose.py mixes them."""
+        share = math_node(t, 'ADD', math_node(t, 'MULTIPLY', foil, .52), .10)
+        matte = math_node(t, 'MULTIPLY', math_node(t, 'SUBTRACT', 1, share), .9 * 2.05)
+        shiny = math_node(t, 'MULTIPLY', share, .92 * 1.5)
+
+        def times(k):
+            n = t.nodes.new('ShaderNodeVectorMath')
+            n.operation = 'SCALE'
+            t.links.new(ink, n.inputs[0])
+            t.links.new(k, n.inputs['Scale'])
+            return n.outputs[0]
+        a = self.node(t, 'BsdfDiffuse', Color=times(matte), **normal)
+        b = self.node(t, 'BsdfGlossy', Color=times(shiny), Roughness=foil_rough, **normal)
+        both = t.nodes.new('ShaderNodeAddShader')
+        t.links.new(a.outputs[0], both.inputs[0])
+        t.links.new(b.outputs[0], both.inputs[1])
+        return both
+
     def water(self):
+        """Drops on the can. With all else in the pass they bend what is below them by a third only: it stays legible."""
         def build(t):
-            kind = 'BsdfGlass' if self.mode in ('spec', 'beauty') else 'BsdfRefraction'
-            return self.node(t, kind, Roughness=0, IOR=1.333, Color=(1, 1, 1, 1)).outputs[0]
+            if self.mode != 'whole':
+                kind = 'BsdfGlass' if self.mode == 'spec' else 'BsdfRefraction'
+                return self.node(t, kind, Roughness=0, IOR=1.333, Color=(1, 1, 1, 1)).outputs[0]
+            parts = [self.node(t, 'BsdfTransparent'), self.node(t, 'BsdfRefraction', Roughness=0, IOR=1.333), self.node(t, 'BsdfGlossy', Roughness=0)]
+            shares = [.34, self.node(t, 'Fresnel', IOR=1.333).outputs[0]]
+            last = parts[0].outputs[0]
+            for part, share in zip(parts[1:], shares):
+                mix = t.nodes.new('ShaderNodeMixShader')
+                if isinstance(share, float):
+                    mix.inputs[0].default_value = share
+                else:
+                    t.links.new(share, mix.inputs[0])
+                t.links.new(last, mix.inputs[1])
+                t.links.new(part.outputs[0], mix.inputs[2])
+                last = mix.outputs[0]
+            return last
         return self.material('water', build)
 
     # ---- light and camera
@@ -195,20 +236,28 @@ class Studio:
 
     def render(self, path):
         self.scene.render.filepath = path
+        # what a pass brings with it goes into files of its own
+        layer, besides = self.scene.view_layers[0], {}
         if self.mode == 'ink':
-            # where the ink is foil goes into a file of its own, next to the ink
+            besides = {'foil': 'foil'}
+        if self.mode == 'whole':
+            layer.use_pass_diffuse_color = layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+            besides = {'paint': 'DiffCol', 'light': 'DiffDir', 'bounce': 'DiffInd'}
+        files = []
+        if besides:
             self.scene.use_nodes = True
             t = self.scene.node_tree
-            layers = t.nodes['Render Layers']
-            save = t.nodes.new('CompositorNodeOutputFile')
-            folder, file = os.path.split(path.replace('-ink', '-foil', 1)[:-4])
-            save.base_path = folder
-            save.format.file_format, save.format.color_depth = 'OPEN_EXR', '16'
-            save.file_slots[0].path = file + '-'
-            t.links.new(layers.outputs['foil'], save.inputs[0])
+            for name, output in besides.items():
+                folder, file = os.path.split(path.replace(f'-{self.mode}', f'-{name}', 1)[:-4])
+                save = t.nodes.new('CompositorNodeOutputFile')
+                save.base_path = folder
+                save.format.file_format, save.format.color_depth = 'OPEN_EXR', '16'
+                save.file_slots[0].path = file + '-'
+                t.links.new(t.nodes['Render Layers'].outputs[output], save.inputs[0])
+                files.append(f'{folder}/{file}')
         bpy.ops.render.render(write_still=True)
-        if self.mode == 'ink':
-            os.replace(f'{folder}/{file}-0001.exr', f'{folder}/{file}.exr')
+        for file in files:
+            os.replace(f'{file}-0001.exr', f'{file}.exr')
 
     # ---- things
     def mesh(self, name, verts, faces, smooth=True):
@@ -266,7 +315,7 @@ class Studio:
         root.location = loc
         root.rotation_euler = (math.radians(tilt[0]), math.radians(tilt[1]), math.radians(turn))
         self.scene.collection.objects.link(root)
-        if tilt == (0, 0):
+        if tilt == (0, 0) and loc[2] < 1:
             self.footprints.append({'kind': 'circle', 'x': loc[0], 'y': loc[1], 'r': 2.5})
         brushed = self.plain('aluminium', (.87, .875, .89), 1, .17)
         label = self.printed(f'label {art}', art, foil_rough=foil_rough)
@@ -279,7 +328,7 @@ class Studio:
         for me, at, z in self.meshes['lid']:
             p = self.put(me, (0, 0, 0), (0, 0, math.radians(tab_turn)), materials=(brushed,))
             p.parent = root
-        if drops and self.mode in ('spec', 'metal', 'beauty'):
+        if drops and self.mode in ('spec', 'metal', 'whole'):
             self.drops(root, drops, seed, calm)
         return root
 
@@ -461,7 +510,7 @@ class Studio:
             r, tail = rnd.uniform(.1, .15), rnd.uniform(1.2, 3.4)
             drop(a, z, r, 1.5)
             zz = z + r * 2.2
-            while zz < z + tail:
+            while zz < min(z + tail, 13.9):
                 q = rnd.uniform(.018, .045)
                 if free(a, zz, q):
                     drop(a + rnd.uniform(-.012, .012), zz, q, rnd.uniform(1, 1.6))
@@ -473,6 +522,13 @@ class Studio:
                 r = rnd.uniform(lo, hi)
                 if rnd.random() < density(a, z) and free(a, z, r):
                     drop(a, z, r, rnd.uniform(.95, 1.3) if r < .09 else rnd.uniform(1.05, 1.45))
+
+
+def grid(studio, name, f, nu, nv, closed=False):
+    """A surface f(u, v) for u, v in 0..1."""
+    verts = [f(i / (nu - 1), j / (nv - 1)) for j in range(nv) for i in range(nu)]
+    faces = [(j * nu + i, j * nu + i + 1, (j + 1) * nu + i + 1, (j + 1) * nu + i) for j in range(nv - 1) for i in range(nu - 1)]
+    return studio.mesh(name, verts, faces)
 
 
 def vec(v):

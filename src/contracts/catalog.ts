@@ -77,6 +77,7 @@ export const productSummary = z.object({
 	compareAtCents: cents.nullable(),
 	/** Caffeine of one can in mg; null for what has none. */
 	caffeineMg: z.int().nullable(),
+	/** In a list the first one alone. */
 	pictures: z.array(z.object({ name: z.string(), alt: z.string() })),
 	badge: z.string().nullable(),
 	variants: z.array(variant),
@@ -87,7 +88,9 @@ export const product = productSummary.extend({
 	description: z.string(),
 	highlights: z.array(z.string()),
 	/** What a bundle holds. */
-	contents: z.array(z.object({ name: z.string(), quantity: z.int(), slug: slug.nullable() })),
+	contents: z.array(
+		z.object({ name: z.string(), quantity: z.int(), slug: slug.nullable(), picture: z.string().nullable() }),
+	),
 	ingredients: z.array(ingredient),
 	nutrition: nutrition.nullable(),
 	/** What must be said of a drink with caffeine; null for what has none. */
@@ -95,24 +98,103 @@ export const product = productSummary.extend({
 })
 export type Product = z.output<typeof product>
 
-export const productSort = z.enum(['featured', 'price-asc', 'price-desc', 'name', 'newest'])
+export const productSort = z.enum(['featured', 'relevance', 'price-asc', 'price-desc', 'name', 'newest'])
 export type ProductSort = z.output<typeof productSort>
 
-/** The parts of a shop link that choose what is shown; also parsed from the address of /shop. */
+/** The band that a can's caffeine falls into. */
+export const caffeineBand = (mg: number) => {
+	if (mg <= 120) return 'up-to-120'
+	return mg <= 160 ? '121-to-160' : 'over-160'
+}
+
+/** The band that a price falls into. */
+export const priceBand = (priceCents: number) => {
+	if (priceCents < 2500) return 'under-25'
+	if (priceCents < 4000) return '25-to-40'
+	return priceCents < 6000 ? '40-to-60' : 'over-60'
+}
+
+/** Values of a facet in a query, `mango-heat,citrus-surge`: whatever has any one of them. */
+const anyOf = <S extends z.ZodType<unknown, string>>(value: S) =>
+	z
+		.string()
+		.max(400)
+		.transform((text) => [...new Set(text.split(','))])
+		.pipe(z.array(value).min(1).max(20))
+		.optional()
+
+/** The parts of a shop link that choose what is shown. */
 export const productFilter = z.strictObject({
-	category: category.optional(),
-	flavor: slug.optional(),
+	category: anyOf(category),
+	flavor: anyOf(slug),
+	caffeine: anyOf(z.enum(['up-to-120', '121-to-160', 'over-160'])),
+	sugar: anyOf(z.enum(['zero', 'some'])),
+	price: anyOf(z.enum(['under-25', '25-to-40', '40-to-60', 'over-60'])),
+	/** Cans in the pack. */
+	pack: anyOf(z.string().regex(/^[1-9]\d{0,2}$/, 'A number of cans.')),
+	stock: anyOf(z.enum(['in'])),
 	q: listQuery.q,
-	sort: productSort.optional(),
 })
+export type ProductFilter = z.output<typeof productFilter>
 
 export const listProducts = endpoint({
 	method: 'GET',
 	path: '/api/products',
 	access: 'public',
 	summary: 'The catalogue',
-	query: productFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: productFilter.extend({
+		/** By relevance when something is searched for, else as featured. */
+		sort: productSort.optional(),
+		limit: listQuery.limit,
+		cursor: listQuery.cursor,
+		/** Instead of a cursor: so many times `limit` is passed over. */
+		page: z
+			.string()
+			.regex(/^[1-9]\d{0,3}$/, 'A whole number from 1 to 9999.')
+			.optional(),
+	}),
 	reply: listOf(productSummary),
+})
+
+/** What the shop can be narrowed down by, in the order in which it is offered. */
+export const facetName = z.enum(['category', 'flavor', 'caffeine', 'sugar', 'price', 'pack', 'stock'])
+export type FacetName = z.output<typeof facetName>
+
+/** `count` is what choosing the value would show, given what the other facets have chosen. */
+export const facetValue = z.object({ value: z.string(), name: z.string(), count: z.int().min(0) })
+export type FacetValue = z.output<typeof facetValue>
+
+export const listFacets = endpoint({
+	method: 'GET',
+	path: '/api/product-facets',
+	access: 'public',
+	summary: 'What a list of products can be narrowed down by, with counts',
+	query: productFilter,
+	reply: z.object({
+		facets: z.array(z.object({ name: facetName, values: z.array(facetValue) })),
+		/** What was found instead, where nothing is written like the search. */
+		meant: z.string().nullable(),
+	}),
+})
+
+/** A product in as few words as a list of suggestions needs. */
+export const suggestion = z.object({
+	slug,
+	name: z.string(),
+	category,
+	summary: z.string(),
+	picture: z.string().nullable(),
+	priceCents: cents,
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestProducts = endpoint({
+	method: 'GET',
+	path: '/api/product-suggestions',
+	access: 'public',
+	summary: 'Products to suggest while a search is typed',
+	query: z.strictObject({ q: z.string().max(100) }),
+	reply: z.object({ items: z.array(suggestion), total: z.int().min(0) }),
 })
 
 export const getProduct = endpoint({
@@ -130,4 +212,49 @@ export const listFlavours = endpoint({
 	access: 'public',
 	summary: 'The flavours with their themes',
 	reply: z.object({ items: z.array(flavour) }),
+})
+
+/** What the label of a drink says, with what a page needs to show the drink itself. */
+export const drinkLabel = z.object({
+	slug,
+	name: z.string(),
+	flavour: flavour.nullable(),
+	picture: z.string().nullable(),
+	caffeineMg: z.int().nullable(),
+	nutrition,
+	/** In descending order of weight. */
+	ingredients: z.array(z.string()),
+	advisory: z.string().nullable(),
+})
+export type DrinkLabel = z.output<typeof drinkLabel>
+
+export const listDrinkLabels = endpoint({
+	method: 'GET',
+	path: '/api/nutrition-facts',
+	access: 'public',
+	sharedFor: 300,
+	summary: 'Nutrition facts, ingredients and caffeine of every drink',
+	reply: z.object({ items: z.array(drinkLabel) }),
+})
+
+/** An ingredient over all drinks: each drink that has it, with how much. */
+export const commonIngredient = z.object({
+	/** The same for the same ingredient in every drink: "l-theanine". */
+	key: z.string(),
+	name: z.string(),
+	role: z.string(),
+	uses: z.array(z.object({ slug, amount: z.string().nullable() })),
+})
+export type CommonIngredient = z.output<typeof commonIngredient>
+
+export const listIngredients = endpoint({
+	method: 'GET',
+	path: '/api/ingredients',
+	access: 'public',
+	sharedFor: 300,
+	summary: 'Every ingredient of every drink, once, with how much of it is in which',
+	reply: z.object({
+		items: z.array(commonIngredient),
+		drinks: z.array(drinkLabel.pick({ slug: true, name: true, flavour: true, picture: true })),
+	}),
 })

@@ -28,6 +28,8 @@ export interface Endpoint {
 	limit?: { name: string; most: number; seconds: number }
 	/** Public reads only: how long a shared cache may keep the answer, in seconds. */
 	sharedFor?: number
+	/** The body may come as a form with files (`multipart/form-data`): so many of them, of so many bytes each. */
+	multipart?: { files: number; bytesPerFile: number }
 }
 
 /** Declares a call. The type keeps every literal, so a missing `access` or body does not compile. */
@@ -72,6 +74,9 @@ export const slug = z
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
 
 export const time = z.iso.datetime()
+
+/** The reply of a call that answers a file to keep, not JSON. */
+export const fileReply = z.file()
 
 /** The address of a call: parameters in their places, the rest of the input as query. */
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, role } from './endpoint.ts'
+import { endpoint, role, time } from './endpoint.ts'
 
 export const displayRole = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR', 'CUSTOMER'])
 export type DisplayRole = z.output<typeof displayRole>
@@ -22,6 +22,12 @@ export const username = z
 export const email = z.email('Enter an e-mail address like name@example.com.').max(254)
 /** NIST 800-63B: length decides, no composition rules; common passwords are refused by the server. */
 export const password = z.string().min(8, 'At least 8 characters.').max(128, 'At most 128 characters.')
+/** A password as it is asked for again: whatever it may once have been allowed to be. */
+export const givenPassword = z.string().min(1, 'Enter your password.').max(128, 'At most 128 characters.')
+/** What a link in a mail carries. */
+const token = z.string().min(1).max(200)
+/** What was done, for whoever did it. */
+export const told = z.object({ message: z.string() })
 
 export const me = endpoint({
 	method: 'GET',
@@ -56,12 +62,28 @@ export const signIn = endpoint({
 	method: 'POST',
 	path: '/api/auth/login',
 	access: 'public',
-	summary: 'Sign in by user name or e-mail',
+	summary: 'Sign in by user name or e-mail; 401 TWO_FACTOR_REQUIRED with a short-lived cookie asks for the second step',
 	body: z.strictObject({
 		identifier: z.string().trim().min(1, 'Enter your user name or e-mail.').max(254),
-		password: z.string().min(1, 'Enter your password.').max(128),
+		password: givenPassword,
 		remember: z.boolean().optional(),
 	}),
+	reply: user,
+	limit: credentialsLimit,
+})
+
+/** Six digits from the app, or a recovery code: one of them. */
+export const signInSecondStep = endpoint({
+	method: 'POST',
+	path: '/api/auth/two-factor',
+	access: 'public',
+	summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
+	body: z
+		.strictObject({ code: z.string().trim().max(20).optional(), recoveryCode: z.string().trim().max(60).optional() })
+		.refine(
+			({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined),
+			'Send a code or a recovery code.',
+		),
 	reply: user,
 	limit: credentialsLimit,
 })
@@ -81,7 +103,7 @@ export const requestReset = endpoint({
 	access: 'public',
 	summary: 'Ask for a password reset link by mail',
 	body: z.strictObject({ email }),
-	reply: z.object({ message: z.string() }),
+	reply: told,
 	status: 202,
 	limit: { name: 'reset-request', most: 5, seconds: 300 },
 })
@@ -91,8 +113,49 @@ export const resetPassword = endpoint({
 	path: '/api/auth/reset',
 	access: 'public',
 	summary: 'Set a new password with the token of a reset link',
-	body: z.strictObject({ token: z.string().min(1).max(200), password }),
-	reply: z.object({ message: z.string() }),
+	body: z.strictObject({ token, password }),
+	reply: told,
+	limit: credentialsLimit,
+})
+
+export const verifyEmail = endpoint({
+	method: 'POST',
+	path: '/api/auth/verify',
+	access: 'public',
+	summary: 'Confirm an e-mail with the token of the link that was sent to it',
+	body: z.strictObject({ token }),
+	reply: told,
+	limit: credentialsLimit,
+})
+
+export const confirmEmailChange = endpoint({
+	method: 'POST',
+	path: '/api/auth/confirm-email',
+	access: 'public',
+	summary: 'Move an account to its new e-mail with the token of the link that was sent there',
+	body: z.strictObject({ token }),
+	reply: told,
+	limit: credentialsLimit,
+})
+
+export const acceptInvitation = endpoint({
+	method: 'POST',
+	path: '/api/auth/invitations/accept',
+	access: 'public',
+	summary: 'Open an account with the token of an invitation, and sign in; for whoever has none yet',
+	body: z.strictObject({ token, username, password }),
+	reply: user,
+	status: 201,
+	limit: credentialsLimit,
+})
+
+export const joinByInvitation = endpoint({
+	method: 'POST',
+	path: '/api/account/invitations/accept',
+	access: 'signedIn',
+	summary: 'Take the roles of an invitation into the account that is signed in; its e-mail must be the invited one',
+	body: z.strictObject({ token }),
+	reply: user.extend({ roles: z.array(displayRole) }),
 	limit: credentialsLimit,
 })
 
@@ -104,4 +167,35 @@ export const setRoles = endpoint({
 	params: z.object({ id: z.string().max(64) }),
 	body: z.strictObject({ roles: z.array(role).max(3) }),
 	reply: user.extend({ roles: z.array(displayRole) }),
+})
+
+const invitation = z.object({ id: z.string(), email: z.string(), roles: z.array(displayRole), expiresAt: time })
+export type Invitation = z.output<typeof invitation>
+
+export const invite = endpoint({
+	method: 'POST',
+	path: '/api/admin/invitations',
+	access: ['ADMIN'],
+	summary: 'Invite somebody by mail to an account with these roles; a newer invitation replaces an older one',
+	body: z.strictObject({ email, roles: z.array(role).min(1, 'Choose a role.').max(3) }),
+	reply: invitation,
+	status: 201,
+	limit: { name: 'invitations', most: 30, seconds: 3600 },
+})
+
+export const listInvitations = endpoint({
+	method: 'GET',
+	path: '/api/admin/invitations',
+	access: ['ADMIN'],
+	summary: 'Who is invited and has not come yet',
+	reply: z.object({ items: z.array(invitation) }),
+})
+
+export const revokeInvitation = endpoint({
+	method: 'DELETE',
+	path: '/api/admin/invitations/:id',
+	access: ['ADMIN'],
+	summary: 'Take an invitation back; its link no longer works',
+	params: z.object({ id: z.string().max(64) }),
+	reply: told,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address } from './address.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ReplyOf } from './endpoint.ts'
 import { cents, quantity } from './money.ts'
 
 /** What a browser may say of a line: never a price. */
@@ -11,7 +11,12 @@ export const requestedLine = z.strictObject({
 	/** For gift cards: who gets it, with which words, and when. */
 	gift: z
 		.strictObject({
-			recipientName: z.string().trim().min(1).max(80),
+			recipientName: z
+				.string()
+				.trim()
+				.min(1)
+				.max(80)
+				.regex(/^\P{Cc}*$/u, 'A name is one line.'),
 			recipientEmail: z.email().max(254),
 			message: z.string().trim().max(500).optional(),
 			sendOn: z.iso.date().optional(),
@@ -101,3 +106,26 @@ export const getQuote = endpoint({
 	body: quoteRequest,
 	reply: quote,
 })
+
+/** How the store ships, before anybody has said where to. */
+export const listShippingMethods = endpoint({
+	method: 'GET',
+	path: '/api/shipping-methods',
+	access: 'public',
+	summary: 'The shipping methods with their working days',
+	reply: z.object({
+		items: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				fastestDays: z.int(),
+				slowestDays: z.int(),
+				/** Merchandise over this ships free; null: never. */
+				freeOverCents: cents.nullable(),
+				/** It goes to some states only. */
+				isLimited: z.boolean(),
+			}),
+		),
+	}),
+})
+export type ShippingOffer = ReplyOf<typeof listShippingMethods>['items'][number]

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { jsonBodies } from './http/body.ts'
+import { formBodies, readForms } from './http/forms.ts'
 import { guard } from './http/guard.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -19,6 +20,7 @@ import { analyticsRoutes } from './modules/analytics/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
 import { checkoutRoutes } from './modules/checkout/index.ts'
+import { contentRoutes } from './modules/content/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { inventoryRoutes } from './modules/inventory/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
@@ -27,6 +29,7 @@ import { promotionRoutes } from './modules/promotions/index.ts'
 import { tokenRoutes } from './modules/tokens/index.ts'
 import type { Opened } from './open.ts'
 import { challengeRoutes } from './payments/challenge.ts'
+import { personalData } from './personal-data.ts'
 
 export interface Built {
 	clientDir: string | null
@@ -75,13 +78,15 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
 	await openApi(app)
+	await formBodies(app)
 	guard(app, deps.identity, deps.publicUrl)
+	readForms(app)
 	contractLimits(app, deps.limitRate)
 	idempotencyKeys(app, deps)
 
 	healthRoutes(app, { db: deps.db, metrics: deps.metrics, token: env.METRICS_TOKEN })
-	identityRoutes(app, deps)
-	catalogRoutes(app, { catalog: deps.catalog, availability: deps.inventory.availability })
+	identityRoutes(app, { ...deps, personalData: personalData(deps) })
+	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
 	inventoryRoutes(app, deps)
 	promotionRoutes(app, deps)
 	pricingRoutes(app, deps)
@@ -90,6 +95,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	orderRoutes(app, deps)
 	tokenRoutes(app, deps)
 	analyticsRoutes(app, deps)
+	contentRoutes(app, { ...deps, publicDir: built.clientDir })
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 
 	await pages(app, {

@@ -10,7 +10,7 @@ import { openPageCache, type PageCache } from './http/page-cache.ts'
 import { type LimitRate, limitRates } from './http/rate-limits.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type OpenMailer, openMailer } from './mail/index.ts'
-import { type Catalog, openCatalog } from './modules/catalog/index.ts'
+import { type Catalog, type InStock, openCatalog, openInStock } from './modules/catalog/index.ts'
 import type { CheckoutParts } from './modules/checkout/index.ts'
 import { type Identity, openIdentity } from './modules/identity/index.ts'
 import { type Inventory, openInventory } from './modules/inventory/index.ts'
@@ -29,6 +29,7 @@ export interface Opened extends CheckoutParts {
 	publicUrl: () => string
 	identity: Identity
 	catalog: Catalog
+	inStock: InStock
 	inventory: Inventory
 	rates: Versioned<Rates>
 	gateway: Gateway
@@ -55,7 +56,6 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
 	const mailer = openMailer({
 		db,
-		jobs,
 		env,
 		publicUrl,
 		log,
@@ -67,7 +67,15 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		},
 	})
 	const isSecure = () => publicUrl().startsWith('https:')
-	const identity = openIdentity({ db, key: installation, isSecure, publicUrl, mailer, limitRate })
+	const identity = openIdentity({
+		db,
+		key: installation,
+		isSecure,
+		publicUrl,
+		mailer,
+		limitRate,
+		isTwoFactorRequired: !env.demo,
+	})
 	const [catalog, inventory, rates] = await Promise.all([
 		openCatalog(reader, listener),
 		openInventory(db, reader, listener),
@@ -75,7 +83,11 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	])
 	const pageCache = openPageCache(() => metrics.cachedPages.inc())
 	catalog.onChange(pageCache.drop)
-	await listener.on('stock', pageCache.drop)
+	const inStock = openInStock(inventory.availability)
+	await listener.on('stock', () => {
+		inStock.drop()
+		pageCache.drop()
+	})
 
 	const testGateway = env.STRIPE_SECRET_KEY ? null : openTestGateway(db, keyFor(installation, 'test gateway'))
 	const gateway = testGateway ?? (await import('./payments/stripe-gateway.ts')).openStripeGateway(env)
@@ -87,6 +99,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		publicUrl,
 		identity,
 		catalog,
+		inStock,
 		inventory,
 		rates,
 		gateway,

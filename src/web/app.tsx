@@ -5,7 +5,7 @@ import { mayOpen } from './features/auth/may-open.ts'
 import { knownViewer } from './features/auth/viewer.ts'
 import { Frame } from './features/frame/frame.tsx'
 import { CrashScreen, PageError } from './features/frame/page-error.tsx'
-import type { Call } from './lib/api.ts'
+import { type Call, NoAnswer } from './lib/api.ts'
 import type { PageModule } from './page.ts'
 import { type PageRoute, routes } from './routes.ts'
 
@@ -26,36 +26,45 @@ export function routeTree(context: AppContext): RouteObject[] {
 	]
 }
 
-const routeOf = (context: AppContext, route: PageRoute): RouteObject => ({
+/** The loader loads the page's code as well, and not React Router's `lazy`, which shows nothing at all when that fails. */
+const routeOf = ({ call, queries }: AppContext, route: PageRoute): RouteObject => ({
 	id: route.path,
 	path: route.path,
 	handle: route,
 	ErrorBoundary: PageError,
-	lazy: async () => partsOf(context, route, await loadPage(route)),
+	// Each page is mounted anew: who looks is checked again, and nothing of the one before is left.
+	element: <LoadedPage key={route.path} route={route} />,
+	async loader({ params, request }) {
+		const page = await loadPage(route)
+		const preloading = () => page.preload({ call, queries, params, url: new URL(request.url) })
+		if (route.access === 'public') await preloading()
+		// A guarded page shows its own loading states; its data starts to load once the visitor is known to be let in.
+		else if (mayOpen(route.access, knownViewer(queries))) preloading().catch(() => {})
+		return null
+	},
 })
 
-function partsOf({ call, queries }: AppContext, route: PageRoute, page: PageModule) {
-	const { default: Content } = page
-	const isPublic = route.access === 'public'
-	return {
-		Component: isPublic ? Content : () => <AuthGuard access={route.access} Content={Content} />,
-		loader: async ({ params, request }: { params: Record<string, string | undefined>; request: Request }) => {
-			const preloading = () => page.preload({ call, queries, params, url: new URL(request.url) })
-			if (isPublic) await preloading()
-			// A guarded page shows its own loading states; its data starts to load once the visitor is known to be let in.
-			else if (mayOpen(route.access, knownViewer(queries))) preloading().catch(() => {})
-			return null
-		},
-	}
+function LoadedPage({ route }: { route: PageRoute }) {
+	const Content = loadedPage(route)?.default
+	if (!Content) throw new Error(`${route.path} is shown before it is loaded.`)
+	return route.access === 'public' ? <Content /> : <AuthGuard access={route.access} Content={Content} />
 }
 
 const loaded = new Map<PageRoute['load'], PageModule>()
 
 async function loadPage(route: PageRoute): Promise<PageModule> {
-	const page = loaded.get(route.load) ?? (await route.load())
+	const known = loaded.get(route.load)
+	if (known) return known
+	const page = await route.load().catch((error: unknown) => {
+		throw isFileMissing(error) ? new NoAnswer(error) : error
+	})
 	loaded.set(route.load, page)
 	return page
 }
+
+/** Browsers word it each in their own way; what all have in common is the type. A bug in a page is another one, or says so. */
+const isFileMissing = (error: unknown): boolean =>
+	error instanceof TypeError && /import|module|load/i.test(error.message)
 
 /** The page's module if it has been loaded; whatever shows has been. */
 export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route.load)
@@ -73,14 +82,8 @@ export function routeFor(url: string): { route: PageRoute; params: Record<string
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] || '/'
 
-/** Loads the modules of the page at this address into the tree, so that the first render needs no waiting. */
-export async function loadInto(tree: RouteObject[], context: AppContext, url: string): Promise<void> {
-	const { route } = routeFor(url)
-	const node = tree[0]?.children?.find(({ id }) => id === route.path)
-	if (!node) return
-	Object.assign(node, partsOf(context, route, await loadPage(route)))
-	delete node.lazy
-}
+/** Loads the code of the page at this address, so that the first render needs no waiting. */
+export const loadPageAt = (url: string): Promise<PageModule> => loadPage(routeFor(url).route)
 
 /** Starts to load a page and its data before the click; what fails here fails again, visibly, on the visit. */
 export async function prefetchPage({ call, queries }: AppContext, href: string): Promise<void> {

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that nothing moves or changes colour once the page has shown. A classic script can
-// import nothing: the keys it looks for come with its element.
+// Runs before the first paint, so that nothing moves or changes colour once the page has shown, and takes note of what
+// is pressed before the page can do it. A classic script can import nothing: its keys come with its element.
 try {
 	const { documentElement } = document
 	const keys = document.getElementById('early')?.dataset
@@ -10,5 +10,11 @@ try {
 } catch {
 	// Storage may be switched off; then the bar shows and the theme is the system's.
 }
+
+document.addEventListener('click', ({ target }) => {
+	const { dataset } = document.documentElement
+	const button = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null
+	if (button?.dataset.early && dataset.isAlive === undefined) dataset.pressed = button.dataset.early
+})
 
 export {}

@@ -3,13 +3,14 @@ import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadedPage, loadInto, prefetchPage, routeFor, routeTree } from './app.tsx'
+import { loadedPage, loadPageAt, prefetchPage, routeFor, routeTree } from './app.tsx'
 import type { StartState } from './document.ts'
 import { reportPageView } from './features/frame/page-views.ts'
 import { showPendingToast } from './features/toaster/toast-store.ts'
-import { showHead } from './head.ts'
+import { failedHead, showHead } from './head.ts'
 import { ApiError, browserCall } from './lib/api.ts'
 import { CallProvider } from './lib/call-context.tsx'
+import { logWarning } from './lib/log.ts'
 import { PrefetchContext } from './lib/page-link.tsx'
 import { loader, newQueryClient } from './lib/query.ts'
 
@@ -19,7 +20,7 @@ const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') 
 hydrate(queries, start.queries)
 
 const tree = routeTree(context)
-await loadInto(tree, context, location.pathname)
+await loadPageAt(location.pathname)
 const { route } = routeFor(location.pathname)
 const router = createBrowserRouter(tree, {
 	// The server has loaded this page already: its answers are in the query cache.
@@ -28,15 +29,25 @@ const router = createBrowserRouter(tree, {
 		: { loaderData: { [route.path]: null } },
 })
 
+/** A page that fails has no name of its own; it says itself what is the matter. */
+function nameDocument(path: string): void {
+	const { route, params } = routeFor(path)
+	const url = new URL(shown, location.origin)
+	try {
+		const head = router.state.errors ? failedHead : loadedPage(route)?.head({ queries, params, url })
+		if (head) showHead(head, url)
+	} catch (error) {
+		showHead(failedHead, url)
+		logWarning('A page could not be named.', error)
+	}
+}
+
 let shown = location.pathname + location.search
 router.subscribe(({ location: next, navigation, historyAction }) => {
 	if (navigation.state !== 'idle' || shown === next.pathname + next.search) return
 	const isNewPage = shown.split('?')[0] !== next.pathname
 	shown = next.pathname + next.search
-	const { route, params } = routeFor(next.pathname)
-	const url = new URL(shown, location.origin)
-	const head = loadedPage(route)?.head({ queries, params, url })
-	if (head) showHead(head, url)
+	nameDocument(next.pathname)
 	if (!isNewPage) return
 	reportPageView(next.pathname, start.analyticsKey)
 	// Whoever navigates by keyboard or screen reader goes on at the new page's beginning, and hears its title.

@@ -3,10 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Access } from '../contracts/endpoint.ts'
 import type { DisplayRole } from '../contracts/identity.ts'
-import { loadedPage, loadInto, routeFor, routeTree } from './app.tsx'
+import { loadedPage, loadPageAt, routeFor, routeTree } from './app.tsx'
 import { type Assets, filesOf } from './assets.ts'
 import { documentOf } from './document.ts'
 import { mayOpen } from './features/auth/may-open.ts'
+import { failedHead, type Head } from './head.ts'
 import { ApiError, type Call } from './lib/api.ts'
 import { CallProvider } from './lib/call-context.tsx'
 import { loaderThrough, newQueryClient } from './lib/query.ts'
@@ -39,7 +40,7 @@ export async function render({ url, call, assets, origin, viewer, analyticsKey }
 	const queries = newQueryClient(loaderThrough(call))
 	const context = { call, queries }
 	const tree = routeTree(context)
-	await loadInto(tree, context, url)
+	await loadPageAt(url)
 	const address = new URL(url, origin)
 	const handler = createStaticHandler(tree)
 	const outcome = await handler.query(new Request(address))
@@ -51,7 +52,7 @@ export async function render({ url, call, assets, origin, viewer, analyticsKey }
 	const { route, params } = routeFor(url)
 	const page = loadedPage(route)
 	if (outcome.errors) outcome.errors = { [route.path]: error }
-	const head = error || !page ? failedHead(error) : page.head({ queries, params, url: address })
+	const head = error || !page ? headOf(error) : page.head({ queries, params, url: address })
 	const body = renderToString(
 		<QueryClientProvider client={queries}>
 			<CallProvider call={call}>
@@ -81,10 +82,10 @@ function statusOf(route: PageRoute, viewer: RenderRequest['viewer']): number {
 	return viewer ? 403 : 401
 }
 
-const failedHead = (error: ApiError | null) =>
+const headOf = (error: ApiError | null): Head =>
 	error?.status === 404
 		? { title: 'Page not found', description: 'This page does not exist.', isPrivate: true as const }
-		: { title: 'Something went wrong', description: 'We encountered an unexpected error.', isPrivate: true as const }
+		: failedHead
 
 /** A failed call keeps its status; anything else is a bug in the page, which the server answers and logs as such. */
 function asApiError(thrown: unknown): ApiError {

@@ -13,6 +13,13 @@ export interface Head {
 	noReferrer?: true
 }
 
+/** Of a page that could not be shown. */
+export const failedHead: Head = {
+	title: 'Something went wrong',
+	description: 'We encountered an unexpected error.',
+	isPrivate: true,
+}
+
 export const titleOf = ({ title }: Head): string => (title.includes('UNTAPPED') ? title : `${title} — UNTAPPED`)
 
 export const referrerOf = ({ noReferrer }: Head): string =>

@@ -17,12 +17,16 @@ const distributor = ['DISTRIBUTOR', 'ADMIN'] as const
 
 const home = { file: 'storefront/home.tsx', load: () => import('./pages/storefront/home.tsx') }
 const shop = { file: 'storefront/shop.tsx', load: () => import('./pages/storefront/shop.tsx') }
+const shopCompare = { file: 'storefront/shop-compare.tsx', load: () => import('./pages/storefront/shop-compare.tsx') }
 const product = { file: 'storefront/product.tsx', load: () => import('./pages/storefront/product.tsx') }
 const login = { file: 'account/login.tsx', load: () => import('./pages/account/login.tsx') }
 const signup = { file: 'account/signup.tsx', load: () => import('./pages/account/signup.tsx') }
 const adminLogin = { file: 'account/admin-login.tsx', load: () => import('./pages/account/admin-login.tsx') }
 const resetRequest = { file: 'account/reset-request.tsx', load: () => import('./pages/account/reset-request.tsx') }
 const reset = { file: 'account/reset.tsx', load: () => import('./pages/account/reset.tsx') }
+const verify = { file: 'account/verify.tsx', load: () => import('./pages/account/verify.tsx') }
+const confirmEmail = { file: 'account/confirm-email.tsx', load: () => import('./pages/account/confirm-email.tsx') }
+const invitation = { file: 'account/invitation.tsx', load: () => import('./pages/account/invitation.tsx') }
 const account = { file: 'account/account.tsx', load: () => import('./pages/account/account.tsx') }
 const checkout = { file: 'storefront/checkout.tsx', load: () => import('./pages/storefront/checkout.tsx') }
 const order = { file: 'storefront/order.tsx', load: () => import('./pages/storefront/order.tsx') }
@@ -30,6 +34,17 @@ const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admi
 const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
 const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
 const adminCoupons = { file: 'admin/coupons.tsx', load: () => import('./pages/admin/coupons.tsx') }
+const adminStaff = { file: 'admin/staff.tsx', load: () => import('./pages/admin/staff.tsx') }
+const stories = { file: 'storefront/stories.tsx', load: () => import('./pages/storefront/stories.tsx') }
+const story = { file: 'storefront/story.tsx', load: () => import('./pages/storefront/story.tsx') }
+const about = { file: 'storefront/about.tsx', load: () => import('./pages/storefront/about.tsx') }
+const careers = { file: 'storefront/careers.tsx', load: () => import('./pages/storefront/careers.tsx') }
+const career = { file: 'storefront/career.tsx', load: () => import('./pages/storefront/career.tsx') }
+const contact = { file: 'storefront/contact.tsx', load: () => import('./pages/storefront/contact.tsx') }
+const press = { file: 'storefront/press.tsx', load: () => import('./pages/storefront/press.tsx') }
+const release = { file: 'storefront/release.tsx', load: () => import('./pages/storefront/release.tsx') }
+const adminMessages = { file: 'admin/messages.tsx', load: () => import('./pages/admin/messages.tsx') }
+const adminMessage = { file: 'admin/message.tsx', load: () => import('./pages/admin/message.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
 
@@ -37,6 +52,7 @@ const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
 export const routes: readonly PageRoute[] = [
 	{ path: '/', access: 'public', area: 'store', ...home },
 	{ path: '/shop', access: 'public', area: 'store', ...shop },
+	{ path: '/shop/compare', access: 'public', area: 'store', ...shopCompare },
 	{ path: '/product/:slug', access: 'public', area: 'store', ...product },
 	{ path: '/checkout', access: 'public', area: 'store', ...checkout },
 	{ path: '/order/:number', access: 'public', area: 'store', ...order },
@@ -45,8 +61,9 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/nutrition-facts', access: 'public', area: 'store', ...coming },
 	{ path: '/why-untapped', access: 'public', area: 'store', ...coming },
 	{ path: '/where-to-buy', access: 'public', area: 'store', ...coming },
-	{ path: '/stories', access: 'public', area: 'store', ...coming },
-	{ path: '/about', access: 'public', area: 'store', ...coming },
+	{ path: '/stories', access: 'public', area: 'store', ...stories },
+	{ path: '/stories/:slug', access: 'public', area: 'store', ...story },
+	{ path: '/about', access: 'public', area: 'store', ...about },
 	{ path: '/token', access: 'public', area: 'store', ...coming },
 	{ path: '/partner', access: 'public', area: 'store', ...coming },
 	{ path: '/entrepreneur', access: 'public', area: 'store', ...coming },
@@ -58,9 +75,11 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/creators', access: 'public', area: 'store', ...coming },
 	{ path: '/distributors/apply', access: 'public', area: 'store', ...coming },
 	{ path: '/leaderboard', access: 'public', area: 'store', ...coming },
-	{ path: '/careers', access: 'public', area: 'store', ...coming },
-	{ path: '/contact', access: 'public', area: 'store', ...coming },
-	{ path: '/press', access: 'public', area: 'store', ...coming },
+	{ path: '/careers', access: 'public', area: 'store', ...careers },
+	{ path: '/careers/:slug', access: 'public', area: 'store', ...career },
+	{ path: '/contact', access: 'public', area: 'store', ...contact },
+	{ path: '/press', access: 'public', area: 'store', ...press },
+	{ path: '/press/:slug', access: 'public', area: 'store', ...release },
 	{ path: '/privacy', access: 'public', area: 'store', ...coming },
 	{ path: '/terms', access: 'public', area: 'store', ...coming },
 	{ path: '/accessibility', access: 'public', area: 'store', ...coming },
@@ -70,6 +89,9 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/admin/login', access: 'public', area: 'account', ...adminLogin },
 	{ path: '/reset-request', access: 'public', area: 'account', ...resetRequest },
 	{ path: '/reset', access: 'public', area: 'account', ...reset },
+	{ path: '/verify', access: 'public', area: 'account', ...verify },
+	{ path: '/confirm-email', access: 'public', area: 'account', ...confirmEmail },
+	{ path: '/invitation', access: 'public', area: 'account', ...invitation },
 	{ path: '/account', access: 'signedIn', area: 'account', ...account },
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', ...coming },
@@ -86,6 +108,9 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/admin/orders', access: admin, area: 'admin', ...adminOrders },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', ...adminOrder },
 	{ path: '/admin/inventory', access: admin, area: 'admin', ...adminInventory },
+	{ path: '/admin/staff', access: admin, area: 'admin', ...adminStaff },
+	{ path: '/admin/messages', access: admin, area: 'admin', ...adminMessages },
+	{ path: '/admin/messages/:reference', access: admin, area: 'admin', ...adminMessage },
 	{ path: '/admin/tokens', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-hub', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-dashboard', access: admin, area: 'admin', ...coming },

@@ -71,3 +71,7 @@ UNION ALL
 SELECT 'order was not paid by its gift cards', o.number, format('order %s, cards %s', o.gift_card_cents, -coalesce(sum(e.amount_cents), 0))
 FROM orders o LEFT JOIN gift_card_entries e ON e.order_id = o.id AND e.kind IN ('redeemed', 'returned')
 WHERE o.status <> 'cancelled' GROUP BY o.id HAVING o.gift_card_cents <> -coalesce(sum(e.amount_cents), 0)
+UNION ALL
+SELECT 'message of a person was not mailed to the company exactly once', s.reference, count(m.id)::text
+FROM messages s LEFT JOIN mails m ON m.kind = 'message-arrived' AND m.cause = s.reference
+WHERE NOT s.is_suspect GROUP BY s.id HAVING count(m.id) <> 1

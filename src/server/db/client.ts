@@ -71,6 +71,12 @@ function holdWrites(client: Pool | PoolClient): void {
 	process.nextTick(() => stream.uncork())
 }
 
+const divisionByZero = '22012'
+/** In the select list of a statement whose transaction is to fail unless `condition` holds; told by `hasFailed`. */
+export const failsUnless = (condition: string) => `1 / (${condition})::int`
+/** Whether a transaction ended because a `failsUnless` in it did not hold. */
+export const hasFailed = (error: unknown) => sqlState(error) === divisionByZero
+
 const retryable = new Set(['40001', '40P01'])
 const inFailedTransaction = '25P02'
 const mostTries = 4
@@ -92,6 +98,17 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 	}
 }
 
+/** Drizzle on a connection of the pool, made once per connection: a connection has one transaction at a time. */
+function txOn(client: PoolClient): Tx {
+	let tx = transactions.get(client)
+	if (!tx) {
+		tx = drizzle({ client }) as unknown as Tx
+		transactions.set(client, tx)
+	}
+	return tx
+}
+const transactions = new WeakMap<PoolClient, Tx>()
+
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const client = await db.pool.connect()
 	const pending: Array<Promise<unknown>> = []
@@ -112,10 +129,9 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	}
 	try {
 		unawaited(client.query('BEGIN'))
-		const tx: Tx = Object.assign(drizzle({ client }), {
-			run,
-			runLater: (statement: Statement<never>, values: readonly unknown[]) => unawaited(run(statement, values)),
-		})
+		const tx = txOn(client)
+		tx.run = run
+		tx.runLater = (statement, values) => unawaited(run(statement, values))
 		const result = await work(tx)
 		const committing = client.query('COMMIT')
 		unawaited(committing)

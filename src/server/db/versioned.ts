@@ -1,4 +1,4 @@
-import type { Db, DbOrTx, Statement } from './client.ts'
+import { type Db, type DbOrTx, failsUnless, type Statement, type Tx } from './client.ts'
 import type { Listener } from './listener.ts'
 
 const currentVersion: Statement<{ version: number }> = {
@@ -12,10 +12,20 @@ export async function catalogVersionIn(reader: DbOrTx): Promise<number> {
 	return row?.version ?? 0
 }
 
+const confirmVersion: Statement<never> = {
+	name: 'catalog-version-confirm',
+	text: `SELECT ${failsUnless('version = $1')} FROM catalog_version`,
+}
+
+/** Fails the transaction when the catalogue has moved on from this version. */
+export const confirmCatalogVersion = (tx: Tx, version: number) => tx.runLater(confirmVersion, [version])
+
 /** Something loaded whole from the catalogue's tables and kept until they change. */
 export interface Versioned<T> {
 	/** What was loaded last; follows a change within milliseconds. For showing. */
 	now(): Promise<T>
+	/** The version that was loaded last, if any. */
+	version(): number | undefined
 	/** What belongs to a version that the caller read in its own transaction. For charging. */
 	at(version: number): Promise<T>
 	/** Calls back after every change. */
@@ -35,6 +45,7 @@ export async function versioned<T>(
 	const watchers: Array<() => void> = []
 	let held: { version: number; value: Promise<T> } | null = null
 	let isStale = true
+	let checking: Promise<T> | null = null
 
 	function hold(version: number): Promise<T> {
 		if (held?.version !== version) {
@@ -49,20 +60,28 @@ export async function versioned<T>(
 
 	await subscribe(listener, () => {
 		isStale = true
+		// Whoever asks from now on must see this change, not what is being looked up since before it.
+		checking = null
 		for (const changed of watchers) changed()
 	})
 
 	return {
 		async now() {
+			if (checking) return checking
 			if (held && !isStale) return held.value
 			isStale = false
+			const looked = catalogVersionIn(reader).then(hold)
+			checking = looked
 			try {
-				return await hold(await catalogVersionIn(reader))
+				return await looked
 			} catch (error) {
 				isStale = true
 				throw error
+			} finally {
+				if (checking === looked) checking = null
 			}
 		},
+		version: () => held?.version,
 		at: hold,
 		onChange: (changed) => void watchers.push(changed),
 	}

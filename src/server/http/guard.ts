@@ -31,7 +31,12 @@ export function guard(app: FastifyInstance, sessions: Sessions, publicOrigin: ()
 			const { viewer } = request
 			if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
 			if (endpoint.access !== 'signedIn' && !endpoint.access.some((role) => viewer.roles.includes(role)))
-				throw new Refusal('FORBIDDEN', "You don't have permission to access this area.")
+				throw endpoint.access.some((role) => viewer.withheldRoles.includes(role))
+					? new Refusal(
+							'TWO_FACTOR_SETUP_REQUIRED',
+							'This area needs two-factor sign-in. Set it up in your account under Security, then come back.',
+						)
+					: new Refusal('FORBIDDEN', "You don't have permission to access this area.")
 		}
 
 		const broken = malformedBody(request)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, ReplyOf } from '../../contracts/endpoint.ts'
 import { refusal } from '../../contracts/refusals.ts'
@@ -20,6 +21,14 @@ export interface Prepared {
 	readonly prepared: string
 }
 
+/** An answer that is a file to keep: never shown in our pages, whatever is in it. */
+export interface Attached {
+	readonly attached: Readable
+	/** Ours, not an uploader's: letters, digits, dots and hyphens. */
+	readonly fileName: string
+	readonly type: string
+}
+
 export interface Call<E extends Endpoint> extends Received<E> {
 	/** Who calls; for an endpoint that needs a sign-in, `signedIn(call)` narrows it. */
 	viewer: Viewer | null
@@ -34,7 +43,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
 export function serve<const E extends Endpoint>(
 	app: FastifyInstance,
 	declared: E,
-	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared>,
+	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Attached>,
 	config: { keepsRawBody?: true } = {},
 ): void {
 	app.route({
@@ -46,6 +55,7 @@ export function serve<const E extends Endpoint>(
 			...(declared.params && { params: declared.params }),
 			...(declared.query && { querystring: declared.query }),
 			...(declared.body && { body: declared.body }),
+			...(declared.multipart && { consumes: ['multipart/form-data', 'application/json'] }),
 			response: { [declared.status ?? 200]: declared.reply, default: refusal },
 			'x-access': declared.access,
 		},
@@ -70,6 +80,12 @@ export function serve<const E extends Endpoint>(
 					? 'no-store'
 					: `public, max-age=0, s-maxage=${declared.sharedFor}, must-revalidate`,
 			)
+			if (isAttached(result))
+				return reply
+					.type(result.type)
+					.header('content-disposition', `attachment; filename="${result.fileName}"`)
+					.header('content-security-policy', "sandbox; default-src 'none'")
+					.send(result.attached)
 			if (!isPrepared(result)) return result
 			reply.type('application/json; charset=utf-8').serializer((text: string) => text)
 			return result.prepared
@@ -79,3 +95,6 @@ export function serve<const E extends Endpoint>(
 
 const isPrepared = (result: unknown): result is Prepared =>
 	typeof result === 'object' && result !== null && 'prepared' in result
+
+const isAttached = (result: unknown): result is Attached =>
+	typeof result === 'object' && result !== null && 'attached' in result

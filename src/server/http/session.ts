@@ -7,7 +7,10 @@ export interface Viewer {
 	id: string
 	username: string
 	email: string
+	/** The roles that count. */
 	roles: readonly Role[]
+	/** Held, but without effect until the account has a second factor. */
+	withheldRoles: readonly Role[]
 	sessionId: string
 }
 

@@ -5,8 +5,6 @@ import type { Db, Tx } from '../db/client.ts'
 
 /** Every queue there is. Handlers get batches, must be idempotent, and throw to have the batch tried again. */
 export interface JobData {
-	/** Sends one mail that stands in `mails`. */
-	mail: { mailId: string }
 	/** Orders refunds that were decided but not yet acknowledged by the provider. */
 	refund: { refundId: string }
 	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
@@ -29,7 +27,6 @@ export interface Jobs {
 }
 
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff?: boolean }> = {
-	mail: { retryLimit: 10, retryDelay: 5, retryBackoff: true },
 	refund: { retryLimit: 20, retryDelay: 5, retryBackoff: true },
 	'open-payments': { retryLimit: 0, retryDelay: 1 },
 	cleaning: { retryLimit: 0, retryDelay: 1 },

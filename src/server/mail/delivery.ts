@@ -10,6 +10,7 @@ export interface Envelope {
 	subject: string
 	html: string
 	text: string
+	replyTo?: string
 }
 
 export type Deliver = (mail: Envelope) => Promise<void>

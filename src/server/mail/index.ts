@@ -1,1 +1,2 @@
 export { type OpenMailer, openMailer } from './open-mailer.ts'
+export { mailData } from './personal-data.ts'

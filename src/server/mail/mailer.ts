@@ -1,23 +1,52 @@
+import type { Role } from '../../contracts/endpoint.ts'
 import type { Tx } from '../db/client.ts'
 
 /** What each mail needs; its template is in `templates/` under the same name. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
 	'order-refunded': { orderId: string; reason: string }
-	welcome: { username: string }
+	/** The token confirms the e-mail. */
+	welcome: { username: string; token?: string }
+	'verify-email': { username: string; token: string }
+	/** To the new address. */
+	'confirm-email': { username: string; token: string }
+	'account-notice': {
+		username: string
+		event:
+			| 'password-changed'
+			| 'email-changed'
+			| 'two-factor-on'
+			| 'two-factor-off'
+			| 'recovery-codes-renewed'
+			| 'recovery-code-used'
+	}
+	'account-deleted': { username: string }
+	invitation: { roles: Role[]; token: string }
 	'password-reset': { username: string; token: string }
 	/** The code is blanked once the mail has left: it is shown once. */
 	'gift-card': { code: string; valueCents: number; from: string; recipientName: string; message: string }
+	/** Somebody wrote to the company; it goes to its inbox. */
+	'message-arrived': {
+		reference: string
+		name: string
+		email: string
+		subject: string
+		message: string
+		answers: Array<{ question: string; answer: string }>
+		hasCv: boolean
+	}
+	/** To whoever wrote. It repeats nothing of what was typed: anybody can type anybody's address. */
+	'message-received': { reference: string; about: 'message' | 'application' }
 }
 export type MailKind = keyof MailData
 
 export interface Mailer {
 	/**
-	 * Writes the mail and its job inside the transaction that causes it: it leaves if and only if that commits, and once
-	 * for each kind and cause however often it is asked for.
+	 * Writes the mail inside the transaction that causes it: it leaves if and only if that commits, and once for each kind
+	 * and cause however often it is asked for.
 	 */
 	enqueue<K extends MailKind>(
 		tx: Tx,
 		mail: { kind: K; cause: string; to: string; data: MailData[K] /** Leaves then, not at once. */; notBefore?: Date },
-	): Promise<void>
+	): void
 }

@@ -1,24 +1,39 @@
 import { render } from '@react-email/render'
 import type { MailData, MailKind } from './mailer.ts'
+import { accountDeleted } from './templates/account-deleted.tsx'
+import { accountNotice } from './templates/account-notice.tsx'
+import { confirmEmail } from './templates/confirm-email.tsx'
 import { giftCard } from './templates/gift-card.tsx'
+import { invitation } from './templates/invitation.tsx'
 import type { Template, TemplateParts } from './templates/letter.ts'
+import { messageArrived } from './templates/message-arrived.tsx'
+import { messageReceived } from './templates/message-received.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
+import { verifyEmail } from './templates/verify-email.tsx'
 import { welcome } from './templates/welcome.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
 	'order-refunded': orderRefunded,
 	welcome,
+	'verify-email': verifyEmail,
+	'confirm-email': confirmEmail,
+	'account-notice': accountNotice,
+	'account-deleted': accountDeleted,
+	invitation,
 	'password-reset': passwordReset,
 	'gift-card': giftCard,
+	'message-arrived': messageArrived,
+	'message-received': messageReceived,
 }
 
 export interface RenderedMail {
 	subject: string
 	html: string
 	text: string
+	replyTo?: string
 }
 
 /** Writes a mail out, in HTML and in plain text. */
@@ -28,5 +43,6 @@ export async function renderMail<K extends MailKind>(
 	parts: TemplateParts,
 ): Promise<RenderedMail> {
 	const letter = await templates[kind](data, parts)
-	return { subject: letter.subject, html: await render(letter.html), text: letter.text }
+	const { html, ...rest } = letter
+	return { ...rest, html: await render(html) }
 }

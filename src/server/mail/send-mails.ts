@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Statement, transaction } from '../db/client.ts'
+import { type Db, type Statement, transaction } from '../db/client.ts'
 import type { Deliver } from './delivery.ts'
 import type { MailData, MailKind } from './mailer.ts'
 import type { MailerParts } from './open-mailer.ts'
@@ -15,8 +15,30 @@ const markSent: Statement<never> = {
 	text: 'UPDATE mails SET sent_at = now(), subject = $2, data = data || $3::jsonb WHERE id = $1',
 }
 
+/** So many mails in a row leave the processor to whoever is buying in between. */
+const mostAtOnce = 10
+const mostAttempts = 12
+
+/** Takes them before they are sent: whoever dies over one leaves it to be tried again, a little later each time. */
+const takeDue: Statement<{ id: string }> = {
+	name: 'mail-take-due',
+	text: `UPDATE mails SET attempts = attempts + 1,
+			due_at = CASE WHEN attempts < ${mostAttempts} THEN now() + make_interval(secs => 20 * 2 ^ least(attempts, 8)) END
+		WHERE id IN (SELECT id FROM mails WHERE sent_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
+		RETURNING id`,
+}
+
+export async function sendDueMails(db: Db, sendAll: (ids: readonly string[]) => Promise<void>): Promise<void> {
+	const due = await db.run(takeDue, [])
+	if (due.length > 0) await sendAll(due.map(({ id }) => id))
+}
+
 /** What opens something for whoever reads it: kept until the mail has left, and no longer. */
 const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
+	welcome: { token: '' },
+	'verify-email': { token: '' },
+	'confirm-email': { token: '' },
+	invitation: { token: '' },
 	'password-reset': { token: '' },
 	'gift-card': { code: '' },
 }

@@ -1,7 +1,8 @@
-import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
-/** One row per mail and cause: whatever happens twice is mailed once. */
+/** One row per mail and cause: whatever happens twice is mailed once. What is due and not sent is the queue. */
 export const mails = pgTable(
 	'mails',
 	{
@@ -13,8 +14,11 @@ export const mails = pgTable(
 		subject: text().notNull(),
 		/** What the template needs. Links with secrets are not kept: the template makes them when it is sent. */
 		data: jsonb().$type<Record<string, unknown>>().notNull(),
+		/** When it is to leave, or to be tried again; null once it was tried too often. */
+		dueAt: moment('due_at').defaultNow(),
+		attempts: integer().notNull().default(0),
 		sentAt: moment('sent_at'),
 		createdAt: createdAt(),
 	},
-	(table) => [unique().on(table.kind, table.cause)],
+	(table) => [unique().on(table.kind, table.cause), index('mails_due').on(table.dueAt).where(sql`sent_at IS NULL`)],
 )

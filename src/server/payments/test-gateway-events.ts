@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { type Db, type Statement, transaction } from '../db/client.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -49,27 +47,4 @@ export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliv
 		if (outcome.again.length > 0) await tx.run(failed, [outcome.again])
 		return events.length
 	})
-}
-
-/** Keeps delivering until stopped; several processes share the work. */
-export function keepDelivering(db: Db, gateway: TestGateway, deliver: Deliver, log: Logger): { stop(): Promise<void> } {
-	let isStopped = false
-	const stopped = new AbortController()
-	async function loop() {
-		while (!isStopped) {
-			await deliverEvents(db, gateway, deliver).catch((error) => {
-				log.warn({ err: error }, 'gateway events')
-			})
-			// A provider's events may be late; what can wait leaves the processor to whoever is buying.
-			await sleep(500, undefined, { signal: stopped.signal }).catch(() => {})
-		}
-	}
-	const running = loop()
-	return {
-		async stop() {
-			isStopped = true
-			stopped.abort()
-			await running
-		},
-	}
 }

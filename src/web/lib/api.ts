@@ -36,10 +36,27 @@ function refusalIn(text: string): RefusalBody | null {
 	}
 }
 
+/** Nothing came back: no connection, or a file of the store that could not be had. */
+export class NoAnswer extends Error {
+	constructor(cause: unknown) {
+		super('The store could not be reached.', { cause })
+		this.name = 'NoAnswer'
+	}
+}
+
 /** What to tell a person about a failure: the interface's own sentence, or that there is no connection. */
 export function messageOf(error: unknown): string {
 	if (error instanceof ApiError) return error.refusal?.message ?? 'Something went wrong on our side. Please try again.'
 	return 'We could not reach the store. Check your connection and try again.'
+}
+
+/** Rejects with `NoAnswer` where there is none; what its caller has cancelled stays cancelled. */
+async function ask(address: string, init: RequestInit): Promise<Response> {
+	try {
+		return await fetch(address, { credentials: 'include', ...init })
+	} catch (error) {
+		throw init.signal?.aborted ? error : new NoAnswer(error)
+	}
 }
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -49,19 +66,28 @@ async function answerOf(response: Response): Promise<unknown> {
 
 /** GET of an address with the visitor's cookies (spec §7). */
 export async function load(address: string, signal?: AbortSignal): Promise<unknown> {
-	return answerOf(await fetch(address, { credentials: 'include', ...(signal && { signal }) }))
+	return answerOf(await ask(address, signal ? { signal } : {}))
 }
 
 export const browserCall: Call = async (endpoint, input) => {
 	const given = input as AnyInput
 	const headers = new Headers()
-	if (given.body !== undefined) headers.set('content-type', 'application/json')
+	const isForm = endpoint.multipart !== undefined
+	// Of a form the browser names the type itself, with the boundary between its parts.
+	if (given.body !== undefined && !isForm) headers.set('content-type', 'application/json')
 	if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
-	const response = await fetch(addressOf(endpoint, given), {
+	const response = await ask(addressOf(endpoint, given), {
 		method: endpoint.method,
-		credentials: 'include',
 		headers,
-		...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+		...(given.body !== undefined && { body: isForm ? formOf(given.body as object) : JSON.stringify(given.body) }),
 	})
 	return (await answerOf(response)) as never
+}
+
+/** What is undefined is left out; files go as they are, everything else as text. */
+function formOf(body: object): FormData {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(body))
+		if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+	return form
 }

@@ -20,7 +20,7 @@ export interface PictureSources extends Rendered {
 
 /** The files of a picture; of its flavour's can where there is no such picture yet; null where there is neither. */
 export function pictureSources(name: string): PictureSources | null {
-	const known = rendered[name] ? name : canLike(name)
+	const known = hasPicture(name) ? name : canLike(name)
 	const picture = known && rendered[known]
 	if (!picture) return null
 	const file = (width: number, format: string) => `/pictures/${known}-${width}.${format}`
@@ -41,4 +41,4 @@ function canLike(name: string): string | undefined {
 }
 
 /** Whether the picture itself has been rendered, not only one to stand in for it. */
-export const hasPicture = (name: string): boolean => rendered[name] !== undefined
+export const hasPicture = (name: string): boolean => Object.hasOwn(rendered, name)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getProduct, listProducts } from '../../contracts/catalog.ts'
 import { placeOrder } from '../../contracts/checkout.ts'
 import { me } from '../../contracts/identity.ts'
-import { ApiError, browserCall, messageOf } from './api.ts'
+import { ApiError, browserCall, load, messageOf, NoAnswer } from './api.ts'
 import { addressOfKey, keyOf, loader, newQueryClient, queryOf } from './query.ts'
 
 const answering = (status: number, body: string, statusText = '') => {
@@ -41,6 +41,24 @@ test('an error reads as its status, a colon and the body, or the status text whe
 	await expect(newQueryClient(loader()).fetchQuery(queryOf(me, {}))).rejects.toThrow(/^503: Service Unavailable$/)
 })
 
+test('no query or mutation is retried or polled, none goes stale, and none is refetched on focus', () => {
+	const { queries, mutations } = newQueryClient(loader()).getDefaultOptions()
+	expect(queries).toMatchObject({ retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false })
+	expect(queries?.refetchInterval).toBeUndefined()
+	expect(mutations).toMatchObject({ retry: false })
+})
+
+test('without a connection a call fails at once as such, and a cancelled one stays cancelled', async () => {
+	const broken = vi.fn(async (_: string, init?: RequestInit) => {
+		throw init?.signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new TypeError('Failed to fetch')
+	})
+	vi.stubGlobal('fetch', broken)
+	vi.stubGlobal('navigator', { onLine: false })
+	await expect(newQueryClient(loader()).fetchQuery(queryOf(me, {}))).rejects.toBeInstanceOf(NoAnswer)
+	await expect(load('/api/auth/me', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+	expect(broken).toHaveBeenCalledTimes(2)
+})
+
 test('one call drops everything under an area', async () => {
 	answering(200, '{"items":[]}')
 	const queries = newQueryClient(loader())
@@ -62,5 +80,5 @@ test('only a request with a body says that it is JSON, and the idempotency key t
 test('a person hears the sentence of the refusal, or that there is no connection', () => {
 	expect(messageOf(new ApiError(409, '{"code":"OUT_OF_STOCK","message":"Only 2 left."}'))).toBe('Only 2 left.')
 	expect(messageOf(new ApiError(502, '<html>'))).toContain('our side')
-	expect(messageOf(new TypeError('Failed to fetch'))).toContain('connection')
+	expect(messageOf(new NoAnswer(new TypeError('Failed to fetch')))).toContain('connection')
 })

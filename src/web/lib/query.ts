@@ -53,8 +53,17 @@ export const loaderThrough =
 export function newQueryClient(queryFn: QueryFunction): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
-			queries: { queryFn, retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-			mutations: { retry: false },
+			queries: {
+				queryFn,
+				retry: false,
+				staleTime: Number.POSITIVE_INFINITY,
+				refetchOnWindowFocus: false,
+				// Without a connection a call fails at once and says so, where it would wait for one without a word.
+				networkMode: 'always',
+				// What failed for want of a connection comes with it.
+				refetchOnReconnect: true,
+			},
+			mutations: { retry: false, networkMode: 'always' },
 		},
 	})
 }

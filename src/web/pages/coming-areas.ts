@@ -35,12 +35,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		next: toShop,
 	},
 	'/where-to-buy': { title: 'Where to Buy', purpose: 'Shops, gyms and bars near you that keep us cold.', next: toShop },
-	'/stories': {
-		title: 'Stories',
-		purpose: 'People, shops and creators who do something worth telling with their energy.',
-		next: toHome,
-	},
-	'/about': { title: 'About', purpose: 'Who makes UNTAPPED, where, and what we are after.', next: toShop },
 	'/token': {
 		title: '$UNTAPPED',
 		purpose:
@@ -97,13 +91,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'The season’s standings of everyone who earns $UNTAPPED.',
 		next: toHome,
 	},
-	'/careers': { title: 'Careers', purpose: 'Open positions, and what it is like to work here.', next: toHome },
-	'/contact': {
-		title: 'Contact',
-		purpose: 'Questions about an order, a drink or a partnership, and a person who answers.',
-		next: toHome,
-	},
-	'/press': { title: 'Press', purpose: 'Facts, pictures and a contact for those who write about us.', next: toHome },
 	'/privacy': {
 		title: 'Privacy Policy',
 		purpose: 'What we keep about you, why, for how long, and how to have it deleted.',

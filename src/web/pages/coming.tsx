@@ -25,7 +25,7 @@ export const head: Page['head'] = ({ url }) => {
 export default function ComingPage() {
 	const area = areaOf(useLocation().pathname)
 	return (
-		<section className="on-night relative grid min-h-[70vh] items-center overflow-hidden">
+		<section className="on-night relative grid min-h-[max(70vh,100dvh-10rem)] items-center overflow-hidden">
 			<div
 				aria-hidden
 				className="spectrum-light absolute -right-[14%] -bottom-[70%] size-[min(56rem,150vw)] rounded-full opacity-30"
@@ -35,7 +35,7 @@ export default function ComingPage() {
 				<p className="rounded-full border border-night-line px-4 py-1.5 font-semibold text-sm text-volt">
 					Not open yet
 				</p>
-				<h1 className="display max-w-4xl text-5xl sm:text-7xl lg:text-8xl">{area.title}</h1>
+				<h1 className="display max-w-4xl text-5xl lg:max-w-3xl sm:text-7xl lg:text-8xl">{area.title}</h1>
 				<p className="max-w-xl text-lg text-muted sm:text-xl">{area.purpose}</p>
 				<PageLink to={area.next.to} className={buttonStyle({ look: 'volt', size: 'large' })}>
 					{area.next.text}

@@ -12,7 +12,7 @@ export const head: Page['head'] = () => ({
 
 export default function NotFoundPage() {
 	return (
-		<section className="on-night relative grid min-h-[70vh] place-items-center overflow-hidden px-6 py-20">
+		<section className="on-night relative grid min-h-[max(70vh,100dvh-10rem)] place-items-center overflow-hidden px-6 py-20">
 			<p
 				aria-hidden
 				className="display pointer-events-none absolute select-none text-[46vw] text-white/4 leading-none lg:text-[34rem]"

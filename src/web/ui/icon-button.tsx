@@ -1,10 +1,18 @@
 import clsx from 'clsx'
 
-/** A round button that shows an icon alone; its label is what it is called. */
-export const IconButton = ({ label, className, ...rest }: React.ComponentProps<'button'> & { label: string }) => (
+interface IconButtonProps extends React.ComponentProps<'button'> {
+	/** What it is called. */
+	label: string
+	/** What its tooltip says, where the label is too long for one. */
+	tip?: string
+}
+
+/** A round button that shows an icon alone; its name appears beside whoever points at it (`features/tooltips`). */
+export const IconButton = ({ label, tip = label, className, ...rest }: IconButtonProps) => (
 	<button
 		type="button"
 		aria-label={label}
+		data-tip={tip}
 		className={clsx(
 			'relative grid size-11 shrink-0 place-items-center rounded-full transition hover:bg-current/10 active:scale-95',
 			className,

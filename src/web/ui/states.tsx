@@ -22,7 +22,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
 		<p className="max-w-md">{messageOf(error)}</p>
 		{onRetry && (
 			<Button look="outline" onClick={onRetry}>
-				Try again
+				Try Again
 			</Button>
 		)}
 	</div>

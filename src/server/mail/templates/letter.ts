@@ -8,6 +8,8 @@ export interface Letter {
 	html: ReactElement
 	/** For programs and people that show no HTML; says the same. */
 	text: string
+	/** Where an answer goes, if not to where it came from. */
+	replyTo?: string
 }
 
 /** What a template may ask for besides its data. */

@@ -1,18 +1,25 @@
-import { Action, Layout, Paragraph } from './layout.tsx'
+import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
 import { plainLetter } from './plain-text.ts'
 
-export const welcome: Template<'welcome'> = async ({ username }, { publicUrl }) => {
-	const url = `${publicUrl}/shop`
+/** With a token it also asks to confirm the e-mail: one mail for one sign-up. */
+export const welcome: Template<'welcome'> = async ({ username, token }, { publicUrl }) => {
 	const opening = `Hello ${username}, your account is open. Your cart and your orders now follow you to every device.`
+	const [url, action] = token
+		? [`${publicUrl}/verify?token=${encodeURIComponent(token)}`, 'Confirm your e-mail']
+		: [`${publicUrl}/shop`, 'Find your flavor']
+	const note = token
+		? 'With the link we know that your order mails arrive. It works once, for 24 hours. If you did not open an account, ignore this mail.'
+		: null
 	return {
 		subject: 'Welcome to UNTAPPED',
 		html: (
 			<Layout preview="Your account is open." title="Welcome to UNTAPPED" publicUrl={publicUrl}>
 				<Paragraph>{opening}</Paragraph>
-				<Action href={url}>Find your flavor</Action>
+				<Action href={url}>{action}</Action>
+				{note && <Note>{note}</Note>}
 			</Layout>
 		),
-		text: plainLetter(publicUrl, opening, `Find your flavor:\n${url}`),
+		text: plainLetter(publicUrl, opening, `${action}:\n${url}`, note),
 	}
 }

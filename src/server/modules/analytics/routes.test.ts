@@ -41,6 +41,7 @@ describe('a page view', () => {
 
 	test.each([
 		['a query', { path: '/reset?token=secret' }],
+		['the token of a link', { path: '/verify?token=secret' }],
 		['a fragment', { path: '/shop#top' }],
 		['another site', { path: 'https://example.com/' }],
 		['no path', {}],

@@ -1,66 +1,75 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { Cart } from '../../../contracts/cart.ts'
-import { mostPerLine } from '../../../contracts/money.ts'
-import { type Db, type DbOrTx, transaction } from '../../db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Cart, putCart } from '../../../contracts/cart.ts'
+import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'
 import type { Catalog } from '../catalog/index.ts'
+import { foundLines, keptLines, shownLines } from './reads.ts'
 import { type KeptLine, mergeCarts } from './rules.ts'
-import { cartLines } from './tables.ts'
+import { cartLines, carts } from './tables.ts'
 
 export interface CartParts {
 	db: Db
 	catalog: Catalog
 }
 
-/** The customer's cart with today's names and prices; what is no longer sold is left out. */
-export async function cartOf({ db, catalog }: CartParts, viewer: Viewer): Promise<Cart> {
-	return shown(catalog, await keptLines(db, viewer))
-}
-
-/** Replaces the cart, or merges what another device brings into it. */
+/**
+ * Replaces the cart, or merges what a browser brings at sign-in into it. The last write wins; but whoever says which
+ * version they saw is refused with `CART_CHANGED` and the cart as it is, once it is another: so an old page does not
+ * bring back what has been removed elsewhere.
+ */
 export async function saveCart(
 	{ db, catalog }: CartParts,
 	viewer: Viewer,
-	input: {
-		items: ReadonlyArray<{ productId: string; variantId?: string | undefined; quantity: number }>
-		merge?: boolean | undefined
-	},
+	{ items, merge = false, version: seen }: z.output<typeof putCart.body>,
 ): Promise<Cart> {
 	const snapshot = await catalog.now()
-	const brought = input.items.flatMap((item): KeptLine[] => {
-		const product = snapshot.productById.get(item.productId)
-		const variant = item.variantId ? product?.variants.find((each) => each.id === item.variantId) : product?.variants[0]
-		return product && variant ? [{ productId: product.id, variantId: variant.id, quantity: item.quantity }] : []
-	})
-	const kept = await transaction(db, async (tx) => {
+	const brought = await foundLines(db, snapshot, items)
+	const { lines, version, isRefused } = await transaction(db, async (tx) => {
 		// Two devices may save at once: one cart after the other.
-		await tx.execute(sql`SELECT 1 FROM users WHERE id = ${viewer.id} FOR NO KEY UPDATE`)
-		const lines = mergeCarts(input.merge ? await keptLines(tx, viewer) : [], brought)
-		await tx.delete(cartLines).where(eq(cartLines.userId, viewer.id))
-		if (lines.length > 0)
-			await tx.insert(cartLines).values(lines.map((line, position) => ({ ...line, userId: viewer.id, position })))
-		return lines
+		const [now] = await tx.run(lockCart, [viewer.id])
+		const kept = await keptLines(tx, viewer)
+		const version = now?.version ?? 0
+		if (!merge && seen !== undefined && seen !== version) return { lines: kept, version, isRefused: true }
+		const lines = mergeCarts(merge ? kept : [], brought)
+		if (isSame(lines, kept)) return { lines, version, isRefused: false }
+		await replaceLines(tx, viewer, lines)
+		return { lines, version: version + 1, isRefused: false }
 	})
-	return shown(catalog, kept)
+	const cart = { items: await shownLines(db, snapshot, lines), version }
+	if (isRefused) throw new Refusal('CART_CHANGED', 'Your cart has changed on another device.', { details: cart })
+	return cart
 }
 
-const keptLines = (db: DbOrTx, viewer: Viewer): Promise<KeptLine[]> =>
-	db
-		.select({ productId: cartLines.productId, variantId: cartLines.variantId, quantity: cartLines.quantity })
-		.from(cartLines)
-		.where(eq(cartLines.userId, viewer.id))
-		.orderBy(asc(cartLines.position))
-
-async function shown(catalog: Catalog, lines: readonly KeptLine[]): Promise<Cart> {
-	const snapshot = await catalog.now()
-	return {
-		items: lines.flatMap((line) => {
-			const product = snapshot.productById.get(line.productId)
-			const variant = product?.variants.find((each) => each.id === line.variantId)
-			if (!product || !variant) return []
-			const name = product.variants.length > 1 ? `${product.name}, ${variant.name}` : product.name
-			const quantity = Math.min(line.quantity, mostPerLine)
-			return [{ ...line, quantity, priceCents: variant.priceCents, name, image: variant.picture }]
-		}),
-	}
+const lockCart: Statement<{ version: number }> = {
+	name: 'cart-lock',
+	text: `INSERT INTO carts (user_id) VALUES ($1)
+		ON CONFLICT (user_id) DO UPDATE SET version = carts.version RETURNING version`,
 }
+
+const isSame = (lines: readonly KeptLine[], others: readonly KeptLine[]): boolean =>
+	JSON.stringify(mergeCarts([], lines)) === JSON.stringify(mergeCarts([], others))
+
+async function replaceLines(tx: Tx, viewer: Viewer, lines: readonly KeptLine[]): Promise<void> {
+	await tx.delete(cartLines).where(eq(cartLines.userId, viewer.id))
+	if (lines.length > 0)
+		await tx.insert(cartLines).values(lines.map((line, position) => ({ ...line, userId: viewer.id, position })))
+	await tx
+		.update(carts)
+		.set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+		.where(eq(carts.userId, viewer.id))
+}
+
+const takeOut: Statement<never> = {
+	name: 'cart-take-out-ordered',
+	text: `WITH changed AS (
+			UPDATE carts SET version = version + 1, updated_at = now()
+			WHERE user_id = (SELECT user_id FROM orders WHERE id = $1) RETURNING user_id
+		)
+		DELETE FROM cart_lines c USING changed, order_lines l
+		WHERE c.user_id = changed.user_id AND l.order_id = $1 AND l.variant_id = c.variant_id`,
+}
+
+/** What has been bought leaves the cart of its buyer, on every device. Inside the transaction that makes the order paid. */
+export const takeOrderedOut = (tx: Tx, orderId: string): void => tx.runLater(takeOut, [orderId])

@@ -1,1 +1,3 @@
+export { takeOrderedOut } from './actions.ts'
+export { cartData } from './personal-data.ts'
 export { cartRoutes } from './routes.ts'

@@ -1,19 +1,33 @@
+import { keyedLines } from '../../../contracts/cart.ts'
 import { mostPerLine } from '../../../contracts/money.ts'
-import { mostLines } from '../../../contracts/pricing.ts'
+import { mostLines, type RequestedLine } from '../../../contracts/pricing.ts'
 
 export interface KeptLine {
 	productId: string
 	variantId: string
 	quantity: number
+	gift?: RequestedLine['gift']
 }
 
-/** One line per variant, first come first; where both carts have it, the larger quantity stays (api.md). */
+/** One line per variant or gift, first come first; where both carts have it, the larger quantity stays (api.md). */
 export function mergeCarts(kept: readonly KeptLine[], brought: readonly KeptLine[]): KeptLine[] {
-	const merged = new Map<string, KeptLine>()
-	for (const line of [...kept, ...brought]) {
-		const before = merged.get(line.variantId)
-		const quantity = Math.min(mostPerLine, Math.max(line.quantity, before?.quantity ?? 0))
-		merged.set(line.variantId, { ...line, quantity })
+	const merged = keyedLines(kept)
+	for (const [key, line] of keyedLines(withoutRepetition(brought))) {
+		const quantity = Math.min(mostPerLine, Math.max(line.quantity, merged.get(key)?.quantity ?? 0))
+		merged.set(key, { ...line, quantity })
 	}
 	return [...merged.values()].slice(0, mostLines)
 }
+
+/** The same variant twice in one cart is one line with the larger quantity. */
+const withoutRepetition = (lines: readonly KeptLine[]): KeptLine[] =>
+	lines.filter(
+		(line, index) =>
+			line.gift ||
+			!lines.some(
+				(other, at) =>
+					!other.gift &&
+					other.variantId === line.variantId &&
+					(other.quantity > line.quantity || (other.quantity === line.quantity && at < index)),
+			),
+	)

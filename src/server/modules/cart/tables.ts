@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RequestedLine } from '../../../contracts/pricing.ts'
 import { moment } from '../../db/columns.ts'
 import { products, variants } from '../catalog/index.ts'
 import { users } from '../identity/index.ts'
+
+/** That there is a cart, and how often it has changed. Its row is locked while its lines are written. */
+export const carts = pgTable('carts', {
+	userId: text('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	version: integer().notNull().default(0),
+	updatedAt: moment('updated_at').notNull().defaultNow(),
+})
 
 /** The cart of a signed-in customer. Prices are never kept: they come from the catalogue. */
 export const cartLines = pgTable(
@@ -18,11 +28,12 @@ export const cartLines = pgTable(
 			.notNull()
 			.references(() => variants.id),
 		quantity: integer().notNull(),
+		gift: jsonb().$type<RequestedLine['gift']>(),
 		position: integer().notNull(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.userId, table.variantId] }),
+		primaryKey({ columns: [table.userId, table.position] }),
 		check('quantity_in_range', sql`${table.quantity} BETWEEN 1 AND 99`),
 	],
 )

@@ -1,42 +1,71 @@
+import type { ProductFilter, ProductSort, Suggestion, suggestProducts } from '../../../contracts/catalog.ts'
+import type { ReplyOf } from '../../../contracts/endpoint.ts'
+import { asCents } from '../../../contracts/money.ts'
+import type { Db } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Prepared } from '../../http/serve.ts'
+import { choose, chosenKey, countFacets } from './facet-rules.ts'
+import { facetsOf } from './facet-words.ts'
+import type { InStock } from './in-stock.ts'
+import { recent } from './recent.ts'
 import { fill } from './replies.ts'
-import { choose, cursorOf, indexAfter, placeIn, type Wanted, wantedKey } from './rules.ts'
+import { cursorOf, indexAfter, type Listed, placeIn, sortedBy } from './rules.ts'
+import { type Found, findProducts } from './search.ts'
+import { searchedWords } from './search-rules.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './snapshot.ts'
 
 /** Units of each variant that can be bought now; inventory, a higher tier, hands it in. */
 export type Availability = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 export interface CatalogParts {
+	db: Db
 	catalog: Catalog
 	availability: Availability
+	inStock: InStock
 }
 
-const mostLists = 200
+type List = ReadonlyArray<Listed<SoldProduct>>
 
-/** The list that was asked for; of those asked for lately none is made twice. */
-function listOf({ lists, shelf }: CatalogSnapshot, wanted: Wanted): readonly SoldProduct[] {
-	const key = wantedKey(wanted)
-	const list = lists.get(key) ?? choose(shelf, wanted)
-	// Put back as the newest; the one that nobody asked for the longest goes first.
-	lists.delete(key)
-	lists.set(key, list)
-	if (lists.size > mostLists) lists.delete(lists.keys().next().value ?? '')
-	return list
+interface PageQuery extends ProductFilter {
+	sort?: ProductSort | undefined
+	limit?: string | undefined
+	cursor?: string | undefined
+	page?: string | undefined
+}
+
+/** What a search finds; null when nothing is searched for. Of those asked for lately none is looked up twice. */
+function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Promise<Found> | null {
+	const words = searchedWords(q ?? '')
+	if (words.length === 0) return null
+	return recent(found, words.join(' '), () => {
+		const finding = findProducts(db, words.join(' '))
+		finding.catch(() => found.delete(words.join(' ')))
+		return finding
+	})
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The list that was asked for, in its order. */
+async function listOf(parts: CatalogParts, filter: ProductFilter, sort: ProductSort): Promise<List> {
+	const snapshot = await parts.catalog.now()
+	const found = await foundOf(parts.db, snapshot, filter.q)
+	const stock = filter.stock ? await parts.inStock.of(snapshot) : null
+	const key = `${sort} ${chosenKey(filter)} ${stock?.moment ?? ''} ${found ? searchedWords(filter.q ?? '') : ''}`
+	return recent(snapshot.lists, key, () =>
+		sortedBy(choose(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort),
+	)
 }
 
 /** One page of the catalogue. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
-export async function productPage(
-	{ catalog, availability }: CatalogParts,
-	query: Wanted & { limit?: string | undefined; cursor?: string | undefined },
-): Promise<Prepared> {
-	const { sort = 'featured' } = query
+export async function productPage(parts: CatalogParts, query: PageQuery): Promise<Prepared> {
+	const sort = query.sort ?? (searchedWords(query.q ?? '').length > 0 ? 'relevance' : 'featured')
 	const limit = Number(query.limit ?? 24)
-	const list = listOf(await catalog.now(), query)
-	const begin = query.cursor === undefined ? 0 : indexAfter(list, sort, validPlace(query.cursor, sort))
+	const list = await listOf(parts, query, sort)
+	const begin = beginOf(list, sort, limit, query)
 	const shown = list.slice(begin, begin + limit)
-	const free = await availability(shown.flatMap((product) => product.variants.map((variant) => variant.id)))
-	const items = shown.map((product) => fill(product.replies.summary(), unitsOf(product, free)))
+	const free = await parts.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
+	const items = shown.map(({ product }) => fill(product.replies.summary(), unitsOf(product, free)))
 	const last = shown.at(-1)
 	const nextCursor = last && begin + limit < list.length ? cursorOf(last, sort) : null
 	return {
@@ -44,13 +73,46 @@ export async function productPage(
 	}
 }
 
-function validPlace(cursor: string, sort: NonNullable<Wanted['sort']>) {
+function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }: PageQuery): number {
+	if (cursor === undefined) return (Number(page ?? 1) - 1) * limit
+	if (page !== undefined) throw wrong('page', 'A page or a cursor, not both.')
 	const place = placeIn(cursor, sort)
-	if (place) return place
-	throw new Refusal('INVALID_INPUT', 'This cursor is not of this list.', {
-		issues: [{ path: ['cursor'], message: 'Start again without it.' }],
-	})
+	if (!place) throw wrong('cursor', 'This cursor is not of this list. Start again without it.')
+	return indexAfter(list, sort, place)
 }
+
+const wrong = (name: string, message: string) =>
+	new Refusal('INVALID_INPUT', message, { issues: [{ path: [name], message }] })
+
+/** What this list can be narrowed down by, with what each choice would show. */
+export async function facetCounts({ db, catalog, inStock }: CatalogParts, filter: ProductFilter): Promise<Prepared> {
+	const snapshot = await catalog.now()
+	const [stock, found] = await Promise.all([inStock.of(snapshot), foundOf(db, snapshot, filter.q)])
+	const key = `${chosenKey(filter)} ${stock.moment} ${found ? searchedWords(filter.q ?? '') : ''}`
+	const prepared = recent(snapshot.facets, key, () => {
+		const counts = countFacets(snapshot.products, filter, stock.variantIds, found?.scores ?? null)
+		return JSON.stringify({ facets: facetsOf(counts, snapshot.flavours), meant: found?.meant ?? null })
+	})
+	return { prepared }
+}
+
+const mostSuggested = 6
+
+/** The products that answer best to what is being typed. */
+export async function suggestions(parts: CatalogParts, q: string): Promise<ReplyOf<typeof suggestProducts>> {
+	if (searchedWords(q).length === 0) return { items: [], total: 0 }
+	const list = await listOf(parts, { q }, 'relevance')
+	return { items: list.slice(0, mostSuggested).map(({ product }) => suggested(product)), total: list.length }
+}
+
+const suggested = ({ slug, name, category, summary, picture, priceCents }: SoldProduct): Suggestion => ({
+	slug,
+	name,
+	category,
+	summary,
+	picture,
+	priceCents: asCents(priceCents),
+})
 
 /** Everything about one product. Throws 404 for what is not sold. */
 export async function productBySlug({ catalog, availability }: CatalogParts, slug: string): Promise<Prepared> {

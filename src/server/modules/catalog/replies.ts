@@ -12,7 +12,8 @@ export interface Replies {
 /** Everything but what is available is checked against its contract and written once: that part is all that changes. */
 export function repliesOf(shown: Product): Replies {
 	return {
-		summary: once(() => cut(productSummary.parse(shown))),
+		// A list shows one picture of each: the others would be most of its weight.
+		summary: once(() => cut(productSummary.parse({ ...shown, pictures: shown.pictures.slice(0, 1) }))),
 		detail: once(() => cut(productShape.parse(shown))),
 	}
 }

@@ -54,8 +54,52 @@ describe('the catalogue', () => {
 		['a search by kind', { q: 'shirt', category: 'merchandise' }, ['tee']],
 		['a search within a category', { q: 'blood', category: 'bundle' }, ['gym-bag-bundle']],
 		['a flavour that is not made', { flavor: 'plum' }, []],
+		[
+			'several values of a facet',
+			{ category: 'bundle,gift-cards', price: '40-to-60', sort: 'name' },
+			['night-shift-bundle', 'gift-card', 'variety-pack'],
+		],
+		['a pack by its size', { pack: '8' }, ['untapped-starter-pack']],
+		['caffeine', { caffeine: 'up-to-120', category: 'energy-drink' }, ['arctic-mint', 'peach-static']],
+		['a slip', { q: 'mago' }, ['mango-heat']],
+		['another slip', { q: 'citris' }, ['citrus-surge']],
+		['a slip and a word not yet whole', { q: 'citris surg' }, ['citrus-surge']],
+		['a plural and a word not yet whole', { q: 'oranges pee' }, ['blood-orange']],
+		['a word spelt otherwise', { q: 'hoody', sort: 'featured' }, ['hoodie']],
+		['one of many', { q: 'hoodies' }, ['hoodie']],
+		['words in any order, while typing', { q: 'heat mang' }, ['mango-heat']],
+		['words that say nothing', { q: 'a cap for the', category: 'merchandise' }, ['cap']],
+		['what is nowhere', { q: 'zebra' }, []],
+		['signs that search engines understand', { q: "blood') | !('orange:*<->&" }, ['blood-orange', 'gym-bag-bundle']],
 	])('answers %s', async (_, query, expected) => {
 		expect(await slugsOf(query)).toEqual(expected)
+	})
+
+	test('puts what is called like the search before what only speaks of it', async () => {
+		expect((await slugsOf({ q: 'bottle' }))[0]).toBe('steel-bottle')
+		expect((await slugsOf({ q: 'cola' }))[0]).toBe('midnight-cola')
+	})
+
+	test('lists a product at the price of the pack that was asked for', async () => {
+		const slugs = await slugsOf({ price: 'under-25', sort: 'price-asc' })
+		expect(slugs.slice(0, 8).toSorted()).toEqual(drinks.toSorted())
+		expect(slugs.slice(8)).toEqual(['tote'])
+	})
+
+	test('finds what was written a moment ago', async () => {
+		const { productId } = await aProduct(shop, 1)
+		await change("UPDATE products SET name = 'Quokka Tonic' WHERE id = $1", productId)
+		await expect.poll(() => list({ q: 'quokkas' }).then(({ total }) => total)).toBe(1)
+		await expect.poll(() => list({ q: 'quoka' }).then(({ total }) => total)).toBe(1)
+		await change("UPDATE products SET status = 'archived' WHERE id = $1", productId)
+		await expect.poll(() => list({ q: 'quokka' }).then(({ total }) => total)).toBe(0)
+	})
+
+	test('pages by number as by cursor', async () => {
+		const first = await list({ limit: '5' })
+		const second = await slugsOf({ limit: '5', page: '2' })
+		expect(second).toEqual(await slugsOf({ limit: '5', cursor: first.nextCursor ?? '' }))
+		expect(await list({ limit: '5', page: '9999' })).toMatchObject({ items: [], nextCursor: null, total: first.total })
 	})
 
 	test('sorts by price, name and age', async () => {
@@ -87,7 +131,21 @@ describe('the catalogue', () => {
 		'cursor=',
 		'category=beer',
 		'flavor=Blood%20Orange',
+		'category=bundle,beer',
+		'category=bundle,',
+		'category=',
+		'caffeine=120',
+		'price=1-2',
+		'pack=0',
+		'pack=4,twelve',
+		'stock=out',
+		`flavor=${Array.from({ length: 21 }, (_, index) => `f${index}`).join(',')}`,
 		'sort=random',
+		'page=0',
+		'page=-1',
+		'page=1.5',
+		'page=99999',
+		'page=2&cursor=abc',
 		`q=${'a'.repeat(101)}`,
 		'q=%00',
 		'q=a&q=b',

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/catalog.ts'
 import { serve } from '../../http/serve.ts'
-import { type CatalogParts, productBySlug, productPage } from './reads.ts'
+import { commonIngredients, labelsOf } from './label-rules.ts'
+import { type CatalogParts, facetCounts, productBySlug, productPage, suggestions } from './reads.ts'
 
 export function catalogRoutes(app: FastifyInstance, parts: CatalogParts): void {
 	serve(app, contract.listProducts, ({ query }) => productPage(parts, query))
+	serve(app, contract.listFacets, ({ query }) => facetCounts(parts, query))
+	serve(app, contract.suggestProducts, ({ query }) => suggestions(parts, query.q))
 	serve(app, contract.getProduct, ({ params }) => productBySlug(parts, params.slug))
+	serve(app, contract.listDrinkLabels, async () => ({
+		items: labelsOf((await parts.catalog.now()).products).map(({ ingredients, ...label }) => ({
+			...label,
+			ingredients: ingredients.map(({ name }) => name),
+		})),
+	}))
+	serve(app, contract.listIngredients, async () => {
+		const drinks = labelsOf((await parts.catalog.now()).products)
+		return { items: commonIngredients(drinks), drinks }
+	})
 	serve(app, contract.listFlavours, async () => ({ items: [...(await parts.catalog.now()).flavours] }))
 }

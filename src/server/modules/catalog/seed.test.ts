@@ -11,7 +11,11 @@ const cansIn = (items: ReadonlyArray<{ sku: string; quantity: number }>) =>
 	items.filter(({ sku }) => sku.endsWith('-CAN')).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const pictures = new Set([
-	...seedFlavours.flatMap(({ slug }) => [`can-${slug}-front`, ...[4, 12, 24].map((cans) => `pack-${slug}-${cans}`)]),
+	...seedFlavours.flatMap(({ slug }) => [
+		...['front', 'three-quarter', 'back'].map((side) => `can-${slug}-${side}`),
+		`hero-${slug}`,
+		...[4, 12, 24].map((cans) => `pack-${slug}-${cans}`),
+	]),
 	...['variety-pack', 'starter-pack', 'gym-bag', 'night-shift'].map((name) => `bundle-${name}`),
 	...['bottle', 'cap', 'tote', 'tee', 'hoodie'].map((name) => `merch-${name}`),
 	'gift-card',

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Flavour, Variant } from '../../../contracts/catalog.ts'
+import { caffeineBand, type Flavour, type Variant } from '../../../contracts/catalog.ts'
 import type { Cents } from '../../../contracts/money.ts'
 import type { Db } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
+import type { Facetted } from './facet-rules.ts'
+import { type Label, labelOf } from './label-rules.ts'
 import { type Replies, repliesOf } from './replies.ts'
-import { type Searchable, type Shelf, shelve } from './rules.ts'
+import { type Listed, sortedBy } from './rules.ts'
+import type { Found } from './search.ts'
 import { flavours, products, type taxCategories, variants } from './tables.ts'
 
 /** A variant as pricing and orders need it. */
@@ -15,15 +18,20 @@ export interface SoldVariant {
 	name: string
 	priceCents: Cents
 	picture: string
+	cans: number | null
 	depositContainers: number
 	weightGrams: number
 }
 
 /** A product that is sold now, with its active variants; the first one is what a buyer gets who chooses none. */
-export interface SoldProduct extends Searchable {
-	id: string
+export interface SoldProduct extends Facetted {
+	summary: string
+	/** The name of its first picture. */
+	picture: string | null
 	taxCategory: (typeof taxCategories)[number]
 	variants: readonly SoldVariant[]
+	/** What its label says; null for what is not a drink. */
+	label: Label | null
 	replies: Replies
 }
 
@@ -33,9 +41,10 @@ export interface CatalogSnapshot {
 	productById: ReadonlyMap<string, SoldProduct>
 	productBySlug: ReadonlyMap<string, SoldProduct>
 	flavours: readonly Flavour[]
-	shelf: Shelf<SoldProduct>
-	/** Lists that were asked for lately, kept with the snapshot and gone with it. */
-	lists: Map<string, readonly SoldProduct[]>
+	/** What was asked for lately, kept with the snapshot and gone with it. */
+	lists: Map<string, ReadonlyArray<Listed<SoldProduct>>>
+	facets: Map<string, string>
+	found: Map<string, Promise<Found>>
 }
 
 export type Catalog = Versioned<CatalogSnapshot>
@@ -51,31 +60,41 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 	])
 	const themes = new Map(flavourRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
-	const shelf = shelve(
-		productRows.flatMap(
-			(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavour ?? '') ?? null) ?? [],
-		),
+	const drinks = new Map(productRows.map((row) => [row.slug, row]))
+	const found = productRows.flatMap(
+		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavour ?? '') ?? null, drinks) ?? [],
 	)
-	const sold = shelf.sorted('featured')
+	const sold = sortedBy(
+		found.map((product) => ({ product, priceCents: product.priceCents, score: 0 })),
+		'featured',
+	).map(({ product }) => product)
 	return {
 		products: sold,
 		productById: new Map(sold.map((product) => [product.id, product])),
 		productBySlug: new Map(sold.map((product) => [product.slug, product])),
 		flavours: [...themes.values()],
-		shelf,
 		lists: new Map(),
+		facets: new Map(),
+		found: new Map(),
 	}
 }
 
+type ProductRow = typeof products.$inferSelect
+
 /** A product without an active variant cannot be bought, so it is not shown. */
 function soldProduct(
-	row: typeof products.$inferSelect,
+	row: ProductRow,
 	own: ReadonlyArray<typeof variants.$inferSelect>,
 	theme: Flavour | null,
+	bySlug: ReadonlyMap<string, ProductRow>,
 ): SoldProduct | null {
 	const [first] = own
 	if (!first) return null
 	const { priceCents, compareAtCents } = first
+	// What a bundle has of caffeine and sugar is what its drinks have.
+	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
+		({ nutrition }) => nutrition,
+	)
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -85,10 +104,24 @@ function soldProduct(
 		priceCents,
 		createdAt: row.createdAt.getTime(),
 		position: row.position,
-		text: [row.name, row.category, row.summary, theme?.name, ...(theme?.notes ?? [])].join(' '),
+		summary: row.summary,
+		picture: row.pictures[0]?.name ?? null,
+		caffeine: drinks.map(({ caffeineMg }) => caffeineBand(caffeineMg ?? 0)),
+		sugar: drinks.map(({ nutrition }) => (nutrition && nutrition.sugarsG >= 0.5 ? 'some' : 'zero')),
 		taxCategory: row.taxCategory,
 		variants: own,
-		replies: repliesOf({ ...row, flavour: theme, priceCents, compareAtCents, variants: own.map(shown) }),
+		label: labelOf(row, theme),
+		replies: repliesOf({
+			...row,
+			contents: row.contents.map((part) => ({
+				...part,
+				picture: bySlug.get(part.slug ?? '')?.pictures[0]?.name ?? null,
+			})),
+			flavour: theme,
+			priceCents,
+			compareAtCents,
+			variants: own.map(shown),
+		}),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Category, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
 import { cents, createdAt, id, slugKey } from '../../db/columns.ts'
 
@@ -82,3 +82,20 @@ export const variants = pgTable(
 		check('weight_not_negative', sql`${table.weightGrams} >= 0`),
 	],
 )
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What a search looks through of each product on sale; written by triggers whenever the product's words change. */
+export const productDocuments = pgTable(
+	'product_documents',
+	{
+		productId: uuid('product_id')
+			.primaryKey()
+			.references(() => products.id, { onDelete: 'cascade' }),
+		document: tsvector().notNull(),
+	},
+	(table) => [index().using('gin', table.document)],
+)
+
+/** Every word that a product was ever advertised with: where a search finds nothing, the words that look like it. */
+export const productWords = pgTable('product_words', { word: text().primaryKey() })

@@ -1,20 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
-import { type Statement, transaction } from '../../db/client.ts'
-import { catalogVersionIn } from '../../db/versioned.ts'
+import { hasFailed, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
-import { demandOf, holdStock } from '../inventory/index.ts'
+import { demandOf, holdStock, type ShelfPlan } from '../inventory/index.ts'
 import { accessTokenOf, saveOrder } from '../orders/index.ts'
-import { grant, outOfStock, type Priced, type PricingParts, priceLines, quoteOf, today } from '../pricing/index.ts'
+import {
+	type Granted,
+	grant,
+	outOfStock,
+	type Priced,
+	type PricingParts,
+	priceLines,
+	quoteOf,
+	today,
+} from '../pricing/index.ts'
 import { takeCoupon } from '../promotions/index.ts'
-import { type Settled, type SettleParts, settlePayment } from './settle.ts'
+import { type Case, type Settled, type SettleParts, settlePayment } from './settle.ts'
 
 export interface CheckoutParts extends SettleParts, PricingParts {
 	gateway: Gateway
@@ -30,6 +38,8 @@ interface OpenOrder {
 	paymentId: string
 	amountCents: number
 	provider: 'test' | 'stripe' | 'none'
+	/** How this request left it; not known of an order that an earlier one placed. */
+	asPlaced?: Case
 }
 
 /**
@@ -48,14 +58,16 @@ export async function placeOrder(
 		(await openOrder(parts, viewer, request, idempotency))
 	const accessToken = accessTokenOf(parts.orderKey, order.number)
 	const intent = await charge(parts, order, request, accessToken)
-	const settled = await settlePayment(parts, intent, {
+	const along = {
 		actor: viewer?.username ?? 'guest',
 		idempotency: {
 			of: idempotency,
 			// A refusal is kept by whoever handles it, with every other refusal.
-			answer: (after) => (isRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) }),
+			answer: (after: Settled) =>
+				isRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) },
 		},
-	})
+	}
+	const settled = await settlePayment(parts, intent, along, order.asPlaced)
 	if (!settled) throw new Error('The payment of a new order is not known.')
 	if (isRefused(settled)) throw refusalOf(settled)
 	return replyOf(order, settled, intent, accessToken)
@@ -83,66 +95,116 @@ async function openOrder(
 		throw new Refusal('ADDRESS_INVALID', broken.message, {
 			issues: [{ path: ['shippingAddress', broken.field], message: broken.message }],
 		})
+	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
+	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
+	for (;;) {
+		try {
+			return await openOrderAt(parts, viewer, request, idempotency, version)
+		} catch (error) {
+			if (!hasFailed(error)) throw error
+			version = await catalogVersionIn(parts.db)
+		}
+	}
+}
+
+async function openOrderAt(
+	parts: CheckoutParts,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+	version: number,
+): Promise<OpenOrder> {
+	const [snapshot, rates, plan] = await Promise.all([
+		parts.catalog.at(version),
+		parts.rates.at(version),
+		parts.inventory.plan.at(version),
+	])
 	let priced: Priced | undefined
 	try {
 		return await transaction(parts.db, async (tx) => {
-			const [version] = await Promise.all([catalogVersionIn(tx), idempotency.claim(tx)])
-			const [snapshot, rates, plan] = await Promise.all([
-				parts.catalog.at(version),
-				parts.rates.at(version),
-				parts.inventory.plan.at(version),
-			])
-			const granted = await grant(tx, parts.giftCardKey, request, request)
-			priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
-			refuseProblems(priced.problems)
-			const { breakdown } = priced
-			const { totalCents } = breakdown
-			if (request.expectedTotalCents !== undefined && request.expectedTotalCents !== totalCents)
-				throw new Refusal('TOTAL_CHANGED', 'The total has changed since you saw it. Please look again.', {
-					details: quoteOf(
-						priced,
-						request,
-						await parts.inventory.freeStock(
-							priced.lines.map((line) => line.variant.id),
-							tx,
-						),
-					),
-				})
-			const provider = providerFor(parts.gateway, request, totalCents)
-			const actor = viewer?.username ?? 'guest'
-			const order = saveOrder(
-				tx,
-				{
-					userId: viewer?.id ?? null,
-					email: request.email,
-					shippingAddress: request.shippingAddress,
-					couponCode: request.couponCode ?? null,
-					checkoutScope: idempotency.scope,
-					checkoutKey: idempotency.key,
-					provider,
-				},
-				priced,
-				actor,
-			)
-			// Coupon, gift cards, stock: here and where both are given back: one order of locks for everybody.
-			if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
-			await redeemGiftCards(
-				tx,
-				order.id,
-				granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
-			)
-			await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
-			return {
-				id: order.id,
-				number: await order.number,
-				paymentId: order.paymentId,
-				amountCents: totalCents,
-				provider,
+			confirmCatalogVersion(tx, version)
+			const claiming = idempotency.claim(tx)
+			claiming.catch(() => {})
+			try {
+				const granted = await grant(tx, parts.giftCardKey, request, request)
+				priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
+				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
+			} finally {
+				// Whether the key was free is the first thing to know, whatever else is in the way.
+				await claiming
 			}
 		})
 	} catch (error) {
 		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK' && priced) throw await soldOut(parts, priced)
 		throw error
+	}
+}
+
+/** Writes the order and takes what it needs: coupon, gift cards, stock; or refuses. */
+async function takeAll(
+	parts: CheckoutParts,
+	tx: Tx,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+	priced: Priced,
+	granted: Granted,
+	plan: ShelfPlan,
+): Promise<OpenOrder> {
+	refuseProblems(priced.problems)
+	const { breakdown } = priced
+	const { totalCents } = breakdown
+	if (request.expectedTotalCents !== undefined && request.expectedTotalCents !== totalCents) {
+		const variantIds = priced.lines.map((line) => line.variant.id)
+		throw new Refusal('TOTAL_CHANGED', 'The total has changed since you saw it. Please look again.', {
+			details: quoteOf(priced, request, await parts.inventory.freeStock(variantIds, tx)),
+		})
+	}
+	const provider = providerFor(parts.gateway, request, totalCents)
+	const actor = viewer?.username ?? 'guest'
+	const order = saveOrder(
+		tx,
+		{
+			userId: viewer?.id ?? null,
+			email: request.email,
+			shippingAddress: request.shippingAddress,
+			couponCode: request.couponCode ?? null,
+			checkoutScope: idempotency.scope,
+			checkoutKey: idempotency.key,
+			provider,
+		},
+		priced,
+		actor,
+	)
+	// Coupon, gift cards, stock: here and where both are given back: one order of locks for everybody.
+	if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
+	await redeemGiftCards(
+		tx,
+		order.id,
+		granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
+	)
+	await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
+	const { id, paymentId } = order
+	const number = await order.number
+	return {
+		id,
+		number,
+		paymentId,
+		amountCents: totalCents,
+		provider,
+		asPlaced: {
+			paymentId,
+			orderId: id,
+			number,
+			email: request.email,
+			isGuests: viewer === null,
+			orderStatus: 'pending_payment',
+			paymentStatus: 'created',
+			amountCents: totalCents,
+			failure: null,
+			hasGiftCards: priced.lines.some((line) => line.product.category === 'gift-cards'),
+			holdsStock: true,
+		},
 	}
 }
 
@@ -199,9 +261,8 @@ async function charge(
 		card: request.payment.method === 'card' ? request.payment.card : undefined,
 		returnUrl: `/order/${order.number}?token=${accessToken}`,
 	})
-	const tooLate = new AbortController()
-	const late = sleep(parts.patienceMs, silent(order), { signal: tooLate.signal })
-	late.catch(() => {})
+	const { promise: late, resolve } = Promise.withResolvers<Intent>()
+	const timer = setTimeout(() => resolve(silent(order)), parts.patienceMs)
 	// What comes after our patience is told by the provider's event.
 	asked.catch(() => {})
 	try {
@@ -210,7 +271,7 @@ async function charge(
 		if (error instanceof Refusal) throw error
 		return silent(order)
 	} finally {
-		tooLate.abort()
+		clearTimeout(timer)
 	}
 }
 

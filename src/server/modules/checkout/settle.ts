@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { OrderStatus } from '../../../contracts/orders.ts'
-import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { type Db, failsUnless, hasFailed, type Statement, type Tx, transaction } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Intent, ProviderEvent } from '../../payments/gateway.ts'
+import { takeOrderedOut } from '../cart/index.ts'
 import { issueGiftCards, returnGiftCards } from '../gift-cards/index.ts'
 import { allocateStock, demandOf, extendHold, holdStock, type Inventory, releaseStock } from '../inventory/index.ts'
 import { moveOrder, noteOnOrder } from '../orders/index.ts'
@@ -21,16 +22,17 @@ export interface SettleParts {
 	giftCardKey: string
 }
 
-interface Case extends Known {
+/** A payment and its order, as they stand. */
+export interface Case extends Known {
 	paymentId: string
 	orderId: string
 	number: string
 	email: string
-	checkoutScope: string
-	checkoutKey: string
+	isGuests: boolean
 	hasGiftCards: boolean
 	/** Whether it still holds the stock that it was placed with. */
 	holdsStock: boolean
+	failure: Intent['failure']
 }
 
 export interface Settled {
@@ -41,10 +43,10 @@ export interface Settled {
 	failure: Intent['failure']
 }
 
-const lockCase: Statement<Case & { failure: Intent['failure'] }> = {
+const lockCase: Statement<Case> = {
 	name: 'checkout-lock-case',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
-			o.number, o.email, o.status AS "orderStatus", o.checkout_scope AS "checkoutScope", o.checkout_key AS "checkoutKey",
+			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
 			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
 			EXISTS (SELECT FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') AS "holdsStock"
@@ -68,8 +70,12 @@ const knowSettled: Statement<{ eventId: string }> = {
 
 const writePayment: Statement<never> = {
 	name: 'payment-write',
-	text: `UPDATE payments SET status = $2, intent_id = coalesce($3, intent_id), instrument = coalesce($4, instrument), failure = $5,
-			captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now() WHERE id = $1`,
+	text: `WITH written AS (
+			UPDATE payments SET status = $2, intent_id = coalesce($3, intent_id), instrument = coalesce($4, instrument), failure = $5,
+				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now()
+			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
+		)
+		SELECT ${failsUnless('EXISTS (SELECT FROM written)')}`,
 }
 
 const statusAfter = {
@@ -89,8 +95,37 @@ export interface Along {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Acts on news of a payment exactly once, in one transaction; null when there was nothing of ours to act on. */
-export async function settlePayment(parts: SettleParts, intent: Intent, along: Along): Promise<Settled | null> {
+/**
+ * Settles a payment that the caller has just made: what is expected is not read again, and every write says what it
+ * expects, so everything leaves in one message. Null when something else came first.
+ */
+async function settleAsExpected(
+	parts: SettleParts,
+	intent: Intent,
+	along: Along,
+	expected: Case,
+): Promise<Settled | null> {
+	const verdict = judge(expected, intent)
+	try {
+		return await transaction(parts.db, (tx) => act(parts, tx, expected, intent, verdict, along))
+	} catch (error) {
+		if (hasFailed(error)) return null
+		throw error
+	}
+}
+
+/**
+ * Acts on news of a payment exactly once, in one transaction; null when there was nothing of ours to act on. With
+ * `expected`, what the caller knows of it, the usual case costs a single round trip.
+ */
+export async function settlePayment(
+	parts: SettleParts,
+	intent: Intent,
+	along: Along,
+	expected?: Case,
+): Promise<Settled | null> {
+	const asExpected = expected && (await settleAsExpected(parts, intent, along, expected))
+	if (asExpected) return asExpected
 	// A provider may tell of payments that others made there, under names that are no ids of ours.
 	const paymentId = z.uuid().safeParse(intent.paymentId).data ?? nobody
 	if (along.event) {
@@ -100,7 +135,7 @@ export async function settlePayment(parts: SettleParts, intent: Intent, along: A
 	}
 	return transaction(parts.db, async (tx) => {
 		const [found] = await tx.run(lockCase, [paymentId])
-		const verdict = found ? judge(found, intent) : 'nothing'
+		const verdict: Verdict = found ? judge(found, intent) : 'nothing'
 		if (along.event) {
 			const { id, kind } = along.event.of
 			const known = await tx.run(knowEvent, [
@@ -112,16 +147,18 @@ export async function settlePayment(parts: SettleParts, intent: Intent, along: A
 			])
 			if (known.length === 0) return found ? asSettled(found) : null
 		}
-		if (!found) return null
-
-		const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
-		const kept = along.idempotency?.answer(settled)
-		if (kept) along.idempotency?.of.remember(tx, kept.status, kept.body)
-		return settled
+		return found ? act(parts, tx, found, intent, verdict, along) : null
 	})
 }
 
-const asSettled = (found: Case & { failure: Intent['failure'] }): Settled => ({
+async function act(parts: SettleParts, tx: Tx, found: Case, intent: Intent, verdict: Verdict, along: Along) {
+	const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
+	const kept = along.idempotency?.answer(settled)
+	if (kept) along.idempotency?.of.remember(tx, kept.status, kept.body)
+	return settled
+}
+
+const asSettled = (found: Case): Settled => ({
 	orderId: found.orderId,
 	number: found.number,
 	orderStatus: found.orderStatus,
@@ -132,7 +169,7 @@ const asSettled = (found: Case & { failure: Intent['failure'] }): Settled => ({
 async function carryOut(
 	parts: SettleParts,
 	tx: Tx,
-	found: Case & { failure: Intent['failure'] },
+	found: Case,
 	intent: Intent,
 	verdict: Verdict,
 	actor: string,
@@ -145,52 +182,58 @@ async function carryOut(
 		return asSettled(found)
 	}
 
-	const paymentStatus = statusAfter[verdict]
-	tx.runLater(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, intent.failure])
-	const settled = { ...asSettled(found), paymentStatus, failure: intent.failure }
+	// The order's row is the first that anybody locks, so nobody waits in a circle.
+	let orderStatus = found.orderStatus
 	switch (verdict) {
 		case 'fulfil':
-			return { ...settled, orderStatus: await fulfil(parts, tx, found, actor) }
+			orderStatus = await fulfil(parts, tx, found, actor)
+			break
 		case 'give_back':
 			await orderRefund(parts, tx, found, actor, 'The payment came after the order was cancelled.')
-			return settled
+			break
 		case 'let_go': {
+			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
+			orderStatus = moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
 			await giveBack(tx, order.id)
 			await releaseStock(tx, order, 'payment failed')
-			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
-			moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
-			return { ...settled, orderStatus: 'cancelled' }
+			break
 		}
 		case 'await_buyer':
 			noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
-			return settled
+			break
 		case 'await_provider':
+			if (order.status !== 'processing')
+				orderStatus = moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
 			await extendHold(tx, order.id)
-			if (order.status === 'processing') return settled
-			moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
-			return { ...settled, orderStatus: 'processing' }
 	}
+	const paymentStatus = statusAfter[verdict]
+	const { failure } = intent
+	const expected = [found.paymentStatus, found.amountCents]
+	tx.runLater(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, failure, ...expected])
+	return { ...asSettled(found), orderStatus, paymentStatus, failure }
 }
 
 /** Paid: what was held becomes the buyer's. When the hold was lost and nothing is left, the money goes back. */
 async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): Promise<OrderStatus> {
 	const order = { id: found.orderId, status: found.orderStatus, actor }
 	if (!found.holdsStock && !(await holdAgain(parts, tx, order))) {
+		const reason = 'Sold out before the payment came.'
+		const cancelled = moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
 		await giveBack(tx, order.id)
-		moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason: 'Sold out before the payment came.' })
 		await orderRefund(parts, tx, found, actor, 'It sold out before your payment came.')
-		return 'cancelled'
+		return cancelled
 	}
+	const paid = moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
 	allocateStock(tx, order.id)
-	moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
 	if (found.hasGiftCards) await issueGiftCards(tx, parts, found.orderId)
-	await parts.mailer.enqueue(tx, {
+	if (!found.isGuests) takeOrderedOut(tx, found.orderId)
+	parts.mailer.enqueue(tx, {
 		kind: 'order-confirmation',
 		cause: found.orderId,
 		to: found.email,
 		data: { orderId: found.orderId },
 	})
-	return 'paid'
+	return paid
 }
 
 /** What a cancelled order took besides stock. */
@@ -237,5 +280,5 @@ async function orderRefund(
 	noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refund', { refundId: refund.id })
 	const data = { orderId: found.orderId, reason }
-	await mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })
+	mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })
 }

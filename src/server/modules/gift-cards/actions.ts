@@ -99,7 +99,7 @@ export async function issueGiftCards(
 			const values = [hashOf(parts.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
 			const [card] = await tx.run(issue, values)
 			if (!card) throw new Error('The gift card was not written.')
-			await parts.mailer.enqueue(tx, {
+			parts.mailer.enqueue(tx, {
 				kind: 'gift-card',
 				cause: card.id,
 				to: line.gift?.recipientEmail ?? line.buyer,

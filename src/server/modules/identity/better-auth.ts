@@ -9,26 +9,40 @@ import * as contract from '../../../contracts/identity.ts'
 import { type Db, sqlState, type Tx } from '../../db/client.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { isEmail, sha256 } from './rules.ts'
-import { sessionSeconds } from './session-cookie.ts'
+import { sessionCookie, sessionSeconds } from './session-cookie.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** What of Better Auth the rest of the module sees: accounts and sessions are opened by it, and by nothing else. */
 export interface BetterAuth {
 	/** Checks user name or e-mail with password and opens a session; null when they do not match, after equal work. */
-	signIn(input: { identifier: string; password: string; remember: boolean }): Promise<Opened | null>
+	signIn(from: Visit, input: { identifier: string; password: string; remember: boolean }): Promise<Opened | null>
+	/** Opens a session for whoever has shown by other means who they are. */
+	open(from: Visit, userId: string, remember: boolean): Promise<Opened>
 	/** Writes account and session inside `tx`; null when the user name or the e-mail is taken. The hash is made before. */
-	signUp(tx: Tx, input: { username: string; email: string; password: string; hash: string }): Promise<Opened | null>
+	signUp(
+		tx: Tx,
+		from: Visit,
+		input: { username: string; email: string; password: string; hash: string },
+	): Promise<Opened | null>
 }
 
-interface Opened {
+/** Where a session is opened, as it is kept. */
+export interface Visit {
+	userAgent: string
+	network: string | null
+}
+
+export interface Opened {
 	userId: string
 	/** The session's cookie as a `Set-Cookie` text. */
 	cookies: string[]
 }
 
+/** What goes along with a call of Better Auth. */
 interface Joined {
-	tx: Tx
-	hash: string
+	from: Visit
+	/** A sign-up's transaction, and its password, hashed already so that no connection waits for a turn at hashing. */
+	signUp?: { tx: Tx; hash: string }
 	/** Better Auth wraps what the database said; here it is as it was. */
 	fault?: unknown
 }
@@ -42,11 +56,9 @@ export function openBetterAuth(parts: {
 	publicUrl: string
 	cookie: { name: string; isSecure: boolean }
 }): BetterAuth {
-	// A sign-up in progress: Better Auth's queries join its transaction, and its password is hashed already, so that no
-	// connection waits for a turn at hashing.
 	const joined = new AsyncLocalStorage<Joined>()
 	const { cookie } = parts
-	const { api } = betterAuth({
+	const { api, $context } = betterAuth({
 		baseURL: parts.publicUrl,
 		secret: parts.secret,
 		// Its messages name people.
@@ -58,7 +70,7 @@ export function openBetterAuth(parts: {
 			minPasswordLength: 8,
 			maxPasswordLength: 128,
 			password: {
-				hash: async (password) => joined.getStore()?.hash ?? (await hashPassword(password)),
+				hash: async (password) => joined.getStore()?.signUp?.hash ?? (await hashPassword(password)),
 				verify: verifyPassword,
 			},
 		},
@@ -81,13 +93,15 @@ export function openBetterAuth(parts: {
 	const call = () => ({ headers: new Headers(), returnHeaders: true as const })
 
 	return {
-		async signIn({ identifier, password, remember }) {
+		async signIn(from, { identifier, password, remember }) {
+			const rest = { password, rememberMe: remember }
 			try {
-				const rest = { password, rememberMe: remember }
 				return openedBy(
-					isEmail(identifier)
-						? await api.signInEmail({ ...call(), body: { email: identifier, ...rest } })
-						: await api.signInUsername({ ...call(), body: { username: identifier, ...rest } }),
+					await joined.run({ from }, () =>
+						isEmail(identifier)
+							? api.signInEmail({ ...call(), body: { email: identifier, ...rest } })
+							: api.signInUsername({ ...call(), body: { username: identifier, ...rest } }),
+					),
 				)
 			} catch (error) {
 				if (!isAPIError(error) || error.statusCode >= 500) throw error
@@ -96,8 +110,14 @@ export function openBetterAuth(parts: {
 				return null
 			}
 		},
-		async signUp(tx, { hash, ...account }) {
-			const joining: Joined = { tx, hash }
+		async open(from, userId, remember) {
+			const { internalAdapter } = await $context
+			const { token } = await joined.run({ from }, () => internalAdapter.createSession(userId, !remember))
+			const maxAge = remember ? sessionSeconds.remembered : null
+			return { userId, cookies: [sessionCookie(token, parts.secret, cookie.isSecure, maxAge)] }
+		},
+		async signUp(tx, from, { hash, ...account }) {
+			const joining: Joined = { from, signUp: { tx, hash } }
 			const body = { ...account, name: account.username, rememberMe: false }
 			try {
 				return openedBy(await joined.run(joining, () => api.signUpEmail({ ...call(), body })))
@@ -113,7 +133,7 @@ export function openBetterAuth(parts: {
 /** Better Auth's own storage, with two differences: it joins a sign-up's transaction, and sessions are kept hashed. */
 function storage(db: Db, joined: AsyncLocalStorage<Joined>) {
 	const following = new Proxy(db, {
-		get: (outside, name) => Reflect.get(joined.getStore()?.tx ?? outside, name),
+		get: (outside, name) => Reflect.get(joined.getStore()?.signUp?.tx ?? outside, name),
 	})
 	const schema = { user: users, session: sessions, account: accounts, verification: verifications }
 	const adapter = drizzleAdapter(following, { provider: 'pg', schema })
@@ -128,7 +148,9 @@ function storage(db: Db, joined: AsyncLocalStorage<Joined>) {
 					if (query.model !== 'session') return await original.create(query)
 					// Sessions are only ever opened through here: looking them up and ending them is ours, by the hash.
 					const token = String(query.data.token)
-					return { ...(await original.create({ ...query, data: { ...query.data, token: sha256(token) } })), token }
+					const { userAgent, network } = joined.getStore()?.from ?? { userAgent: '', network: null }
+					const kept = { ...query.data, token: sha256(token), userAgent, ipAddress: network }
+					return { ...(await original.create({ ...query, data: kept })), token }
 				} catch (error) {
 					const joining = joined.getStore()
 					if (joining) joining.fault = error

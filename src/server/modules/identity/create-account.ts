@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../contracts/endpoint.ts'
 import { type Db, sqlState, type Tx, transaction } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
 import { audit } from './audit.ts'
-import { hashPassword } from './passwords.ts'
-import { normalise, weakness } from './rules.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { normalise } from './rules.ts'
 import { nameTaken } from './sign-in.ts'
 import { accounts, userRoles, users } from './tables.ts'
 
@@ -35,8 +34,7 @@ export async function createAdmin(
 	db: Db,
 	account: { username: string; email: string; password: string },
 ): Promise<{ id: string }> {
-	const weak = weakness(account.password, account)
-	if (weak) throw new Refusal('WEAK_PASSWORD', weak)
+	refuseWeak(account.password, account)
 	const hash = await hashPassword(account.password)
 	try {
 		return await transaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { LimitRate } from '../../http/rate-limits.ts'
@@ -16,6 +17,8 @@ interface Parts {
 	publicUrl: () => string
 	mailer: Mailer
 	limitRate: LimitRate
+	/** Whether the ADMIN role counts only for whoever signs in with a second factor. */
+	isTwoFactorRequired: boolean
 }
 
 /** What the acts of this module work with. */
@@ -23,19 +26,36 @@ export interface Identity extends Sessions {
 	db: Db
 	/** Signs the session cookies. */
 	secret: string
+	/** Encrypts the secrets of authenticator apps. */
+	twoFactorKey: string
+	/** The keyed hash of what could be guessed from a plain one: addresses, user names. */
+	keyed: (text: string) => string
 	isSecure: () => boolean
+	isTwoFactorRequired: boolean
 	mailer: Mailer
 	limitRate: LimitRate
 	betterAuth: () => Promise<BetterAuth>
 }
 
-export function openIdentity({ db, key, isSecure, publicUrl, mailer, limitRate }: Parts): Identity {
+export function openIdentity({
+	db,
+	key,
+	isSecure,
+	publicUrl,
+	mailer,
+	limitRate,
+	isTwoFactorRequired,
+}: Parts): Identity {
 	const secret = keyFor(key, 'sessions')
+	const hashKey = keyFor(key, 'hashes of identity')
 	let opened: Promise<BetterAuth> | undefined
 	const identity: Identity = {
 		db,
 		secret,
+		twoFactorKey: keyFor(key, 'two-factor'),
+		keyed: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
 		isSecure,
+		isTwoFactorRequired,
 		mailer,
 		limitRate,
 		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.

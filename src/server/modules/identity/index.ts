@@ -1,4 +1,6 @@
+export { audit } from './audit.ts'
 export { createAdmin } from './create-account.ts'
 export { type Identity, openIdentity } from './identity.ts'
+export type { PersonalData } from './personal-data.ts'
 export { identityRoutes } from './routes.ts'
 export { users } from './tables.ts'

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '../../errors.ts'
+import { weakness } from './rules.ts'
 
 /** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
 const mostAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 4))
@@ -34,3 +35,9 @@ export const hashPassword = (password: string): Promise<string> =>
 
 export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
 	inTurn(async () => (await scrypt()).verifyPassword({ hash, password }))
+
+/** Throws `WEAK_PASSWORD` for what is too easy to guess for this account. */
+export function refuseWeak(password: string, account: { username: string; email: string }): void {
+	const weak = weakness(password, account)
+	if (weak) throw new Refusal('WEAK_PASSWORD', weak, { issues: [{ path: ['password'], message: weak }] })
+}

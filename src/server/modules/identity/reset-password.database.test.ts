@@ -33,7 +33,7 @@ describe('resetting a password', () => {
 		const somebody = await shop.signedIn()
 		const token = await ask(somebody.email.toUpperCase())
 		expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-		expect(await rowsOf('SELECT id FROM verifications WHERE identifier LIKE $1', [`%${token}%`])).toEqual([])
+		expect(await rowsOf('SELECT 1 FROM mailed_links WHERE token_hash LIKE $1', [`%${token}%`])).toEqual([])
 
 		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
 		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
@@ -69,7 +69,7 @@ describe('resetting a password', () => {
 	test('does not work with an old or a made-up link', async () => {
 		const somebody = await shop.signedIn()
 		const token = await ask(somebody.email)
-		await shop.opened.db.pool.query('UPDATE verifications SET expires_at = now() WHERE value = $1', [somebody.id])
+		await shop.opened.db.pool.query('UPDATE mailed_links SET expires_at = now() WHERE user_id = $1', [somebody.id])
 		for (const tried of [token, 'made-up', sha256(token), '%'])
 			await expect(
 				shop.visitor().call(resetPassword, { body: { token: tried, password: 'a new and long one' } }),

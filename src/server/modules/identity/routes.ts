@@ -1,24 +1,53 @@
 import type { FastifyInstance } from 'fastify'
+import { listUsers } from '../../../contracts/account.ts'
 import * as contract from '../../../contracts/identity.ts'
-import type { Db } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
+import { acceptInvitation, joinByInvitation } from './accept-invitation.ts'
+import { accountRoutes } from './account-routes.ts'
+import { confirmEmailChange } from './change-email.ts'
 import type { Identity } from './identity.ts'
+import { invite, openInvitations, revokeInvitation } from './invitations.ts'
+import type { PersonalData } from './personal-data.ts'
 import { shownUser } from './reads.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { shownRoles } from './rules.ts'
+import { completeSignIn } from './second-step.ts'
 import { renewedCookies, signOut } from './sessions.ts'
 import { setRoles } from './set-roles.ts'
 import { signIn, signUp } from './sign-in.ts'
+import { usersOf } from './staff.ts'
+import { verifyEmail } from './verify-email.ts'
 
-export function identityRoutes(app: FastifyInstance, { db, identity }: { db: Db; identity: Identity }): void {
+interface Parts {
+	identity: Identity
+	personalData: readonly PersonalData[]
+}
+
+export function identityRoutes(app: FastifyInstance, parts: Parts): void {
+	const { identity } = parts
+	viewerRoutes(app, identity)
+	signInRoutes(app, identity)
+	linkRoutes(app, identity)
+	accountRoutes(app, parts)
+	staffRoutes(app, identity)
+}
+
+function viewerRoutes(app: FastifyInstance, identity: Identity): void {
 	serve(app, contract.me, async ({ viewer, setCookies }) => {
 		const who = signedIn(viewer)
 		const cookies = await renewedCookies(identity, who)
 		if (cookies.length > 0) setCookies(cookies)
-		return shownUser(who)
+		return shownUser({ ...who, roles: [...who.roles, ...who.withheldRoles] })
 	})
-	serve(app, contract.myRoles, async ({ viewer }) => ({ roles: shownRoles(signedIn(viewer).roles) }))
+	serve(app, contract.myRoles, async ({ viewer }) => {
+		const { roles, withheldRoles } = signedIn(viewer)
+		return { roles: shownRoles([...roles, ...withheldRoles]) }
+	})
+}
+
+function signInRoutes(app: FastifyInstance, identity: Identity): void {
 	serve(app, contract.signUp, async ({ body, request, setCookies }) => {
 		const { user, cookies } = await signUp(identity, body, request)
 		setCookies(cookies)
@@ -27,19 +56,58 @@ export function identityRoutes(app: FastifyInstance, { db, identity }: { db: Db;
 	serve(app, contract.signIn, async ({ body, request, setCookies }) => {
 		const { user, cookies } = await signIn(identity, body, request)
 		setCookies(cookies)
+		if (!user) throw new Refusal('TWO_FACTOR_REQUIRED', 'Enter the code from your authenticator app.')
+		return user
+	})
+	serve(app, contract.signInSecondStep, async ({ body, request, setCookies }) => {
+		const { user, cookies } = await completeSignIn(identity, body, request)
+		setCookies(cookies)
 		return user
 	})
 	serve(app, contract.signOut, async ({ request, setCookies }) => {
 		setCookies(await signOut(identity, request))
 		return { signedOut: true as const }
 	})
+}
+
+/** What the links in mails lead to. */
+function linkRoutes(app: FastifyInstance, identity: Identity): void {
 	serve(app, contract.requestReset, async ({ body }) => {
 		await requestReset(identity, body.email)
 		return { message: 'If this e-mail has an account, a link is on its way. It works for 30 minutes.' }
 	})
-	serve(app, contract.resetPassword, async ({ body }) => {
-		await resetPassword(identity, body.token, body.password)
+	serve(app, contract.resetPassword, async ({ body, request }) => {
+		await resetPassword(identity, body.token, body.password, request.ip)
 		return { message: 'Your password is changed. Please sign in.' }
 	})
+	serve(app, contract.verifyEmail, async ({ body }) => {
+		await verifyEmail(identity, body.token)
+		return { message: 'Your e-mail is confirmed. Thank you.' }
+	})
+	serve(app, contract.confirmEmailChange, async ({ body }) => {
+		await confirmEmailChange(identity, body.token)
+		return { message: 'Your account has moved to this e-mail. You can sign in with it, too.' }
+	})
+	serve(app, contract.acceptInvitation, async ({ body, request, setCookies }) => {
+		const { user, cookies } = await acceptInvitation(identity, body, request)
+		setCookies(cookies)
+		return user
+	})
+	serve(app, contract.joinByInvitation, async ({ body, viewer, setCookies }) => {
+		const { user, cookies } = await joinByInvitation(identity, signedIn(viewer), body.token)
+		setCookies(cookies)
+		return user
+	})
+}
+
+function staffRoutes(app: FastifyInstance, identity: Identity): void {
+	const { db } = identity
+	serve(app, listUsers, ({ query }) => usersOf(db, query))
 	serve(app, contract.setRoles, ({ params, body, viewer }) => setRoles(db, signedIn(viewer), params.id, body.roles))
+	serve(app, contract.invite, ({ body, viewer }) => invite(identity, signedIn(viewer), body))
+	serve(app, contract.listInvitations, async () => ({ items: await openInvitations(db) }))
+	serve(app, contract.revokeInvitation, async ({ params, viewer }) => {
+		await revokeInvitation(db, signedIn(viewer), params.id)
+		return { message: 'The invitation is revoked. Its link no longer works.' }
+	})
 }

@@ -15,6 +15,9 @@ export function shownRoles(held: readonly Role[]): DisplayRole[] {
 	return special.length > 0 ? special : ['CUSTOMER']
 }
 
+/** The roles that do not count for whoever signs in without a second factor, where one is required. */
+export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
+
 /** How user names and e-mails are looked up. */
 export const normalise = (identifier: string): string => identifier.trim().toLowerCase()
 

@@ -37,12 +37,28 @@ function cookieValue(header: string, name: string): string {
 
 const attributes = (isSecure: boolean): string => `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
 
-/** The cookie of a renewed session; without `maxAge` it ends with the browser. */
-export function sessionCookie(token: string, secret: string, isSecure: boolean, maxAge: number | null): string {
+/** A cookie with our signature; without `maxAge` it ends with the browser. */
+function signedCookie(name: string, token: string, secret: string, isSecure: boolean, maxAge: number | null): string {
 	const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
 	const lifetime = maxAge === null ? '' : `Max-Age=${Math.floor(maxAge)}; `
-	return `${cookieNameFor(isSecure)}=${value}; ${lifetime}${attributes(isSecure)}`
+	return `${name}=${value}; ${lifetime}${attributes(isSecure)}`
 }
 
-export const expiredCookie = (isSecure: boolean): string =>
-	`${cookieNameFor(isSecure)}=; Max-Age=0; ${attributes(isSecure)}`
+const expired = (name: string, isSecure: boolean): string => `${name}=; Max-Age=0; ${attributes(isSecure)}`
+
+/** The cookie of a session that was opened or renewed. */
+export const sessionCookie = (token: string, secret: string, isSecure: boolean, maxAge: number | null): string =>
+	signedCookie(cookieNameFor(isSecure), token, secret, isSecure, maxAge)
+
+export const expiredCookie = (isSecure: boolean): string => expired(cookieNameFor(isSecure), isSecure)
+
+/** Between the password and the second step. */
+export const secondStepNameFor = (isSecure: boolean): string =>
+	isSecure ? '__Host-untapped_second_step' : 'untapped_second_step'
+
+export const secondStepSeconds = 600
+
+export const secondStepCookie = (token: string, secret: string, isSecure: boolean): string =>
+	signedCookie(secondStepNameFor(isSecure), token, secret, isSecure, secondStepSeconds)
+
+export const expiredSecondStepCookie = (isSecure: boolean): string => expired(secondStepNameFor(isSecure), isSecure)

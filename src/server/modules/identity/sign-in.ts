@@ -3,39 +3,44 @@ import type { z } from 'zod'
 import type * as contract from '../../../contracts/identity.ts'
 import { transaction } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
+import { enter, type SignedIn, visitOf } from './enter.ts'
 import type { Identity } from './identity.ts'
-import { hashPassword } from './passwords.ts'
-import { isTaken, userById } from './reads.ts'
-import { normalise, weakness } from './rules.ts'
-import { endSession } from './sessions.ts'
+import { writeLink } from './links.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { isTaken } from './reads.ts'
+import { normalise } from './rules.ts'
+import { beginSecondStep } from './second-step.ts'
+import { admitTry, signInLimits } from './sign-in-limits.ts'
 
-interface SignedIn {
-	user: contract.User
+/** The password was right, and a code is asked for as well: these cookies remember that. */
+export interface HalfSignedIn {
+	user: null
 	cookies: string[]
 }
 
-/** Whoever tries one account from many addresses is held up too; its owner hardly ever gets here. */
-const perAccount = { name: 'sign-in', most: 30, seconds: 600 }
-
-/** Opens a session; the one that the request came with ends. Throws `INVALID_CREDENTIALS`, the same for every reason. */
+/**
+ * Opens a session, or asks for the second step where the account has one; the session that the request came with ends.
+ * Throws `INVALID_CREDENTIALS`, the same for every reason, and `RATE_LIMITED`.
+ */
 export async function signIn(
 	identity: Identity,
 	input: z.output<typeof contract.signIn.body>,
 	request: FastifyRequest,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
 	const identifier = normalise(input.identifier)
-	await identity.limitRate(perAccount, `account:${identifier}`)
+	await admitTry(identity, signInLimits, identifier, request.ip)
 	const { signIn: open } = await identity.betterAuth()
-	const opened = await open({ identifier, password: input.password, remember: input.remember ?? false })
+	const remember = input.remember ?? false
+	const opened = await open(visitOf(request), { identifier, password: input.password, remember })
 	if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'User name or e-mail and password do not match.')
-	await endSession(identity, request)
-	return { user: await userById(identity.db, opened.userId), cookies: opened.cookies }
+	const waiting = await beginSecondStep(identity, opened, remember)
+	return waiting ? { user: null, cookies: waiting } : enter(identity, opened, request)
 }
 
 /**
  * Opens an account and a session, and has the welcome mail sent, all or nothing. Throws `WEAK_PASSWORD` and
  * `USERNAME_TAKEN`. Whoever signs up is signed in at once, so that an e-mail has an account cannot be hidden without a
- * detour over the mailbox; one refusal for both, and the limit per address, keep from telling more than that.
+ * detour over the mailbox; one refusal for both, the same work, and the limit per address keep from telling more.
  */
 export async function signUp(
 	identity: Identity,
@@ -43,24 +48,20 @@ export async function signUp(
 	request: FastifyRequest,
 ): Promise<SignedIn> {
 	const account = { ...input, email: normalise(input.email) }
-	const weak = weakness(account.password, account)
-	if (weak) throw new Refusal('WEAK_PASSWORD', weak, { issues: [{ path: ['password'], message: weak }] })
-	if (await isTaken(identity.db, account)) throw nameTaken()
+	refuseWeak(account.password, account)
 	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password)])
+	if (await isTaken(identity.db, identity, account)) throw nameTaken()
 
 	const opened = await transaction(identity.db, async (tx) => {
-		const made = await open(tx, { ...account, hash })
+		const made = await open(tx, visitOf(request), { ...account, hash })
 		if (!made) throw nameTaken()
-		await identity.mailer.enqueue(tx, {
-			kind: 'welcome',
-			cause: made.userId,
-			to: account.email,
-			data: { username: account.username },
-		})
+		const { userId } = made
+		const { token } = await writeLink(tx, 'verify', { userId, email: account.email })
+		const data = { username: account.username, token }
+		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
 		return made
 	})
-	await endSession(identity, request)
-	return { user: await userById(identity.db, opened.userId), cookies: opened.cookies }
+	return enter(identity, opened, request)
 }
 
 export const nameTaken = () => new Refusal('USERNAME_TAKEN', 'This user name or e-mail is taken.')

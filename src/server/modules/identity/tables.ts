@@ -1,5 +1,18 @@
-import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '../../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+	bigint,
+	bigserial,
+	boolean,
+	check,
+	index,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '../../../contracts/address.ts'
+import { createdAt, id, moment } from '../../db/columns.ts'
 
 // users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own, but
 // for the ones that a comment explains.
@@ -14,16 +27,26 @@ export const users = pgTable('users', {
 	username: text().notNull().unique(),
 	/** As the person typed it. */
 	displayUsername: text('display_username'),
+	/** Whether a confirmed secret stands in `two_factors`; kept here because every request of an admin asks. */
+	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+	/** News and offers by mail. */
+	wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
+	/** The row outlives its person, for what the books refer to; nothing in it says who it was. */
+	deletedAt: moment('deleted_at'),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
+/** An account's id in a table of this module. */
+const userId = () =>
+	text('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
+
 export const userRoles = pgTable(
 	'user_roles',
 	{
-		userId: text('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: userId(),
 		role: text({ enum: ['ADMIN', 'DISTRIBUTOR', 'CREATOR'] }).notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.role] })],
@@ -33,9 +56,7 @@ export const sessions = pgTable(
 	'sessions',
 	{
 		id: text().primaryKey(),
-		userId: text('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: userId(),
 		/** The SHA-256 of the token in the cookie: whoever reads the table cannot sign in with it. */
 		token: text().notNull().unique(),
 		/** Set when the user's roles change: the browser gets a new token the next time it asks who is signed in. */
@@ -44,9 +65,11 @@ export const sessions = pgTable(
 		previousToken: text('previous_token'),
 		previousUntil: moment('previous_until'),
 		expiresAt: moment('expires_at').notNull(),
+		/** Shortened before it is written, see `network-rules.ts`. */
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		createdAt: createdAt(),
+		/** When it was last used, to ten minutes. */
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.userId), index().on(table.previousToken), index().on(table.expiresAt)],
@@ -58,9 +81,7 @@ export const accounts = pgTable(
 		id: text().primaryKey(),
 		accountId: text('account_id').notNull(),
 		providerId: text('provider_id').notNull(),
-		userId: text('user_id')
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: userId(),
 		accessToken: text('access_token'),
 		refreshToken: text('refresh_token'),
 		idToken: text('id_token'),
@@ -74,7 +95,7 @@ export const accounts = pgTable(
 	(table) => [index().on(table.userId)],
 )
 
-/** Also holds our reset links: the identifier is `reset:` and the SHA-256 of the token, the value is the user's id. */
+/** Better Auth wants it; our links stand in `mailed_links`. */
 export const verifications = pgTable(
 	'verifications',
 	{
@@ -88,6 +109,92 @@ export const verifications = pgTable(
 	(table) => [index().on(table.identifier), index().on(table.value)],
 )
 
+/** Links that were mailed: of each only the SHA-256 of its token. One that is used is deleted. */
+export const mailedLinks = pgTable(
+	'mailed_links',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		purpose: text({ enum: ['reset', 'verify', 'email'] }).notNull(),
+		userId: userId(),
+		/** Where it was sent; for a change of e-mail the new one. */
+		email: text().notNull(),
+		expiresAt: moment('expires_at').notNull(),
+	},
+	(table) => [index().on(table.userId, table.purpose), index().on(table.expiresAt)],
+)
+
+/** Sign-ins that passed the password and wait for the second step. */
+export const pendingSignIns = pgTable(
+	'pending_sign_ins',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		userId: userId(),
+		isRemembered: boolean('is_remembered').notNull(),
+		expiresAt: moment('expires_at').notNull(),
+	},
+	(table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** The secret of somebody's authenticator app, encrypted with the installation's key. */
+export const twoFactors = pgTable('two_factors', {
+	userId: userId().primaryKey(),
+	secret: text().notNull(),
+	/** Null until a first code has shown that the app has it. */
+	confirmedAt: moment('confirmed_at'),
+	/** The last thirty seconds, counted from 1970, whose code was used: none works twice, and no older one after it. */
+	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+	createdAt: createdAt(),
+})
+
+/** One row per recovery code that is left. */
+export const recoveryCodes = pgTable(
+	'recovery_codes',
+	{ userId: userId(), codeHash: text('code_hash').notNull() },
+	(table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** From where somebody signed in before, as keyed hashes: who attacks the account from elsewhere does not lock them out. */
+export const knownNetworks = pgTable(
+	'known_networks',
+	{ userId: userId(), networkHash: text('network_hash').notNull(), seenAt: moment('seen_at').notNull().defaultNow() },
+	(table) => [primaryKey({ columns: [table.userId, table.networkHash] }), index().on(table.seenAt)],
+)
+
+export const savedAddresses = pgTable(
+	'saved_addresses',
+	{
+		id: id(),
+		userId: userId(),
+		address: jsonb().$type<Address>().notNull(),
+		isDefault: boolean('is_default').notNull().default(false),
+		createdAt: createdAt(),
+	},
+	(table) => [index().on(table.userId), uniqueIndex('one_default_address').on(table.userId).where(sql`is_default`)],
+)
+
+/** Invitations that are open. Accepted, revoked or replaced ones are deleted; the audit log remembers them. */
+export const invitations = pgTable(
+	'invitations',
+	{
+		id: id(),
+		email: text().notNull().unique(),
+		roles: text({ enum: ['ADMIN', 'DISTRIBUTOR', 'CREATOR'] })
+			.array()
+			.notNull(),
+		tokenHash: text('token_hash').notNull().unique(),
+		/** It is worth something for as long as this person may invite. */
+		invitedBy: text('invited_by')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [index().on(table.expiresAt), check('invites_to_something', sql`cardinality(${table.roles}) > 0`)],
+)
+
+/** User names of deleted accounts, as keyed hashes: nobody comes back as somebody else. */
+export const retiredNames = pgTable('retired_names', { nameHash: text('name_hash').primaryKey() })
+
 /** Who did what to whose account. Only ever added to (see the migrations). */
 export const auditLog = pgTable(
 	'audit_log',
@@ -95,8 +202,28 @@ export const auditLog = pgTable(
 		id: bigserial({ mode: 'number' }).primaryKey(),
 		/** A user's id, or `system` for what an operator or the installation does. */
 		actor: text().notNull(),
-		action: text({ enum: ['roles.set', 'password.reset', 'admin.created', 'demo.seeded'] }).notNull(),
-		/** The user's id that it was done to; `system` when it concerns nobody in particular. */
+		action: text({
+			enum: [
+				'account.deleted',
+				'account.exported',
+				'admin.created',
+				'demo.seeded',
+				'email.changed',
+				'email.verified',
+				'invitation.accepted',
+				'invitation.revoked',
+				'invitation.sent',
+				'message.status',
+				'password.changed',
+				'password.reset',
+				'recovery-code.used',
+				'recovery-codes.renewed',
+				'roles.set',
+				'two-factor.off',
+				'two-factor.on',
+			],
+		}).notNull(),
+		/** The user's id that it was done to, or `message:` and its reference; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

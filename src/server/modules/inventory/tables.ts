@@ -82,7 +82,6 @@ export const stockClaims = pgTable(
 		primaryKey({ columns: [table.lineId, table.lotId] }),
 		index().on(table.orderId),
 		index().on(table.lotId),
-		index('held_claims_by_expiry').on(table.expiresAt).where(sql`state = 'held'`),
 		check('quantity_positive', sql`${table.quantity} > 0`),
 	],
 )

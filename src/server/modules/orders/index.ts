@@ -1,4 +1,5 @@
 export { accessTokenOf } from './access-token.ts'
+export { eraseFinishedOrders, orderData } from './personal-data.ts'
 export { orderById, orderOf, paymentOf } from './reads.ts'
 export { orderRoutes } from './routes.ts'
 export { moveOrder, noteOnOrder, saveOrder } from './save-order.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '../../../contracts/address.ts'
 import type { OrderStatus } from '../../../contracts/orders.ts'
-import type { Statement, Tx } from '../../db/client.ts'
+import { failsUnless, type Statement, type Tx } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
 import type { Priced } from '../pricing/index.ts'
 import { mayMove } from './rules.ts'
@@ -114,9 +114,11 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown }: Priced,
 const move: Statement<never> = {
 	name: 'order-move',
 	text: `WITH moved AS (
-			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END WHERE id = $1
+			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END
+			WHERE id = $1 AND status = $4 RETURNING id
 		)
-		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason) VALUES ($1, $3, $4, $2, $5, $6)`,
+		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason)
+		SELECT $1, $3, $4, $2, $5, $6 WHERE ${failsUnless('EXISTS (SELECT FROM moved)')} = 1`,
 }
 
 export interface Happening {
@@ -125,16 +127,20 @@ export interface Happening {
 	reason?: string | null
 }
 
-/** Moves an order that the caller has locked to another state and writes down why; refuses what the table does not list. */
+/**
+ * Moves an order to another state and writes down why; refuses what the table does not list. The transaction fails
+ * (`hasFailed`) when the order is not in the state that the caller believes.
+ */
 export function moveOrder(
 	tx: Tx,
 	order: { id: string; status: OrderStatus },
 	to: OrderStatus,
 	happening: Happening,
-): void {
+): OrderStatus {
 	if (!mayMove(order.status, to))
 		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
 	tx.runLater(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
+	return to
 }
 
 const note: Statement<never> = {

@@ -6,7 +6,7 @@ import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index
 import { type FreeStock, shortLines, unitsFree } from '../inventory/index.ts'
 import { type Granted, minimumProblem } from './grant.ts'
 import type { Rates } from './rates.ts'
-import { type Breakdown, breakDown } from './rules.ts'
+import { type Breakdown, breakDown, giftProblem } from './rules.ts'
 
 /** A requested line, found in the catalogue. */
 export interface FoundLine {
@@ -71,6 +71,11 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 			const line = lines[index]
 			if (line) problems.push(outOfStock(line, unitsFree(stock, line.variant.id)))
 		}
+	}
+
+	for (const { requested, position, product } of lines) {
+		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', basis.day)
+		if (wrong) problems.push(problem('GIFT_INVALID', wrong, { line: position }))
 	}
 
 	const merchandise = lines.reduce(

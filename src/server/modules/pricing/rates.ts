@@ -2,11 +2,13 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
-import type { DestinationRates, Method, TaxCategory } from './rules.ts'
+import type { DestinationRates, TaxCategory } from './rules.ts'
 import { depositRates, shippingMethods, taxRates } from './tables.ts'
 
+export type ShippingMethod = typeof shippingMethods.$inferSelect
+
 export interface Rates {
-	methods: readonly Method[]
+	methods: readonly ShippingMethod[]
 	/** Rates in force in a state on a day (`2026-11-20`). */
 	at(state: string, day: string): DestinationRates
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getQuote, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
+import {
+	getQuote,
+	listShippingMethods,
+	type Quote,
+	type QuoteRequest,
+	type ShippingOffer,
+} from '../../../contracts/pricing.ts'
 import type { Db } from '../../db/client.ts'
 import type { Versioned } from '../../db/versioned.ts'
 import type { LimitRate } from '../../http/rate-limits.ts'
@@ -8,7 +14,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Inventory } from '../inventory/index.ts'
 import { grant } from './grant.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
-import type { Rates } from './rates.ts'
+import type { Rates, ShippingMethod } from './rates.ts'
 
 export interface PricingParts {
 	db: Db
@@ -47,4 +53,14 @@ export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { limi
 		if (body.giftCardCodes?.length) await parts.limitRate(guesses, request.ip)
 		return showQuote(parts, body, viewer)
 	})
+	serve(app, listShippingMethods, async () => ({ items: (await parts.rates.now()).methods.map(offered) }))
 }
+
+const offered = ({ id, name, fastestDays, slowestDays, freeOverCents, states }: ShippingMethod): ShippingOffer => ({
+	id,
+	name,
+	fastestDays,
+	slowestDays,
+	freeOverCents,
+	isLimited: states !== null,
+})

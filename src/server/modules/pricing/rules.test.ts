@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '../../../contracts/money.ts'
-import { breakDown, type Discount, type Method, type PricedLine, type TaxCategory } from './rules.ts'
+import { breakDown, type Discount, giftProblem, type Method, type PricedLine, type TaxCategory } from './rules.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
 
 const standard: Method = {
@@ -217,4 +217,24 @@ test('every price adds up, to the cent, whatever is bought', () => {
 			},
 		),
 	)
+})
+
+describe('a gift', () => {
+	const today = '2026-11-20'
+	test.each([
+		['today', { sendOn: '2026-11-20' }],
+		['today where the buyer is, a day behind', { sendOn: '2026-11-19' }],
+		['in a year', { sendOn: '2027-11-20' }],
+		['at once', {}],
+	])('can be sent %s', (_, gift) => expect(giftProblem(gift, true, today)).toBeNull())
+
+	test.each([
+		['in the past', { sendOn: '2026-11-18' }, true, /past/],
+		['in two years', { sendOn: '2028-11-20' }, true, /year/],
+		['when it is a drink', {}, false, /gift cards/],
+	])('cannot be sent %s', (_, gift, isGiftCard, message) =>
+		expect(giftProblem(gift, isGiftCard, today)).toMatch(message),
+	)
+
+	test('is not asked of what is bought for oneself', () => expect(giftProblem(undefined, false, today)).toBeNull())
 })

@@ -43,6 +43,9 @@ export const shippingMethods = pgTable('shipping_methods', {
 	id: text().primaryKey(),
 	name: text().notNull(),
 	promise: text().notNull(),
+	/** Working days from the order to the door. */
+	fastestDays: integer('fastest_days').notNull().default(3),
+	slowestDays: integer('slowest_days').notNull().default(5),
 	/** States it serves; null: all. */
 	states: jsonb().$type<string[]>(),
 	bands: jsonb().$type<WeightBand[]>().notNull(),

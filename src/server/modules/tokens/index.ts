@@ -1,1 +1,2 @@
+export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'

@@ -13,6 +13,13 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		],
 	},
 	{ title: 'Stock', sections: [{ path: '/admin/inventory', name: 'Inventory' }] },
+	{
+		title: 'People',
+		sections: [
+			{ path: '/admin/messages', name: 'Messages' },
+			{ path: '/admin/staff', name: 'Staff' },
+		],
+	},
 ]
 
 /** The section that a page belongs to: its own, or the one it was opened from. */

@@ -4,7 +4,8 @@ import type { DisplayRole } from '../../../contracts/identity.ts'
 import { ApiError } from '../../lib/api.ts'
 import { groupsFor, mobileGroupsFor } from '../frame/navigation.ts'
 import { mayOpen } from './may-open.ts'
-import { guardMessage } from './viewer.ts'
+import { balanceQuery } from './token-pill.tsx'
+import { guardFreshness, guardMessage, headerFreshness, meQuery, rolesQuery } from './viewer.ts'
 
 test.each([
 	[new ApiError(401, '{"code":"UNAUTHENTICATED","message":"Please sign in."}'), 'Please sign in.'],
@@ -43,4 +44,17 @@ test('someone with several roles sees all their groups; the mobile drawer goes w
 	])
 	expect(mobileGroupsFor(['ADMIN'])[0]?.links.map(({ text }) => text)).not.toContain('Analytics')
 	expect(groupsFor(['CUSTOMER'])).toEqual([])
+})
+
+test('auth and roles are fresh for 5 min in the header and 60 s in the guard', () => {
+	expect([headerFreshness, guardFreshness]).toEqual([300_000, 60_000])
+	expect([meQuery.queryKey, rolesQuery.queryKey].map((key) => key.join('/'))).toEqual(['/api/auth/me', '/api/me/roles'])
+})
+
+test('the token balance is keyed with the user id, stale after 30 s, and refetched on window focus', () => {
+	expect(balanceQuery('u1')).toMatchObject({
+		queryKey: ['/api/tokens', 'me', 'u1'],
+		staleTime: 30_000,
+		refetchOnWindowFocus: true,
+	})
 })

@@ -1,26 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '../../../contracts/identity.ts'
 import { useCall } from '../../lib/call-context.tsx'
-import { useCart } from '../cart/cart-store.ts'
-import { leaveToast, showToast } from '../toaster/toast-store.ts'
+import { forgetAllBut } from '../../lib/storage.ts'
+import { themeKey } from '../../lib/theme.ts'
+import { useBusinessCart } from '../business-cart/business-cart-store.ts'
+import { flushCart, leaveCart } from '../cart/follow-cart.ts'
+import { announcementKey } from '../frame/announcement.ts'
+import { leaveToast, showToast, type ToastMessage } from '../toaster/toast-store.ts'
 
 const success = { title: 'Logged out successfully', description: 'You have been signed out of your account.' }
 
-/** Ends the session (spec §4): nothing personal stays in this browser, and the visit starts anew at the home page. */
+/** How long signing out waits for the cart to be saved, in ms. */
+const mostFlushMs = 2000
+
+/** Ends the session (spec §4); what is in the cart stays with the account. */
 export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 	const call = useCall()
 	const queries = useQueryClient()
 	return useMutation({
-		mutationFn: () => call(signOut, { body: {} }),
+		async mutationFn() {
+			await Promise.race([flushCart(), new Promise((resolve) => setTimeout(resolve, mostFlushMs))])
+			return call(signOut, { body: {} })
+		},
 		onSuccess() {
-			for (const area of ['/api/auth', '/api/me', '/api/cart', '/api/orders', '/api/tokens'])
-				queries.removeQueries({ queryKey: [area] })
-			useCart.getState().clear()
-			localStorage.removeItem('untapped-b2b-cart')
-			sessionStorage.removeItem('untapped-checkout')
 			showToast(success)
-			leaveToast(success)
-			location.assign('/')
+			leaveVisit(queries, success)
 		},
 		onError() {
 			showToast({
@@ -31,4 +35,14 @@ export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 		},
 		onSettled: () => onSettled?.(),
 	})
+}
+
+/** The session is over: nothing of its person stays in this browser, and the visit starts anew at the home page. */
+export function leaveVisit(queries: QueryClient, farewell: ToastMessage): void {
+	queries.clear()
+	leaveCart()
+	useBusinessCart.getState().leave()
+	forgetAllBut([announcementKey, themeKey])
+	leaveToast(farewell)
+	location.assign('/')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PageLink } from '../../lib/page-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { CartLine } from './cart-line.tsx'
 import { type CartItem, totalCents } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
+import { flushCart, pullCart } from './follow-cart.ts'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { useCartQuote } from './quote.ts'
 
@@ -13,8 +14,15 @@ import { useCartQuote } from './quote.ts'
 export function CartPanel({ onClose }: { onClose: () => void }) {
 	const { items, remove, restore, clear } = useCart()
 	const [removed, setRemoved] = useState<readonly CartItem[]>([])
-	const quote = useCartQuote()
-	const total = totalCents(items)
+	const undoButton = useRef<HTMLButtonElement>(null)
+	const { data: quoted, isError } = useCartQuote()
+	const sold = items.filter(({ id }) => !quoted?.byId.get(id)?.isUnsold)
+
+	useEffect(() => void pullCart(), [])
+	// The button that removed a line goes with it: the keyboard goes on where it can be taken back.
+	useEffect(() => {
+		if (removed.length > 0) undoButton.current?.focus()
+	}, [removed])
 
 	const takeOut = (item: CartItem) => {
 		setRemoved([item])
@@ -32,7 +40,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 				{removed.length > 0 && (
 					<div className="flex items-center justify-between gap-3 bg-night py-2 pr-2 pl-5 text-sm text-white [--focus:var(--color-volt)] [--ink:#fff]">
 						{removedText}
-						<Button look="quiet" size="small" onClick={undo}>
+						<Button ref={undoButton} look="quiet" size="small" onClick={undo}>
 							Undo
 						</Button>
 					</div>
@@ -46,28 +54,39 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 				</EmptyState>
 			) : (
 				<>
-					<FreeShippingMeter quote={quote.data} />
-					<ul className="flex-1 divide-y divide-line overflow-y-auto px-5">
-						{items.map((item, index) => (
-							<CartLine
-								key={item.id}
-								item={item}
-								quoted={quote.data?.lines[index]}
-								problem={quote.data?.problems.find(({ line }) => line === index)?.message}
-								onRemove={() => takeOut(item)}
-							/>
-						))}
-					</ul>
+					<div className="flex-1 overflow-y-auto">
+						{isError ? (
+							<p role="status" className="border-line border-b bg-sunken px-5 py-3 text-muted text-sm">
+								Prices and shipping could not be refreshed. They are checked again at checkout.
+							</p>
+						) : (
+							sold.length > 0 && <FreeShippingMeter quote={quoted?.quote} />
+						)}
+						<ul className="divide-y divide-line px-5">
+							{items.map((item) => (
+								<CartLine key={item.id} item={item} quoted={quoted?.byId.get(item.id)} onRemove={() => takeOut(item)} />
+							))}
+						</ul>
+					</div>
 					<footer className="grid gap-3 border-line border-t p-5">
 						<p className="flex items-baseline justify-between font-semibold text-lg">
-							Total <Money cents={total} className="text-2xl" />
+							Total <Money cents={totalCents(sold)} className="text-2xl" />
 						</p>
 						<p className="text-muted text-sm">
 							Before shipping, tax and bottle deposits, which depend on your address.
 						</p>
-						<PageLink to="/checkout" onClick={onClose} className={buttonStyle({ look: 'action', size: 'large' })}>
-							Checkout
-						</PageLink>
+						{sold.length > 0 && (
+							<PageLink
+								to="/checkout"
+								onClick={() => {
+									void flushCart()
+									onClose()
+								}}
+								className={buttonStyle({ look: 'action', size: 'large' })}
+							>
+								Checkout
+							</PageLink>
+						)}
 						<Button
 							look="quiet"
 							size="small"

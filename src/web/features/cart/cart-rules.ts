@@ -1,5 +1,5 @@
 import { mostPerLine } from '../../../contracts/money.ts'
-import type { RequestedLine } from '../../../contracts/pricing.ts'
+import { mostLines, type Problem, type Quote, type QuoteLine, type RequestedLine } from '../../../contracts/pricing.ts'
 
 /** A line of the consumer cart as the browser keeps it (spec §3). */
 export interface CartItem {
@@ -25,12 +25,16 @@ const isSame = (one: NewItem, other: NewItem): boolean =>
 
 const within = (quantity: number): number => Math.min(mostPerLine, quantity)
 
-/** A product already present increases its quantity, and takes the newer price; otherwise a new line is added (spec §4). */
-export function withItem(items: readonly CartItem[], added: NewItem, now: number): CartItem[] {
+/**
+ * A product already present increases its quantity, and takes the newer price; otherwise a new line is added (spec §4).
+ * A cart that is full stays as it is.
+ */
+export function withItem(items: readonly CartItem[], added: NewItem, now: number): readonly CartItem[] {
 	if (items.some((item) => isSame(item, added)))
 		return items.map((item) =>
 			isSame(item, added) ? { ...item, price: added.price, quantity: within(item.quantity + added.quantity) } : item,
 		)
+	if (items.length >= mostLines) return items
 	const last = Math.max(0, ...items.map(({ id }) => Number(id)))
 	return [...items, { ...added, quantity: within(added.quantity), id: String(Math.max(now, last + 1)) }]
 }
@@ -61,38 +65,96 @@ export const linesOf = (items: readonly CartItem[]): RequestedLine[] =>
 		...(gift && { gift }),
 	}))
 
-/** The valid lines of whatever storage holds; everything else is dropped. */
+export interface Quoted {
+	/** The server's word on the line; what is no longer sold has none. */
+	line: QuoteLine | undefined
+	/** What stands between this line and an order. */
+	problem: Problem | undefined
+	isUnsold: boolean
+}
+
+/** What a quote says of each line that it was asked about. */
+export function quotedItems(
+	items: readonly CartItem[],
+	quote: Pick<Quote, 'lines' | 'problems'> | undefined,
+): Quoted[] {
+	const left = [...(quote?.lines ?? [])]
+	return items.map(({ productId, variantId }, position) => {
+		const problem = quote?.problems.find(({ line }) => line === position)
+		if (problem?.code === 'PRODUCT_UNAVAILABLE') return { line: undefined, problem, isUnsold: true }
+		const isThis = (line: QuoteLine) => line.productId === productId && (!variantId || line.variantId === variantId)
+		const index = left.findIndex(isThis)
+		return { line: index < 0 ? undefined : left.splice(index, 1)[0], problem, isUnsold: false }
+	})
+}
+
+/** A millisecond of the calendar and a day's worth of counting on fit a number exactly with so many digits. */
+const idPattern = /^\d{1,15}$/
+/** Far above anything sold, and far below where cents stop being exact. */
+const mostDollars = 100_000
+
+/** The valid lines of whatever storage holds, as many as a cart takes; everything else is dropped. */
 export function validItems(stored: unknown): CartItem[] {
 	if (typeof stored !== 'object' || stored === null || !('items' in stored) || !Array.isArray(stored.items)) return []
 	const seen = new Set<string>()
-	return stored.items.filter(isItem).filter(({ id }) => !seen.has(id) && seen.add(id))
+	return stored.items
+		.filter(isItem)
+		.filter(({ id }) => !seen.has(id) && seen.add(id))
+		.slice(0, mostLines)
+		.map(knownFields)
 }
+
+const isText = (value: unknown, most: number): value is string =>
+	typeof value === 'string' && value !== '' && value.length <= most
 
 function isItem(value: unknown): value is CartItem {
 	if (typeof value !== 'object' || value === null) return false
 	const item = value as Record<string, unknown>
 	return (
-		typeof item.id === 'string' &&
-		/^\d+$/.test(item.id) &&
-		typeof item.productId === 'string' &&
-		item.productId !== '' &&
-		(item.variantId === undefined || typeof item.variantId === 'string') &&
+		isText(item.id, 15) &&
+		idPattern.test(item.id) &&
+		isText(item.productId, 64) &&
+		(item.variantId === undefined || isText(item.variantId, 64)) &&
 		Number.isInteger(item.quantity) &&
 		Number(item.quantity) >= 1 &&
 		Number(item.quantity) <= mostPerLine &&
 		typeof item.price === 'number' &&
-		Number.isFinite(item.price) &&
 		item.price >= 0 &&
-		typeof item.name === 'string' &&
-		typeof item.image === 'string' &&
+		item.price <= mostDollars &&
+		isText(item.name, 300) &&
+		isText(item.image, 300) &&
 		(item.gift === undefined || isGift(item.gift))
 	)
 }
 
-const isGift = (value: unknown): boolean =>
-	typeof value === 'object' &&
-	value !== null &&
-	'recipientName' in value &&
-	typeof value.recipientName === 'string' &&
-	'recipientEmail' in value &&
-	typeof value.recipientEmail === 'string'
+/** As the server takes it (`requestedLine`): one line that it refuses would hold up the whole cart. */
+function isGift(value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return false
+	const gift = value as Record<string, unknown>
+	return (
+		isText(gift.recipientName, 80) &&
+		gift.recipientName.trim() !== '' &&
+		isText(gift.recipientEmail, 254) &&
+		/^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.test(gift.recipientEmail) &&
+		(gift.message === undefined || (typeof gift.message === 'string' && gift.message.length <= 500)) &&
+		(gift.sendOn === undefined || (isText(gift.sendOn, 10) && /^\d{4}-\d{2}-\d{2}$/.test(gift.sendOn)))
+	)
+}
+
+const knownFields = ({ id, productId, variantId, quantity, price, name, image, gift }: CartItem): CartItem => ({
+	id,
+	productId,
+	...(variantId && { variantId }),
+	quantity,
+	price,
+	name,
+	image,
+	...(gift && { gift: knownWords(gift) }),
+})
+
+const knownWords = ({ recipientName, recipientEmail, message, sendOn }: NonNullable<CartItem['gift']>) => ({
+	recipientName,
+	recipientEmail,
+	...(message && { message }),
+	...(sendOn && { sendOn }),
+})

@@ -1,17 +1,22 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type CartItem, type NewItem, validItems, withItem, withQuantity, withRestored } from './cart-rules.ts'
+import { mostLines } from '../../../contracts/pricing.ts'
+import { followTabs, keptStorage } from '../../lib/storage.ts'
+import { showToast } from '../toaster/toast-store.ts'
+import { type CartItem, centsOf, type NewItem, validItems, withItem, withQuantity, withRestored } from './cart-rules.ts'
 
 export const cartKey = 'untapped-cart'
 
 interface CartStore {
 	items: readonly CartItem[]
 	isOpen: boolean
+	/** What lines cost before the server said otherwise, in cents by id, until the visitor has seen it. */
+	pricesBefore: ReadonlyMap<string, number>
 	add: (item: NewItem) => void
 	setQuantity: (id: string, quantity: number) => void
 	remove: (id: string) => void
 	restore: (item: CartItem) => void
-	/** The server's prices take the place of what the browser remembered. */
+	/** The server's prices (dollars by id) take the place of what the browser remembered. */
 	reprice: (prices: ReadonlyMap<string, number>) => void
 	clear: () => void
 	setOpen: (isOpen: boolean) => void
@@ -20,30 +25,42 @@ interface CartStore {
 /** The consumer cart (spec §3, §4). It survives the visit in local storage; whether the panel is open does not. */
 export const useCart = create<CartStore>()(
 	persist(
-		(set) => ({
+		(set, get) => ({
 			items: [],
 			isOpen: false,
-			add: (item) => set(({ items }) => ({ items: withItem(items, item, Date.now()) })),
+			pricesBefore: new Map(),
+			add(item) {
+				const { items } = get()
+				const more = withItem(items, item, Date.now())
+				if (more !== items) set({ items: more })
+				else showToast({ title: 'Your cart is full', description: `It takes ${mostLines} different things.` })
+			},
 			setQuantity: (id, quantity) => set(({ items }) => ({ items: withQuantity(items, id, quantity) })),
 			remove: (id) => set(({ items }) => ({ items: withQuantity(items, id, 0) })),
 			restore: (item) => set(({ items }) => ({ items: withRestored(items, item) })),
-			reprice: (prices) =>
-				set(({ items }) => ({
+			reprice(prices) {
+				const { items, pricesBefore } = get()
+				const changed = items.filter((item) => prices.has(item.id) && centsOf(item) !== centOf(prices.get(item.id)))
+				if (changed.length === 0) return
+				set({
 					items: items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price })),
-				})),
+					// The first price is the one that the visitor knows.
+					pricesBefore: new Map([...changed.map((item) => [item.id, centsOf(item)] as const), ...pricesBefore]),
+				})
+			},
 			clear: () => set({ items: [] }),
-			setOpen: (isOpen) => set({ isOpen }),
+			// Whoever closes the panel has seen what changed.
+			setOpen: (isOpen) => set(isOpen ? { isOpen } : { isOpen, pricesBefore: new Map() }),
 		}),
 		{
 			name: cartKey,
+			storage: keptStorage<Pick<CartStore, 'items'>>(),
 			partialize: ({ items }) => ({ items }),
 			merge: (stored, current) => ({ ...current, items: validItems(stored) }),
 		},
 	),
 )
 
-/** A change in another tab shows in this one. */
-if (typeof window !== 'undefined')
-	window.addEventListener('storage', ({ key }) => {
-		if (key === cartKey) void useCart.persist.rehydrate()
-	})
+const centOf = (price = 0): number => centsOf({ price })
+
+followTabs(cartKey, () => useCart.persist.rehydrate())

@@ -1,49 +1,97 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cart } from '../../../contracts/cart.ts'
 import { asCents } from '../../../contracts/money.ts'
-import { mostLines } from '../../../contracts/pricing.ts'
 import { type CartItem, validItems } from './cart-rules.ts'
-import { broughtItems, itemsAfterMerge } from './merge-cart.ts'
+import { broughtItems, isSameCart, linesIn, newPrices, reconciled } from './merge-cart.ts'
 
-const cola: CartItem = {
+const here = (productId: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
 	id: '1000',
-	productId: 'cola',
-	variantId: 'twelve',
-	quantity: 2,
-	price: 30,
-	name: 'C',
-	image: 'c',
-}
-const gift: CartItem = {
-	...cola,
-	id: '3000',
-	productId: 'card',
-	gift: { recipientName: 'Ada', recipientEmail: 'ada@example.com' },
-}
-const answered = (productId: string, quantity: number): Cart['items'][number] => ({
 	productId,
-	variantId: 'twelve',
+	variantId: 'v',
+	quantity,
+	price: 30,
+	name: productId,
+	image: 'can',
+	...more,
+})
+const there = (productId: string, quantity: number, more: Partial<Cart['items'][number]> = {}) => ({
+	productId,
+	variantId: 'v',
 	quantity,
 	priceCents: asCents(3299),
 	name: `${productId}, 12-pack`,
 	image: 'can',
+	isSold: true,
+	...more,
+})
+const agreed = (productId: string, quantity: number) => ({ productId, variantId: 'v', quantity })
+const quantities = (items: readonly CartItem[]) =>
+	Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]))
+
+describe('of the cart here and the one of the account', () => {
+	test.each([
+		['a line that neither has touched stays', [agreed('a', 2)], [here('a', 2)], [there('a', 2)], { a: 2 }],
+		['a quantity changed there counts', [agreed('a', 2)], [here('a', 2)], [there('a', 5)], { a: 5 }],
+		['a quantity changed here counts', [agreed('a', 2)], [here('a', 3)], [there('a', 2)], { a: 3 }],
+		[
+			'of two changes the one here, which is later, counts',
+			[agreed('a', 2)],
+			[here('a', 1)],
+			[there('a', 5)],
+			{ a: 1 },
+		],
+		['a line added there is added', [], [here('a', 1)], [there('b', 1), there('a', 1)], { b: 1, a: 1 }],
+		['a line added here is kept', [], [here('a', 1)], [], { a: 1 }],
+		['a line removed there is not brought back by an old page', [agreed('a', 2)], [here('a', 2)], [], {}],
+		['a line removed here is removed', [agreed('a', 2)], [], [there('a', 2)], {}],
+		['a line changed here outlives its removal there', [agreed('a', 2)], [here('a', 4)], [], { a: 4 }],
+		[
+			'of two quantities never agreed on the larger counts, never the sum',
+			[],
+			[here('a', 2)],
+			[there('a', 5)],
+			{ a: 5 },
+		],
+		['the larger counts whichever side has it', [], [here('a', 6)], [there('a', 5)], { a: 6 }],
+	])('%s', (_, before, local, account, expected) => {
+		expect(quantities(reconciled(before, local, account, 2000))).toEqual(expected)
+	})
+
+	test('a line that was here keeps its id and takes today’s price and name; a new one gets an id of its own', () => {
+		const items = reconciled([], [here('a', 1)], [there('b', 1), there('a', 1)], 2000)
+		expect(items.map(({ id, productId, price, name }) => [id, productId, price, name])).toEqual([
+			['2001', 'b', 32.99, 'b, 12-pack'],
+			['1000', 'a', 32.99, 'a, 12-pack'],
+		])
+		expect(validItems({ items })).toEqual(items)
+	})
+
+	test('gifts are told apart by whom they are for', () => {
+		const gift = (recipientName: string) => ({ recipientName, recipientEmail: 'ada@example.com' })
+		const items = reconciled(
+			[],
+			[here('card', 1, { gift: gift('Ada') })],
+			[there('card', 1, { gift: gift('Bo') }), there('card', 1, { gift: gift('Ada') })],
+			2000,
+		)
+		expect(items.map((item) => item.gift?.recipientName)).toEqual(['Bo', 'Ada'])
+	})
 })
 
-test('ids and quantities are brought, prices and gifts are not', () => {
-	expect(broughtItems([cola, gift])).toEqual([{ productId: 'cola', variantId: 'twelve', quantity: 2 }])
-	const many = Array.from({ length: mostLines + 9 }, () => cola)
-	expect(broughtItems(many)).toHaveLength(mostLines)
+test('what another account left in this browser is not brought to this one; what was added since is', () => {
+	const local = [here('theirs', 2), here('mine', 1, { id: '2' }), here('changed', 3, { id: '3' })]
+	expect(quantities(broughtItems(local, [agreed('theirs', 2), agreed('changed', 1)]))).toEqual({ mine: 1, changed: 3 })
 })
 
-test('the answer takes the place of the local lines; a known line keeps its id, gifts stay', () => {
-	const merged = itemsAfterMerge({ items: [answered('mint', 1), answered('cola', 5)] }, [cola, gift], 2000)
-	expect(merged.map(({ id, productId, quantity }) => [id, productId, quantity])).toEqual([
-		['3001', 'mint', 1],
-		['1000', 'cola', 5],
-		['3000', 'card', 2],
-	])
-	expect(merged[1]).toMatchObject({ price: 32.99, name: 'cola, 12-pack', image: 'can' })
-	expect(validItems({ items: merged })).toEqual(merged)
+test('two carts are the same in whatever order', () => {
+	expect(isSameCart([agreed('a', 1), agreed('b', 2)], [agreed('b', 2), agreed('a', 1)])).toBe(true)
+	expect(isSameCart([agreed('a', 1)], [agreed('a', 2)])).toBe(false)
+	expect(isSameCart([agreed('a', 1)], [agreed('a', 1), agreed('b', 1)])).toBe(false)
+	expect(linesIn({ items: [there('a', 2)] })).toEqual([agreed('a', 2)])
 })
 
-test('what the server no longer sells goes', () => expect(itemsAfterMerge({ items: [] }, [cola], 2000)).toEqual([]))
+test('the account tells the prices that have changed', () => {
+	expect(newPrices([here('a', 1), here('b', 1, { id: '2', price: 32.99 })], [there('a', 1), there('b', 1)])).toEqual(
+		new Map([['1000', 32.99]]),
+	)
+})

@@ -1,33 +1,84 @@
-import type { Cart, putCart } from '../../../contracts/cart.ts'
-import type { CallInput } from '../../../contracts/endpoint.ts'
-import { mostLines } from '../../../contracts/pricing.ts'
-import type { CartItem } from './cart-rules.ts'
+import { type Cart, keyedLines } from '../../../contracts/cart.ts'
+import { mostLines, type RequestedLine } from '../../../contracts/pricing.ts'
+import { type CartItem, centsOf, linesOf } from './cart-rules.ts'
 
-type BroughtItems = CallInput<typeof putCart>['body']['items']
-
-/** What this browser brings at sign-in. Gifts stay here: whom they are for is in this browser alone. */
-export const broughtItems = (items: readonly CartItem[]): BroughtItems =>
-	items
-		.filter(({ gift }) => !gift)
-		.slice(0, mostLines)
-		.map(({ productId, variantId, quantity }) => ({ productId, quantity, ...(variantId && { variantId }) }))
-
-/** The cart after sign-in: the server's answer in its order, then the gifts. A line that was here keeps its id. */
-export function itemsAfterMerge(answer: Cart, local: readonly CartItem[], now: number): CartItem[] {
-	const gifts = local.filter(({ gift }) => gift)
+/**
+ * One cart out of this browser's and the account's, by what both agreed on last. Of a line that only one side has
+ * touched since, that side's word counts, removal included; of one that both have touched, this browser's, which comes
+ * later. A line that both have and never agreed on takes the larger quantity (api.md).
+ */
+export function reconciled(
+	agreed: readonly RequestedLine[],
+	local: readonly CartItem[],
+	account: Cart['items'],
+	now: number,
+): CartItem[] {
+	const before = keyedLines(agreed)
+	const here = keyedLines(local)
+	const there = keyedLines(account)
 	let newest = Math.max(now, ...local.map(({ id }) => Number(id)))
-	const merged = answer.items.map(({ productId, variantId, quantity, priceCents, name, image }): CartItem => {
-		const known = local.find((item) => !item.gift && item.productId === productId && item.variantId === variantId)
-		newest += known ? 0 : 1
-		return {
-			id: known?.id ?? String(newest),
-			productId,
-			...(variantId && { variantId }),
-			quantity,
-			price: priceCents / 100,
-			name,
-			image,
-		}
+
+	const fromAccount = [...there].flatMap(([key, line]): CartItem[] => {
+		const own = here.get(key)
+		const last = before.get(key)
+		if (!own && last) return []
+		const quantity = own ? quantityOf(own.quantity, line.quantity, last?.quantity) : line.quantity
+		newest += own ? 0 : 1
+		return [itemFrom(line, own?.id ?? String(newest), quantity)]
 	})
-	return [...merged, ...gifts]
+	const onlyHere = [...here].flatMap(([key, item]) =>
+		there.has(key) || before.get(key)?.quantity === item.quantity ? [] : item,
+	)
+	return [...fromAccount, ...onlyHere].slice(0, mostLines)
 }
+
+function quantityOf(here: number, there: number, last: number | undefined): number {
+	if (last === undefined) return Math.max(here, there)
+	return here === last ? there : here
+}
+
+const itemFrom = (line: Cart['items'][number], id: string, quantity: number): CartItem => ({
+	id,
+	productId: line.productId,
+	...(line.variantId && { variantId: line.variantId }),
+	quantity,
+	price: line.priceCents / 100,
+	name: line.name,
+	image: line.image,
+	...(line.gift && { gift: line.gift as NonNullable<CartItem['gift']> }),
+})
+
+/** The lines of an answer, as they would be sent. */
+export const linesIn = ({ items }: Pick<Cart, 'items'>): RequestedLine[] =>
+	items.map(({ productId, variantId, quantity, gift }) => ({
+		productId,
+		quantity,
+		...(variantId && { variantId }),
+		...(gift && { gift: gift as NonNullable<RequestedLine['gift']> }),
+	}))
+
+/** Whether two carts hold the same, in whatever order. */
+export function isSameCart(one: readonly RequestedLine[], other: readonly RequestedLine[]): boolean {
+	const keyed = keyedLines(other)
+	return (
+		one.length === other.length &&
+		[...keyedLines(one)].every(([key, line]) => keyed.get(key)?.quantity === line.quantity)
+	)
+}
+
+/** The account's prices of lines that are here too, in dollars by id, for whoever was told another one before. */
+export function newPrices(items: readonly CartItem[], account: Cart['items']): Map<string, number> {
+	const there = keyedLines(account)
+	return new Map(
+		[...keyedLines(items)].flatMap(([key, item]) => {
+			const line = there.get(key)
+			return line && line.priceCents !== centsOf(item) ? [[item.id, line.priceCents / 100] as const] : []
+		}),
+	)
+}
+
+/** What this browser brings at sign-in. What was another account's is not theirs to bring; what was added since is. */
+export const broughtItems = (items: readonly CartItem[], foreign: readonly RequestedLine[]): CartItem[] =>
+	reconciled(foreign, items, [], 0)
+
+export const sentLines = (items: readonly CartItem[]): RequestedLine[] => linesOf(items.slice(0, mostLines))

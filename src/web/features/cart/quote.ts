@@ -1,24 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getQuote, type Quote } from '../../../contracts/pricing.ts'
 import { useCall } from '../../lib/call-context.tsx'
-import { linesOf } from './cart-rules.ts'
+import { linesOf, type Quoted, quotedItems } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 
-/** What the server would charge for the cart as it is. The last answer stays on show while the next is on its way. */
+export interface CartQuote {
+	quote: Quote
+	/** What it says of each line, by id. */
+	byId: ReadonlyMap<string, Quoted>
+}
+
+/**
+ * What the server would charge for the cart as it is, asked whenever the panel opens. The last answer stays on show
+ * while the next is on its way.
+ */
 export function useCartQuote() {
 	const call = useCall()
 	const { items, reprice } = useCart()
 	const lines = linesOf(items)
 	return useQuery({
-		queryKey: ['/api/quote', lines],
-		queryFn: async (): Promise<Quote> => {
+		queryKey: ['/api/quote', 'cart', lines],
+		queryFn: async (): Promise<CartQuote> => {
 			const quote = await call(getQuote, { body: { lines } })
-			if (quote.lines.length === items.length)
-				reprice(new Map(items.map(({ id }, index) => [id, (quote.lines[index]?.unitPriceCents ?? 0) / 100])))
-			return quote
+			const quoted = quotedItems(items, quote)
+			const byId = new Map(items.flatMap(({ id }, index) => (quoted[index] ? [[id, quoted[index]] as const] : [])))
+			const prices = [...byId].flatMap(([id, { line }]) => (line ? [[id, line.unitPriceCents / 100] as const] : []))
+			reprice(new Map(prices))
+			return { quote, byId }
 		},
 		enabled: items.length > 0,
 		placeholderData: keepPreviousData,
 		staleTime: 60_000,
+		refetchOnMount: 'always',
 	})
 }

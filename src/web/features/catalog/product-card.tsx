@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useViewTransitionState } from 'react-router'
-import type { ProductSummary } from '../../../contracts/catalog.ts'
+import type { ProductSummary, Variant } from '../../../contracts/catalog.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -9,7 +9,16 @@ import { Picture } from '../../ui/picture.tsx'
 import { AddButton } from '../cart/add-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { itemOf } from '../cart/item-of.ts'
-import { backdropOf, choiceName, isSoldOut, pricePerCan, stockWords, themeOf } from './product-words.ts'
+import {
+	backdropOf,
+	type Chosen,
+	choiceName,
+	isSoldOut,
+	pricePerCan,
+	shownVariant,
+	stockWords,
+	themeOf,
+} from './product-words.ts'
 
 interface ProductCardProps {
 	product: ProductSummary
@@ -17,14 +26,18 @@ interface ProductCardProps {
 	priority?: boolean
 	/** Level of its heading on the page. */
 	as?: 'h2' | 'h3'
+	/** What the list was narrowed down by: the card shows a variant that is among it. */
+	chosen?: Chosen
+	/** Stands in the picture's corner. */
+	corner?: React.ReactNode
 }
 
 /** A product as the shop shows it: the whole card leads to its page, the button puts it in the cart. */
-export function ProductCard({ product, priority = false, as: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, priority = false, as: Heading = 'h3', chosen, corner }: ProductCardProps) {
 	const { slug, name, flavour, category, variants, badge } = product
-	const href = `/product/${slug}`
+	const first = shownVariant(variants, chosen)
+	const href = first === variants[0] || !first ? `/product/${slug}` : `/product/${slug}?variant=${first.sku}`
 	const isOpening = useViewTransitionState(href)
-	const [first] = variants
 	const [picture] = product.pictures
 	const soldOut = isSoldOut(product)
 	const stock = first && stockWords(first)
@@ -47,12 +60,13 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 						style={isOpening ? { viewTransitionName: 'product-picture' } : {}}
 					/>
 				)}
+				{corner && <div className="absolute top-2 right-2 z-1 sm:top-3 sm:right-3">{corner}</div>}
 				<div className="absolute top-3 left-3 flex flex-wrap gap-1.5 sm:top-4 sm:left-4">
 					{stock && <Badge look={soldOut ? 'dark' : 'light'}>{stock}</Badge>}
 					{badge && !soldOut && <Badge look="light">{badge}</Badge>}
 				</div>
 			</div>
-			<div className="flex flex-1 flex-col gap-3 p-4 xl:p-5">
+			<div className="@container flex flex-1 flex-col gap-3 p-4 xl:p-5">
 				<div className="grid gap-1">
 					<Heading className="font-semibold text-[1.0625rem] leading-snug">
 						<PageLink to={href} viewTransition className="after:absolute after:inset-0 after:rounded-card">
@@ -64,7 +78,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 					</p>
 				</div>
 				{first && (
-					<div className="mt-auto flex items-end justify-between gap-2 max-sm:flex-col max-sm:items-stretch">
+					<div className="mt-auto flex items-end justify-between gap-2 @max-[14rem]:flex-col @max-[14rem]:items-stretch">
 						<p className="grid leading-tight">
 							<span>
 								<Money cents={first.priceCents} className="font-semibold text-lg" />
@@ -79,7 +93,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 								{[!name.includes(first.name) && first.name, pricePerCan(category, first)].filter(Boolean).join(' · ')}
 							</span>
 						</p>
-						<CardAction product={product} />
+						<CardAction product={product} shown={first} href={href} />
 					</div>
 				)}
 			</div>
@@ -87,17 +101,22 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3' }: P
 	)
 }
 
+interface CardActionProps {
+	product: ProductSummary
+	shown: Variant
+	href: string
+}
+
 /** Drinks are added as they are; where one must choose first, the button leads to the choice. */
-function CardAction({ product }: { product: ProductSummary }) {
+function CardAction({ product, shown, href }: CardActionProps) {
 	const add = useCart(({ add }) => add)
-	const [first] = product.variants
 	const mustChoose =
 		product.category === 'gift-cards' || (product.category === 'merchandise' && product.variants.length > 1)
-	if (!first || isSoldOut(product)) return null
-	if (mustChoose || first.available === 0)
+	if (isSoldOut(product)) return null
+	if (mustChoose || shown.available === 0)
 		return (
 			<PageLink
-				to={`/product/${product.slug}`}
+				to={href}
 				viewTransition
 				aria-label={`Choose ${choiceName(product.category).toLowerCase()} of ${product.name}`}
 				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1 shrink-0')}
@@ -108,10 +127,10 @@ function CardAction({ product }: { product: ProductSummary }) {
 	return (
 		<AddButton
 			size="small"
-			label={`Add ${product.name}, ${first.name}, to cart`}
+			label={`Add ${product.name}, ${shown.name}, to cart`}
 			className="relative z-1 min-w-17 shrink-0"
 			onAdd={() => {
-				add(itemOf(product, first, 1))
+				add(itemOf(product, shown, 1))
 				return true
 			}}
 		>

@@ -1,4 +1,11 @@
-import type { Category, Flavour, ProductSummary, Variant } from '../../../contracts/catalog.ts'
+import {
+	type Category,
+	type FacetName,
+	type Flavour,
+	type ProductSummary,
+	priceBand,
+	type Variant,
+} from '../../../contracts/catalog.ts'
 import { formatCents } from '../../../contracts/money.ts'
 
 export const categoryNames: Readonly<Record<Category, string>> = {
@@ -23,6 +30,18 @@ export function stockWords({ available }: Variant): string | null {
 
 export const isSoldOut = ({ variants }: Pick<ProductSummary, 'variants'>): boolean =>
 	variants.every(({ available }) => available === 0)
+
+/** For each facet the values that were chosen. */
+export type Chosen = { readonly [name in FacetName]?: readonly string[] }
+
+/** The variant to show and to sell on a card: the first one in stock of those with the price and pack asked for. */
+export function shownVariant(variants: readonly Variant[], { price, pack }: Chosen = {}): Variant | undefined {
+	const fitting = variants.filter(
+		({ priceCents, cans }) =>
+			(!price || price.includes(priceBand(priceCents))) && (!pack || pack.includes(String(cans))),
+	)
+	return fitting.find(({ available }) => available > 0) ?? fitting[0] ?? variants[0]
+}
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutBodyOf, emptyDraft, formatZip, quoteBodyOf, validDraft } from './draft.ts'
+import { checkoutBodyOf, emptyDraft, quoteBodyOf, validDraft } from './draft.ts'
 
 const lines = [{ productId: 'p', quantity: 2 }]
 const draft = {
@@ -10,13 +10,6 @@ const draft = {
 	state: 'TX',
 	postalCode: '78701',
 }
-
-test.each([
-	['78701', '78701'],
-	['787011234', '78701-1234'],
-	['78701-1234', '78701-1234'],
-	['7870a', '7870'],
-])('the ZIP code %s shows as %s', (typed, shown) => expect(formatZip(typed)).toBe(shown))
 
 describe('a quote', () => {
 	test('knows the state and the ZIP code and nothing personal', () => {

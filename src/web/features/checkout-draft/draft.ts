@@ -13,6 +13,10 @@ export interface Draft {
 	state: string
 	postalCode: string
 	phone: string
+	/** The saved address that was chosen, or `newAddress`; null until something is: then the default one stands in. */
+	addressId: string | null
+	/** Whether a new address goes into the account with the order. */
+	saveAddress: boolean
 	/** Null leaves the choice to the store: the first method that serves the address. */
 	shippingMethodId: string | null
 	couponCode: string | null
@@ -30,6 +34,8 @@ export const emptyDraft: Draft = {
 	state: '',
 	postalCode: '',
 	phone: '',
+	addressId: null,
+	saveAddress: false,
 	shippingMethodId: null,
 	couponCode: null,
 	giftCardCodes: [],
@@ -56,16 +62,12 @@ export function validDraft(stored: unknown): Draft {
 		state: text('state'),
 		postalCode: text('postalCode'),
 		phone: text('phone'),
+		addressId: text('addressId') || null,
+		saveAddress: found.saveAddress === true,
 		shippingMethodId: text('shippingMethodId') || null,
 		couponCode: text('couponCode') || null,
 		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, mostGiftCards),
 	}
-}
-
-/** "123456789" → "12345-6789": number pads have no hyphen. */
-export function formatZip(text: string): string {
-	const digits = text.replace(/\D/g, '').slice(0, 9)
-	return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
 const country = 'US'

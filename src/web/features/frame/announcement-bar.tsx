@@ -13,6 +13,8 @@ export function AnnouncementBar() {
 		} catch {
 			// Without storage the dismissal lasts for this visit.
 		}
+		// The portals go without the bar, and it must not come back after them.
+		document.documentElement.classList.add('is-announcement-dismissed')
 		setDismissed(true)
 	}
 	return (

@@ -1,6 +1,7 @@
 import { PageLink } from '../../lib/page-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { footerColumns, legalLinks } from './navigation.ts'
+import { footerColumns } from './navigation.ts'
+import { LegalLine } from './slim-footer.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export const Footer = () => (
@@ -34,18 +35,7 @@ export const Footer = () => (
 			</nav>
 		</div>
 		<div className="border-night-line border-t">
-			<div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-muted text-sm">
-				<p>© {new Date().getFullYear()} UNTAPPED. All rights reserved.</p>
-				<ul className="flex flex-wrap gap-x-6">
-					{legalLinks.map(({ to, text }) => (
-						<li key={to}>
-							<PageLink to={to} className="inline-flex min-h-9 items-center rounded hover:text-white">
-								{text}
-							</PageLink>
-						</li>
-					))}
-				</ul>
-			</div>
+			<LegalLine />
 		</div>
 	</footer>
 )

@@ -1,12 +1,16 @@
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { PageRoute } from '../../routes.ts'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { CartFollower } from '../cart/cart-follower.tsx'
 import { Toaster } from '../toaster/toaster.tsx'
+import { Tooltips } from '../tooltips/tooltips.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SlimFooter } from './slim-footer.tsx'
 
-/** What stands around every page. */
+/** What stands around every page; the portals, where people work, go without what sells. */
 export function Frame() {
 	const matches = useMatches()
 	const route = matches.at(-1)?.handle as PageRoute | undefined
@@ -21,14 +25,17 @@ export function Frame() {
 				Skip to content
 			</a>
 			{state === 'loading' && <span aria-hidden className="fixed inset-x-0 top-0 z-70 h-0.5 animate-pulse bg-volt" />}
-			<AnnouncementBar />
+			{!isPortal && <AnnouncementBar />}
 			<Header />
 			<main id="main" tabIndex={-1} className={isPortal ? 'portal min-h-[70vh] bg-paper text-ink' : 'min-h-[70vh]'}>
 				<Outlet />
 			</main>
-			<Footer />
+			{isPortal ? <SlimFooter /> : <Footer />}
 			<CartDrawer />
+			<CartFollower />
 			<Toaster />
+			<Tooltips />
+			<ConnectionNotice />
 			<p id="page-announcer" role="status" className="sr-only" />
 			<ScrollRestoration />
 		</>

@@ -30,5 +30,8 @@ export function sendPageView(key: string, path: string, title: string): void {
 		script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`
 		document.head.append(script)
 	}
-	tell('event', 'page_view', { page_location: location.origin + path, page_title: title })
+	// For what the service reports by itself as well: its own reading of the address would include the query.
+	const page = { page_location: location.origin + path, page_title: title }
+	tell('set', page)
+	tell('event', 'page_view', page)
 }

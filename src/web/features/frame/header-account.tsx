@@ -33,6 +33,7 @@ export function HeaderAccount() {
 	const button = (
 		<IconButton
 			label={`Account menu of ${auth.user.username}`}
+			tip="Account"
 			aria-haspopup="menu"
 			onClick={() => setMenuWanted(true)}
 			onPointerEnter={loadMenu}

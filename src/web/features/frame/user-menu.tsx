@@ -1,6 +1,6 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { DropdownMenu } from 'radix-ui'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import type { DisplayRole, User } from '../../../contracts/identity.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,8 +10,8 @@ import { accountLink, communityLinks, groupsFor, type NavigationLink } from './n
 const item =
 	'flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-[0.9375rem] outline-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
-const LinkItem = ({ to, text }: NavigationLink) => (
-	<DropdownMenu.Item asChild>
+const LinkItem = ({ to, text, onLeave }: NavigationLink & { onLeave: () => void }) => (
+	<DropdownMenu.Item asChild onSelect={onLeave}>
 		<PageLink to={to} className={item}>
 			{text}
 		</PageLink>
@@ -21,10 +21,14 @@ const LinkItem = ({ to, text }: NavigationLink) => (
 /** Who is signed in, and where they may go by their roles (spec §2). Mounts open: it was asked for. */
 export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayRole[] }) {
 	const signOut = useSignOut()
+	const isLeaving = useRef(false)
+	const onLeave = () => {
+		isLeaving.current = true
+	}
 	return (
 		<DropdownMenu.Root defaultOpen modal={false}>
 			<DropdownMenu.Trigger asChild>
-				<IconButton label={`Account menu of ${user.username}`} className="hidden! lg:grid!">
+				<IconButton label={`Account menu of ${user.username}`} tip="Account" className="hidden! lg:grid!">
 					<CircleUserRound size={22} aria-hidden />
 				</IconButton>
 			</DropdownMenu.Trigger>
@@ -32,6 +36,11 @@ export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayR
 				align="end"
 				sideOffset={10}
 				collisionPadding={16}
+				onCloseAutoFocus={(event) => {
+					// Whoever follows a link goes on at the new page, not back at the button.
+					if (isLeaving.current) event.preventDefault()
+					isLeaving.current = false
+				}}
 				className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-float"
 			>
 				<DropdownMenu.Label className="grid gap-0.5 px-3 pt-2 pb-3">
@@ -40,20 +49,20 @@ export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayR
 					<span className="font-semibold text-muted text-xs tracking-wide">{user.role}</span>
 				</DropdownMenu.Label>
 				<Separator />
-				<LinkItem {...accountLink} />
+				<LinkItem {...accountLink} onLeave={onLeave} />
 				{groupsFor(roles).map(({ role, links }) => (
 					<Fragment key={role}>
 						<Separator />
 						<DropdownMenu.Group aria-label={role}>
 							{links.map((link) => (
-								<LinkItem key={link.to} {...link} />
+								<LinkItem key={link.to} {...link} onLeave={onLeave} />
 							))}
 						</DropdownMenu.Group>
 					</Fragment>
 				))}
 				<Separator />
 				{communityLinks.map((link) => (
-					<LinkItem key={link.to} {...link} />
+					<LinkItem key={link.to} {...link} onLeave={onLeave} />
 				))}
 				<Separator />
 				<DropdownMenu.Item

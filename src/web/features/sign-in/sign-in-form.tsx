@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { User } from '../../../contracts/identity.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useCall } from '../../lib/call-context.tsx'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { signIn } from '../../schemas/identity.ts'
@@ -10,6 +12,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useEnter } from './enter.ts'
 import { safeNext } from './next-path.ts'
 import { PasswordInput } from './password-input.tsx'
+import { SecondStep } from './second-step.tsx'
 import { TextLink } from './text-link.tsx'
 
 const fields = ['identifier', 'password'] as const
@@ -22,17 +25,30 @@ export function SignInForm({ landing }: { landing: (user: User) => string }) {
 	const form = useForm({ resolver: schemaResolver(signIn.body) })
 	const refusal = useFormRefusal(form, fields)
 	const { errors, isSubmitting } = form.formState
+	const [asksCode, setAsksCode] = useState(false)
+	const goOn = (user: User) => enter(user, safeNext(search.get('next')) ?? landing(user))
 
 	const submit = form.handleSubmit(async (body) => {
 		refusal.clear()
 		try {
-			const user = await call(signIn, { body })
-			await enter(user, safeNext(search.get('next')) ?? landing(user))
+			await goOn(await call(signIn, { body }))
 		} catch (error) {
-			refusal.refuse(error)
+			if (error instanceof ApiError && error.refusal?.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true)
+			else refusal.refuse(error)
 		}
 	})
 
+	if (asksCode)
+		return (
+			<SecondStep
+				onSignedIn={goOn}
+				onStartOver={(refused) => {
+					setAsksCode(false)
+					form.resetField('password')
+					if (refused) refusal.refuse(refused)
+				}}
+			/>
+		)
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5">
 			{refusal.message}

@@ -42,7 +42,13 @@ export const showToast = (message: ToastMessage): void => useToasts.getState().s
 const pendingKey = 'untapped-pending-toast'
 
 /** For a toast that must outlive a full redirect. */
-export const leaveToast = (message: ToastMessage): void => sessionStorage.setItem(pendingKey, JSON.stringify(message))
+export function leaveToast(message: ToastMessage): void {
+	try {
+		sessionStorage.setItem(pendingKey, JSON.stringify(message))
+	} catch {
+		// Without storage the redirect says it.
+	}
+}
 
 export function showPendingToast(): void {
 	try {

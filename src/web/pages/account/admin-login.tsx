@@ -1,4 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { landingOf } from '../../features/sign-in/next-path.ts'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx'
 import { TextLink } from '../../features/sign-in/text-link.tsx'
@@ -25,7 +26,7 @@ export default function AdminLoginPage() {
 					<p className="text-muted">For the people who run the store. What you change here is recorded.</p>
 				</div>
 				<SignedInAlready />
-				<SignInForm landing={() => '/admin/orders'} />
+				<SignInForm landing={({ role }) => landingOf(role)} />
 				<p className="border-line border-t pt-5 text-[0.9375rem] text-muted">
 					Looking for your own orders? <TextLink to="/login">Customer sign-in</TextLink>
 				</p>

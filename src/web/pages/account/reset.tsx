@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { useFormRefusal } from '../../features/form/form-refusal.tsx'
 import { SubmitButton } from '../../features/form/submit-button.tsx'
 import { Done } from '../../features/sign-in/done.tsx'
+import { useLinkToken } from '../../features/sign-in/link-token.ts'
 import { PasswordInput } from '../../features/sign-in/password-input.tsx'
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
 import { StrengthMeter } from '../../features/sign-in/strength-meter.tsx'
@@ -28,8 +28,7 @@ export const head: Page['head'] = () => ({
 })
 
 export default function ResetPage() {
-	const [search] = useSearchParams()
-	const token = search.get('token')
+	const { token, spent } = useLinkToken()
 	return (
 		<SignInFrame
 			title="New password"
@@ -40,7 +39,7 @@ export default function ResetPage() {
 			}
 		>
 			{token ? (
-				<ResetForm token={token} />
+				<ResetForm token={token} onSpent={spent} />
 			) : (
 				<PageLink to="/reset-request" className={buttonStyle({ size: 'large' })}>
 					Ask for a new link
@@ -53,7 +52,7 @@ export default function ResetPage() {
 const formSchema = resetPassword.body.pick({ password: true })
 const fields = ['password'] as const
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const [answer, setAnswer] = useState<string | null>(null)
@@ -69,6 +68,7 @@ function ResetForm({ token }: { token: string }) {
 			// Whoever was signed in here is signed out by now.
 			void queries.resetQueries({ queryKey: ['/api/auth'] })
 			setAnswer(message)
+			onSpent()
 		} catch (error) {
 			refusal.refuse(error)
 		}

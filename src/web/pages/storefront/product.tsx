@@ -1,31 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { getProduct, listProducts, type Product } from '../../../contracts/catalog.ts'
+import { listShippingMethods } from '../../../contracts/pricing.ts'
 import { categoryNames, themeOf } from '../../features/catalog/product-words.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { BundleContents } from './product/bundle-contents.tsx'
 import { BuyBox } from './product/buy-box.tsx'
+import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
 import { Gallery, gallerySizes, picturesOf } from './product/gallery.tsx'
 import { InTheCan } from './product/in-the-can.tsx'
-import { RelatedProducts } from './product/related-products.tsx'
+import { RecentlyViewed } from './product/recently-viewed.tsx'
+import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
 
 const productQuery = (slug = '') => queryOf(getProduct, { params: { slug } })
-const relatedQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured', limit: '5' } })
+const rangeQuery = ({ category }: Product) =>
+	queryOf(listProducts, { query: { category: relatedCategory(category), limit: '12' } })
+const methodsQuery = queryOf(listShippingMethods, {})
 
 export const preload: Page['preload'] = ({ queries, params }) =>
-	Promise.all([queries.ensureQueryData(productQuery(params.slug)), queries.ensureQueryData(relatedQuery)])
-
-const chosenIn = (product: Product, sku: string | null) =>
-	product.variants.find((variant) => variant.sku === sku) ??
-	product.variants.find(({ available }) => available > 0) ??
-	product.variants[0]
+	Promise.all([
+		queries.ensureQueryData(productQuery(params.slug)).then((product) => queries.ensureQueryData(rangeQuery(product))),
+		queries.ensureQueryData(methodsQuery),
+	])
 
 export const head: Page['head'] = ({ queries, params, url }) => {
 	const product = queries.getQueryData(productQuery(params.slug).queryKey)
 	if (!product) return { title: 'Product', description: 'A product of UNTAPPED.' }
-	const hero = picturesOf(product, chosenIn(product, url.searchParams.get('variant')))[0]?.name
+	const hero = picturesOf(product, chosenVariant(product.variants, url.searchParams.get('variant')))[0]?.name
 	return {
 		title: product.name,
 		description: product.summary,
@@ -37,8 +40,9 @@ export default function ProductPage() {
 	const { slug } = useParams()
 	const [search, setSearch] = useSearchParams()
 	const { data: product } = useSuspenseQuery(productQuery(slug))
-	const { data: related } = useSuspenseQuery(relatedQuery)
-	const chosen = chosenIn(product, search.get('variant'))
+	const { data: range } = useSuspenseQuery(rangeQuery(product))
+	const { data: methods } = useSuspenseQuery(methodsQuery)
+	const chosen = chosenVariant(product.variants, search.get('variant'))
 	const choose = (sku: string) => setSearch({ variant: sku }, { replace: true, preventScrollReset: true })
 	return (
 		<div style={themeOf(product.flavour)}>
@@ -55,14 +59,17 @@ export default function ProductPage() {
 						key={`${product.slug} ${chosen?.picture}`}
 						product={product}
 						chosen={chosen}
-						isChosen={search.has('variant')}
+						isChosen={namedVariant(product.variants, search.get('variant')) !== null}
 					/>
-					{chosen && <BuyBox key={product.slug} product={product} chosen={chosen} onChoose={choose} />}
+					{chosen && (
+						<BuyBox key={product.slug} product={product} methods={methods.items} chosen={chosen} onChoose={choose} />
+					)}
 				</div>
 			</div>
 			{product.contents.length > 0 && <BundleContents contents={product.contents} />}
 			<InTheCan product={product} />
-			<RelatedProducts products={related.items.filter(({ id }) => id !== product.id).slice(0, 4)} />
+			<RelatedProducts product={product} range={range.items} />
+			<RecentlyViewed product={product} />
 		</div>
 	)
 }

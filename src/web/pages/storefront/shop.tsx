@@ -1,24 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { useNavigation, useSearchParams } from 'react-router'
-import { listProducts } from '../../../contracts/catalog.ts'
-import { ProductCard } from '../../features/catalog/product-card.tsx'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { type Category, type FacetName, listFacets, listFlavours } from '../../../contracts/catalog.ts'
 import { categoryNames } from '../../features/catalog/product-words.ts'
-import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
-import { buttonStyle } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { filterIn, type ShopFilter } from './shop/shop-filter.ts'
+import { ActiveFilters } from './shop/active-filters.tsx'
+import { CompareBar } from './shop/compare-bar.tsx'
+import { FilterPanel } from './shop/filter-panel.tsx'
+import { listQuery, Results } from './shop/results.tsx'
+import { facetsQuery, filterIn, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
 import { ShopToolbar } from './shop/shop-toolbar.tsx'
 
-const productsQuery = (filter: ShopFilter) => queryOf(listProducts, { query: { ...filter, limit: '100' } })
+const countsQuery = (filter: ShopFilter) => queryOf(listFacets, { query: facetsQuery(filter) })
+const flavoursQuery = queryOf(listFlavours, {})
 
-/** Cards that may be on the first screen. */
-const firstScreen = 4
-
-export const preload: Page['preload'] = ({ queries, url }) =>
-	queries.ensureQueryData(productsQuery(filterIn(url.searchParams)))
+export const preload: Page['preload'] = ({ queries, url }) => {
+	const filter = filterIn(url.searchParams)
+	return Promise.all([
+		queries.ensureQueryData(listQuery(filter)),
+		queries.ensureQueryData(countsQuery(filter)),
+		queries.ensureQueryData(flavoursQuery),
+	])
+}
 
 const descriptions = {
 	all: 'Energy drinks in eight flavors, packs of 4, 12 and 24, bundles, merchandise and gift cards.',
@@ -28,18 +32,39 @@ const descriptions = {
 	'gift-cards': 'Gift cards by mail, on the day you choose.',
 }
 
+/** The category, where the shop shows one alone. */
+const categoryOf = ({ chosen: { category = [] } }: ShopFilter): Category | undefined =>
+	category.length === 1 ? (category[0] as Category) : undefined
+
 export const head: Page['head'] = ({ url }) => {
-	const { category } = filterIn(url.searchParams)
+	const category = categoryOf(filterIn(url.searchParams))
 	return { title: category ? categoryNames[category] : 'Shop', description: descriptions[category ?? 'all'] }
 }
 
 export default function ShopPage() {
 	const [search] = useSearchParams()
 	const filter = filterIn(search)
-	const { data } = useSuspenseQuery(productsQuery(filter))
-	const navigation = useNavigation()
-	const isChanging = navigation.state === 'loading' && navigation.location.pathname === '/shop'
-	const title = filter.category ? categoryNames[filter.category] : 'Shop'
+	const navigate = useNavigate()
+	const { state, location: next } = useNavigation()
+	const isChanging = state === 'loading' && next.pathname === '/shop'
+	// What was just clicked shows as chosen while its products are on their way from there.
+	const { key } = useLocation()
+	const [clicked, setClicked] = useState<{ at: string; filter: ShopFilter } | null>(null)
+	const asked = clicked?.at === key ? clicked.filter : filter
+	const { data: counts } = useSuspenseQuery(countsQuery(filter))
+	const { data: list } = useSuspenseQuery(listQuery(filter))
+	const { data: flavours } = useSuspenseQuery(flavoursQuery)
+	const swatches = new Map(
+		flavours.items.map(({ slug, from, to }) => [slug, `linear-gradient(135deg, ${from}, ${to})`]),
+	)
+	const toggle = (name: FacetName, value: string) => {
+		const wanted = toggled(asked, name, value)
+		setClicked({ at: key, filter: wanted })
+		void navigate(shopAddress(wanted), { preventScrollReset: true })
+	}
+	const category = categoryOf(filter)
+	const total = list.total ?? 0
+	const panel = { facets: counts.facets, filter: asked, onToggle: toggle, swatches }
 	return (
 		<>
 			<section className="on-night relative isolate overflow-hidden">
@@ -48,37 +73,28 @@ export default function ShopPage() {
 					className="spectrum-light absolute -top-[60%] -right-[8%] -z-1 size-[min(44rem,110vw)] rounded-full opacity-25 lg:opacity-45"
 				/>
 				<div className="page-width grid gap-2 pt-10 pb-9 lg:pt-14 lg:pb-12">
-					<h1 className="display text-6xl lg:text-8xl">{title}</h1>
-					<p className="max-w-2xl text-lg text-white/85">{descriptions[filter.category ?? 'all']}</p>
+					<h1 className="display text-6xl lg:text-8xl">{category ? categoryNames[category] : 'Shop'}</h1>
+					<p className="max-w-2xl text-lg text-white/85">{descriptions[category ?? 'all']}</p>
 				</div>
 			</section>
-			<section aria-label="Products" className="page-width py-8 lg:py-10">
-				<ShopToolbar filter={filter} />
-				<p role="status" className="mt-6 mb-4 text-muted text-sm">
-					{data.items.length} {data.items.length === 1 ? 'product' : 'products'}
-					{filter.q && ` for “${filter.q}”`}
-				</p>
-				{data.items.length === 0 ? (
-					<EmptyState title="Nothing found" text="No product matches. Try another word, or look at everything we have.">
-						<PageLink to="/shop" className={buttonStyle()}>
-							Show all products
-						</PageLink>
-					</EmptyState>
-				) : (
-					<ul
-						className={clsx(
-							'grid grid-cols-2 gap-3 transition-opacity sm:gap-5 md:grid-cols-3 xl:grid-cols-4',
-							isChanging && 'opacity-50',
-						)}
-					>
-						{data.items.map((product, index) => (
-							<li key={product.id} className="grid">
-								<ProductCard product={product} as="h2" priority={index < firstScreen} />
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
+			<div className="page-width grid gap-x-10 py-8 lg:grid-cols-[14.5rem_1fr] lg:py-10">
+				<aside aria-label="Filters" className="hidden lg:block">
+					<FilterPanel {...panel} />
+				</aside>
+				<section aria-label="Products" className="min-w-0">
+					<ShopToolbar {...panel} total={total} />
+					<p role="status" className="mt-5 mb-3 text-muted text-sm">
+						{counts.meant && `Nothing is called “${filter.q}”. Closest: “${counts.meant}”. `}
+						{total} {total === 1 ? 'product' : 'products'}
+						{filter.q && !counts.meant && ` for “${filter.q}”`}
+					</p>
+					<div className="mb-4 empty:mb-1">
+						<ActiveFilters filter={filter} facets={counts.facets} />
+					</div>
+					<Results filter={filter} isChanging={isChanging} />
+				</section>
+			</div>
+			<CompareBar />
 		</>
 	)
 }

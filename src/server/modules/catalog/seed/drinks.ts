@@ -88,6 +88,9 @@ export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
 	caffeineMg: flavour.caffeineMg,
 	pictures: [
 		{ name: `can-${flavour.slug}-front`, alt: `A can of UNTAPPED ${flavour.name}, 12 fl oz, from the front` },
+		{ name: `hero-${flavour.slug}`, alt: `A cold can of UNTAPPED ${flavour.name} among what it tastes of` },
+		{ name: `can-${flavour.slug}-three-quarter`, alt: `A can of UNTAPPED ${flavour.name}, turned to the side` },
+		{ name: `can-${flavour.slug}-back`, alt: `The back of a can of UNTAPPED ${flavour.name} with the nutrition panel` },
 		{ name: `pack-${flavour.slug}-4`, alt: `Four cans of UNTAPPED ${flavour.name}` },
 		{ name: `pack-${flavour.slug}-12`, alt: `A carton of twelve cans of UNTAPPED ${flavour.name}` },
 		{ name: `pack-${flavour.slug}-24`, alt: `A case of twenty-four cans of UNTAPPED ${flavour.name}` },

@@ -1,3 +1,4 @@
+/** The tabs of the account in their order; what the address calls them, and what people do. */
 const names = {
 	overview: 'Overview',
 	orders: 'Orders',
@@ -9,14 +10,11 @@ const names = {
 
 export type AccountTab = keyof typeof names
 
-/** The tabs that have content; a link to another one shows the overview. */
-const open: readonly AccountTab[] = ['overview', 'orders', 'tokens']
+export const accountTabs = Object.keys(names) as AccountTab[]
 
-export const accountTabs = open.map((tab) => ({ tab, name: names[tab] }))
-
-/** The tab as the address says it. */
+/** The tab as the address says it; what it does not know is the overview. */
 export const tabIn = (search: URLSearchParams): AccountTab =>
-	open.find((tab) => tab === search.get('tab')) ?? 'overview'
+	accountTabs.find((tab) => tab === search.get('tab')) ?? 'overview'
 
 export const tabName = (tab: AccountTab): string => names[tab]
 

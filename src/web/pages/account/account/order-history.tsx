@@ -11,10 +11,7 @@ export function OrderHistory() {
 	const orders = useInfiniteQuery(ownOrders(useCall()))
 	const shown = orders.data?.pages.flatMap(({ items }) => items) ?? []
 	return (
-		<section aria-labelledby="orders-title" className="grid gap-5">
-			<h2 id="orders-title" className="font-semibold text-2xl tracking-tight">
-				Your orders
-			</h2>
+		<section aria-label="Your orders" className="grid gap-5">
 			{orders.isPending ? (
 				<div role="status" className="grid gap-3">
 					<span className="sr-only">Loading your orders…</span>
@@ -42,7 +39,7 @@ export function OrderHistory() {
 					<ul className="grid gap-3">
 						{shown.map((order) => (
 							<li key={order.number}>
-								<OrderCard order={order} as="h3" />
+								<OrderCard order={order} as="h2" />
 							</li>
 						))}
 					</ul>

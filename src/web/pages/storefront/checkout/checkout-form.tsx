@@ -1,16 +1,19 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { paymentSettings } from '../../../../contracts/checkout.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
+import { addressFields } from '../../../features/address/address-draft.ts'
+import { useSavedAddresses } from '../../../features/address/saved-addresses.ts'
 import { headerFreshness, useAuth } from '../../../features/auth/viewer.ts'
 import { linesOf } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
+import { chosenAddress, withAddress } from '../../../features/checkout-draft/address-choice.ts'
 import { quoteBodyOf } from '../../../features/checkout-draft/draft.ts'
 import { useDraft } from '../../../features/checkout-draft/draft-store.ts'
-import { AddressFields } from './address-fields.tsx'
 import type { FieldBinding } from './bind-field.ts'
 import { cardProblems, emptyCard } from './card-format.ts'
 import { checkoutReducer, type FocusTarget, shownErrors, untouched } from './checkout-state.ts'
 import { ContactGroup } from './contact-group.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 import { draftProblems, type FieldErrors, firstWith } from './draft-problems.ts'
 import { Group } from './group.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -39,7 +42,10 @@ function focusOn(target: FocusTarget, stripe: StripeHandle | null): void {
 		return
 	}
 	const selector = elsewhere[target] ?? `form [name="${target}"], form [data-field="${target}"] :is(input, button)`
-	const found = document.querySelector<HTMLElement>(selector)
+	// A saved address has no fields: its choice stands in for them.
+	const found =
+		document.querySelector<HTMLElement>(selector) ??
+		document.querySelector<HTMLElement>('form [name="addressId"]:checked')
 	found?.focus({ preventScroll: true })
 	found?.scrollIntoView({ block: 'center' })
 }
@@ -67,14 +73,17 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 	const place = usePlaceOrder(dispatch)
 
 	const email = draft.email ?? (auth.state === 'signedIn' ? (auth.user.email ?? '') : '')
-	const body = quoteBodyOf(draft, linesOf(items))
+	const saved = useSavedAddresses(auth)
+	const chosen = chosenAddress(draft, saved)
+	const ordered = withAddress(draft, chosen)
+	const body = quoteBodyOf(ordered, linesOf(items))
 	const view = useQuote(body, isLive)
 	const { quote } = view
 	const shippingMethodId = draft.shippingMethodId ?? quote?.shippingMethodId ?? null
 	const takesCardHere = settings.provider === 'test' && quote?.totalCents !== 0
 	const methodProblem = problemOf(quote?.problems ?? [], 'SHIPPING_METHOD_INVALID')
 	const problems: FieldErrors = {
-		...draftProblems(draft, email),
+		...draftProblems(ordered, email),
 		...(takesCardHere && cardProblems(card, new Date())),
 	}
 	const errors = shownErrors(state, problems)
@@ -115,7 +124,9 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 			const message = 'The store has not told the total yet. Check your connection and try again.'
 			return dispatch({ kind: 'failed', trouble: { kind: 'notice', message }, seen: null })
 		}
-		await place({ email, quote, shippingMethodId, card, stripe, takesCardHere })
+		const isNew = chosen === null && auth.state === 'signedIn'
+		const form = { draft: ordered, keepsAddress: isNew && draft.saveAddress }
+		await place({ ...form, email, quote, shippingMethodId, card, stripe, takesCardHere })
 	}
 
 	return (
@@ -135,7 +146,21 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 			>
 				<ContactGroup bind={bind} errors={errors} auth={auth} />
 				<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">Within the United States</p>}>
-					<AddressFields bind={bind} errors={errors} />
+					<DeliveryAddress
+						bind={bind}
+						errors={errors}
+						saved={saved}
+						chosenId={chosen?.id ?? null}
+						onChoose={(addressId) => {
+							dispatch({ kind: 'edited', fields: addressFields })
+							change({ addressId })
+						}}
+						saving={{
+							isOffered: auth.state === 'signedIn',
+							isWanted: draft.saveAddress,
+							onWant: (saveAddress) => change({ saveAddress }),
+						}}
+					/>
 					<ShippingMethods
 						quote={quote}
 						chosen={shippingMethodId}

@@ -1,3 +1,4 @@
+import { addressProblems } from '../../../features/address/address-draft.ts'
 import type { Draft, TextField } from '../../../features/checkout-draft/draft.ts'
 
 /** Everything of the form that an answer can be about; the names of the controls. */
@@ -36,19 +37,9 @@ export const fieldOrder: readonly FieldName[] = [
 export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])
 
 /** What is missing or cannot be, in words. It helps the buyer; the server judges again. */
-export function draftProblems(draft: Draft, email: string): FieldErrors {
-	const isEmpty = (field: TextField) => draft[field]?.trim() === ''
-	const phone = draft.phone.trim()
-	return {
-		...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
-			email: 'Enter an e-mail address like name@example.com.',
-		}),
-		...(isEmpty('name') && { name: 'Enter the name of who gets the parcel.' }),
-		...(isEmpty('line1') && { line1: 'Enter street and number.' }),
-		...(isEmpty('city') && { city: 'Enter the city.' }),
-		...(draft.state === '' && { state: 'Choose a state.' }),
-		...(!/^\d{5}(-\d{4})?$/.test(draft.postalCode.trim()) && { postalCode: 'Enter the five digits of the ZIP code.' }),
-		...(phone !== '' &&
-			!/^\+?[\d\s().-]{7,30}$/.test(phone) && { phone: 'Enter a number like (512) 555-0100, or leave it empty.' }),
-	}
-}
+export const draftProblems = (draft: Draft, email: string): FieldErrors => ({
+	...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+		email: 'Enter an e-mail address like name@example.com.',
+	}),
+	...addressProblems(draft),
+})

@@ -3,9 +3,10 @@ import { type Dispatch, type RefObject, useContext, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type CheckoutReply, placeOrder } from '../../../../contracts/checkout.ts'
 import type { Quote } from '../../../../contracts/pricing.ts'
+import { useKeepAddress } from '../../../features/address/saved-addresses.ts'
 import { linesOf } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
-import { type CheckoutBody, checkoutBodyOf, quoteBodyOf } from '../../../features/checkout-draft/draft.ts'
+import { type CheckoutBody, checkoutBodyOf, type Draft, quoteBodyOf } from '../../../features/checkout-draft/draft.ts'
 import { type Attempt, useDraft } from '../../../features/checkout-draft/draft-store.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/call-context.tsx'
@@ -22,6 +23,10 @@ const againAfterMs = 1500
 const mostAgain = 6
 
 export interface OrderForm {
+	/** With the address that the parcel goes to. */
+	draft: Draft
+	/** The address is a new one, and goes into the account once the order is placed. */
+	keepsAddress: boolean
 	email: string
 	/** The quote that the buyer has before their eyes. */
 	quote: Quote
@@ -40,6 +45,7 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 	const queries = useQueryClient()
 	const navigate = useNavigate()
 	const prefetch = useContext(PrefetchContext)
+	const keepAddress = useKeepAddress()
 	const last = useRef<Attempt | null>(null)
 
 	const fail = (trouble: Trouble, seen: Quote | null = null) => dispatch({ kind: 'failed', trouble, seen })
@@ -65,16 +71,20 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 		if (!isUnsettled(error)) forget()
 		const trouble = troubleOf(error)
 		if (trouble.kind === 'total') {
-			const { draft } = useDraft.getState()
-			keepQuote(queries, quoteBodyOf(draft, linesOf(useCart.getState().items)), trouble.quote)
+			keepQuote(queries, quoteBodyOf(form.draft, linesOf(useCart.getState().items)), trouble.quote)
 		} else if (trouble.kind === 'lines') void dropQuotes(queries)
 		fail(trouble, form.quote)
 	}
 
 	/** Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order. */
 	async function follow(reply: CheckoutReply, form: OrderForm): Promise<void> {
-		const { keep, settle } = useDraft.getState()
+		const { keep, change, settle } = useDraft.getState()
 		keep({ placedNumber: reply.number })
+		if (form.keepsAddress) {
+			const addressId = await keepAddress(form.draft)
+			// What is sent again, after a refused card, goes to the address that is kept by now.
+			if (addressId) change({ addressId, saveAddress: false })
+		}
 		const { status, challengeUrl, clientSecret } = reply.payment
 		if (clientSecret && form.stripe.current) {
 			const refused = await form.stripe.current.confirm(clientSecret, location.origin + orderPath(reply))
@@ -92,12 +102,12 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 		dispatch({ kind: 'sent' })
 		// The next page is loaded while the bank is asked.
 		prefetch('/order/next')
-		const { draft, attempt: kept, keep } = useDraft.getState()
+		const { attempt: kept, keep } = useDraft.getState()
 		const isFree = form.quote.totalCents === 0
 		const missing = isFree ? null : await form.stripe.current?.check()
 		if (missing) return fail({ kind: 'fields', errors: { card: missing } })
 		const card = form.takesCardHere ? cardOf(form.card) : null
-		const body = checkoutBodyOf(draft, {
+		const body = checkoutBodyOf(form.draft, {
 			email: form.email,
 			lines: linesOf(useCart.getState().items),
 			shippingMethodId: form.shippingMethodId,

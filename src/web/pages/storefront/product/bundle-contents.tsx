@@ -1,6 +1,5 @@
 import type { Product } from '../../../../contracts/catalog.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { hasPicture } from '../../../lib/pictures.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** What a bundle holds, each part leading to its own page. */
@@ -10,11 +9,9 @@ export const BundleContents = ({ contents }: { contents: Product['contents'] }) 
 			What is inside
 		</h2>
 		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-			{contents.map(({ name, quantity, slug }) => (
+			{contents.map(({ name, quantity, slug, picture }) => (
 				<li key={name} className="relative flex items-center gap-3 rounded-2xl bg-card p-3 shadow-card sm:p-4">
-					{hasPicture(`can-${slug}-front`) && (
-						<Picture name={`can-${slug}-front`} alt="" sizes="48px" className="h-16 w-10 shrink-0 object-contain" />
-					)}
+					{picture && <Picture name={picture} alt="" sizes="48px" className="h-20 w-12 shrink-0 object-contain" />}
 					<div>
 						<p className="figures text-muted text-sm">{quantity} ×</p>
 						{slug ? (

@@ -1,33 +1,40 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '../../../../contracts/catalog.ts'
 import { formatCents, mostPerLine } from '../../../../contracts/money.ts'
+import type { ShippingOffer } from '../../../../contracts/pricing.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { itemOf } from '../../../features/cart/item-of.ts'
 import { pricePerCan, stockWords } from '../../../features/catalog/product-words.ts'
+import { useIsLive } from '../../../lib/live.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { CanFigures } from './can-figures.tsx'
+import { Delivery, DeliveryByMail } from './delivery.tsx'
 import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
 import { GiftFields } from './gift-fields.tsx'
-import { ShippingHint } from './shipping-hint.tsx'
+import { OtherOffers } from './other-offers.tsx'
 import { VariantChoice } from './variant-choice.tsx'
+
+const GiftPreview = lazy(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview })))
 
 interface BuyBoxProps {
 	product: Product
+	methods: readonly ShippingOffer[]
 	chosen: Variant
 	onChoose: (sku: string) => void
 }
 
 /** Everything about buying: what it is, which one, how many, and what it costs. */
-export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
+export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const [quantity, setQuantity] = useState(1)
 	const [gift, setGift] = useState<GiftDraft>(emptyGift)
 	const [isChecked, setChecked] = useState(false)
 	const [added, setAdded] = useState<string | null>(null)
 	const { add, setOpen } = useCart()
+	const isLive = useIsLive()
 	const isGift = product.category === 'gift-cards'
 	const problems = isGift ? giftProblems(gift, new Date()) : {}
 	const most = Math.min(mostPerLine, chosen.available)
@@ -56,10 +63,20 @@ export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
 					{product.flavour && <Badge>{product.flavour.mood}</Badge>}
 				</div>
 				<h1 className="display text-5xl sm:text-6xl xl:text-7xl">{product.name}</h1>
+				{product.flavour && product.flavour.notes.length > 0 && (
+					<ul aria-label="Tastes of" className="flex flex-wrap gap-x-2 font-medium">
+						{product.flavour.notes.map((note) => (
+							<li key={note} className="not-first:before:mr-2 not-first:before:content-['·'] first-letter:uppercase">
+								{note}
+							</li>
+						))}
+					</ul>
+				)}
 				<p className="text-lg text-muted leading-relaxed">{product.summary}</p>
 			</div>
 			<CanFigures product={product} />
 			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
+			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
@@ -88,7 +105,13 @@ export function BuyBox({ product, chosen, onChoose }: BuyBoxProps) {
 					</div>
 				)}
 			</div>
-			{!isGift && <ShippingHint addedCents={chosen.priceCents * wanted} />}
+			{isGift && <DeliveryByMail />}
+			{!isGift && most > 0 && <Delivery methods={methods} addedCents={chosen.priceCents * wanted} />}
+			{isGift && isLive && (
+				<Suspense fallback={<div className="min-h-110" />}>
+					<GiftPreview gift={gift} valueCents={chosen.priceCents} />
+				</Suspense>
+			)}
 			{product.advisory && <p className="text-muted text-sm leading-relaxed">{product.advisory}</p>}
 		</div>
 	)

@@ -1,9 +1,14 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '../../../../contracts/catalog.ts'
 import { backdropOf } from '../../../features/catalog/product-words.ts'
 import { hasPicture } from '../../../lib/pictures.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+const loadZoom = () => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom }))
+const Zoom = lazy(loadZoom)
 
 export const gallerySizes = '(min-width: 1024px) 46vw, 92vw'
 
@@ -21,13 +26,16 @@ interface GalleryProps {
 	isChosen: boolean
 }
 
-/** One picture large, the others to choose from. */
+/** One picture large, the others to choose from; the large one opens larger still. */
 export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 	const pictures = picturesOf(product, chosen)
 	const ofChosen = isChosen ? pictures.findIndex(({ name }) => name === chosen?.picture) : 0
 	const [shown, setShown] = useState(Math.max(0, ofChosen))
+	const [isZoomed, setZoomed] = useState(false)
 	const picture = pictures[shown] ?? pictures[0]
 	const word = product.flavour?.name.split(' ').at(-1) ?? ''
+	const isScene = picture?.name.startsWith('hero-')
+	const swipe = useSwipe((by) => setShown((shown + by + pictures.length) % pictures.length))
 	return (
 		<div
 			className={clsx(
@@ -36,17 +44,20 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 			)}
 		>
 			<div
+				{...swipe}
 				className={clsx(
-					'@container relative isolate grid aspect-[4/5] place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
+					'@container group relative isolate grid aspect-[4/5] touch-pan-y place-items-center overflow-hidden rounded-card sm:order-2 sm:aspect-square lg:aspect-[9/10]',
 					backdropOf(product),
 				)}
 			>
-				<span
-					aria-hidden
-					className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[30cqw] text-white/22 leading-none"
-				>
-					{word}
-				</span>
+				{!isScene && (
+					<span
+						aria-hidden
+						className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[30cqw] text-white/22 leading-none"
+					>
+						{word}
+					</span>
+				)}
 				{picture && (
 					<Picture
 						key={picture.name}
@@ -54,10 +65,31 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 						alt={picture.alt}
 						sizes={gallerySizes}
 						priority
-						className="absolute inset-0 m-auto h-[88%] w-[88%] animate-fade object-contain drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]"
+						className={clsx(
+							'absolute inset-0 m-auto animate-fade',
+							isScene
+								? 'h-full w-full object-cover'
+								: 'h-[88%] w-[88%] object-contain drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',
+						)}
 						style={{ viewTransitionName: 'product-picture' }}
 					/>
 				)}
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					onPointerEnter={() => void loadZoom()}
+					onFocus={() => void loadZoom()}
+					onClick={() => setZoomed(true)}
+					className="absolute inset-0 cursor-zoom-in rounded-card -outline-offset-4"
+				>
+					<span className="sr-only">Enlarge this picture</span>
+					<span
+						aria-hidden
+						className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/80 text-night transition group-hover:bg-white sm:right-4 sm:bottom-4"
+					>
+						<ZoomIn size={19} />
+					</span>
+				</button>
 			</div>
 			{pictures.length > 1 && (
 				<ul className="flex gap-3 overflow-x-auto p-1 sm:flex-col sm:overflow-visible sm:p-0">
@@ -78,6 +110,17 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 						</li>
 					))}
 				</ul>
+			)}
+			{isZoomed && (
+				<Suspense fallback={null}>
+					<Zoom
+						pictures={pictures}
+						shown={shown}
+						onShow={setShown}
+						onClose={() => setZoomed(false)}
+						title={product.name}
+					/>
+				</Suspense>
 			)}
 		</div>
 	)

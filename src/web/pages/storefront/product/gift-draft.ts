@@ -14,7 +14,9 @@ export const mostMessage = 500
 const mostDaysAhead = 365
 const dayMs = 86_400_000
 
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+/** The day in the buyer's own calendar. */
+export const dayOf = (time: Date): string =>
+	[time.getFullYear(), time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 export const lastDay = (now: Date): string => dayOf(new Date(now.getTime() + mostDaysAhead * dayMs))
 
 /** What is wrong, in words, by field, in the order of the fields. The server judges again. */

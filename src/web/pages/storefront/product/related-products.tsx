@@ -1,17 +1,32 @@
-import type { ProductSummary } from '../../../../contracts/catalog.ts'
+import type { Category, Product, ProductSummary } from '../../../../contracts/catalog.ts'
 import { ProductCard } from '../../../features/catalog/product-card.tsx'
 
-export function RelatedProducts({ products }: { products: readonly ProductSummary[] }) {
-	if (products.length === 0) return null
+const titles: Readonly<Record<Category, string>> = {
+	'energy-drink': 'Try another mood',
+	bundle: 'Other ways to taste more',
+	merchandise: 'More to wear and carry',
+	'gift-cards': 'What it can turn into',
+}
+
+/** The category to look for company in: a gift card has none of its own kind. */
+export const relatedCategory = (category: Category): Category => (category === 'gift-cards' ? 'energy-drink' : category)
+
+const mostShown = 4
+
+/** Those that follow it in the range, and then its beginning: so every product is led to by some other. */
+export function RelatedProducts({ product, range }: { product: Product; range: readonly ProductSummary[] }) {
+	const at = range.findIndex(({ id }) => id === product.id)
+	const related = [...range.slice(at + 1), ...range.slice(0, Math.max(0, at))].slice(0, mostShown)
+	if (related.length === 0) return null
 	return (
 		<section aria-labelledby="related-title" className="page-width py-16 lg:py-24">
 			<h2 id="related-title" className="display mb-8 text-4xl lg:text-6xl">
-				Try another mood
+				{titles[product.category]}
 			</h2>
 			<ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-				{products.map((product) => (
-					<li key={product.id} className="grid">
-						<ProductCard product={product} />
+				{related.map((each) => (
+					<li key={each.id} className="grid">
+						<ProductCard product={each} />
 					</li>
 				))}
 			</ul>

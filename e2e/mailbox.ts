@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const outbox = () => join(process.env.STORE_DATA ?? '', 'outbox')
+
+/** Oldest first. */
+const mails = (): string[] =>
+	existsSync(outbox())
+		? readdirSync(outbox())
+				.filter((name) => name.endsWith('.eml'))
+				.map((name) => join(outbox(), name))
+				.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
+				.map((path) => plain(readFileSync(path, 'utf8')))
+		: []
+
+/** A mail without its transfer encoding: quoted-printable, as far as an address needs it. */
+const plain = (mail: string): string =>
+	mail
+		.replace(/=\r?\n/g, '')
+		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** The newest of the links that so many mails to this person lead to, once they have come: path and search. */
+export async function linkMailedTo(email: string, path: string, count = 1): Promise<string> {
+	const pattern = new RegExp(`https?://[^/\\s"]+(${path}\\?token=[\\w%.~-]+)`)
+	const links = () => mails().flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
+	await expect
+		.poll(() => links().length, { timeout: 20_000, message: `mails to ${email} with a link to ${path}` })
+		.toBeGreaterThanOrEqual(count)
+	return links().at(-1) ?? ''
+}

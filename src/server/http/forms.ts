@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import multipart, { type Multipart } from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { refuseUnstorable } from './body.ts'
+
+type Limits = { files: number; bytesPerFile: number }
+
+/** Beyond its files a form is as small as any other body. */
+const mostFields = 30
+const mostFieldBytes = 32 * 1024
+
+/** A file as it arrived, whole and in memory. Its bytes count where a body is compared with another. */
+class UploadedFile extends File {
+	readonly #digest: string
+	constructor(bytes: Buffer, name: string, type: string) {
+		super([new Uint8Array(bytes)], name, { type })
+		this.#digest = createHash('sha256').update(bytes).digest('base64url')
+	}
+	toJSON() {
+		return { name: this.name, digest: this.#digest }
+	}
+}
+
+/**
+ * Forms with files become bodies like any other: texts by name, files as `File`. They are read after origin, sign-in and
+ * role were checked, into memory and no further, and only where the contract says so.
+ */
+export async function formBodies(app: FastifyInstance): Promise<void> {
+	await app.register(multipart, { throwFileSizeLimit: true })
+	app.addHook('onRequest', async (request) => {
+		const { endpoint } = request.routeOptions.config
+		if (isForm(request) && endpoint && !endpoint.multipart)
+			throw new Refusal('WRONG_TYPE', 'Send JSON with the content type application/json.')
+	})
+}
+
+/** Reads the form behind the guard; mount it after. */
+export function readForms(app: FastifyInstance): void {
+	app.addHook('preValidation', async (request) => {
+		const limits = request.routeOptions.config.endpoint?.multipart
+		if (limits && isForm(request)) request.body = await formIn(request, limits)
+	})
+}
+
+const isForm = ({ headers }: FastifyRequest) =>
+	headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
+
+async function formIn(request: FastifyRequest, { files, bytesPerFile }: Limits): Promise<Record<string, unknown>> {
+	const most = files * bytesPerFile + mostFields * mostFieldBytes
+	if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+	const body: Record<string, unknown> = Object.create(null)
+	const limits = {
+		files,
+		fileSize: bytesPerFile,
+		fields: mostFields,
+		fieldSize: mostFieldBytes,
+		parts: mostFields + files,
+	}
+	try {
+		for await (const part of request.parts({ limits })) {
+			if (part.fieldname in body)
+				throw new Refusal('BAD_REQUEST', 'The form has a field twice.', {
+					issues: [{ path: [part.fieldname], message: 'Only one, please.' }],
+				})
+			const value = await contentOf(part)
+			refuseUnstorable([part.fieldname, value instanceof File ? value.name : value], 'form')
+			if (value !== undefined) body[part.fieldname] = value
+		}
+	} catch (error) {
+		throw asFormRefusal(error as FastifyError)
+	}
+	return { ...body }
+}
+
+/** A file field in which nothing was chosen arrives as a file without name and content: nothing. */
+async function contentOf(part: Multipart): Promise<unknown> {
+	if (part.type === 'field') {
+		if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
+		return part.value
+	}
+	const bytes = await part.toBuffer()
+	return bytes.length === 0 && !part.filename ? undefined : new UploadedFile(bytes, part.filename, part.mimetype)
+}
+
+const tooLarge = () => new Refusal('TOO_LARGE', 'That is larger than we accept.')
+
+function asFormRefusal(error: FastifyError): Refusal {
+	if (error instanceof Refusal) return error
+	if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+	if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(error.code))
+		return new Refusal('TOO_LARGE', 'The form has more parts than we accept.')
+	return new Refusal('BAD_REQUEST', 'The form did not arrive whole. Please send it again.')
+}

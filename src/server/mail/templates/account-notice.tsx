@@ -1,0 +1,56 @@
+import type { MailData } from '../mailer.ts'
+import { Action, Layout, Note, Paragraph } from './layout.tsx'
+import type { Template } from './letter.ts'
+import { plainLetter } from './plain-text.ts'
+
+type Event = MailData['account-notice']['event']
+
+const words: Readonly<Record<Event, { title: string; said: string }>> = {
+	'password-changed': {
+		title: 'Your password was changed',
+		said: 'the password of your account was changed. Every other device is signed out.',
+	},
+	'email-changed': {
+		title: 'Your e-mail was changed',
+		said: 'your account has moved to another e-mail address, as was confirmed there. This address is no longer used for it.',
+	},
+	'two-factor-on': {
+		title: 'Two-factor sign-in is on',
+		said: 'signing in to your account now asks for a code from your authenticator app.',
+	},
+	'two-factor-off': {
+		title: 'Two-factor sign-in is off',
+		said: 'signing in to your account no longer asks for a code from your authenticator app.',
+	},
+	'recovery-codes-renewed': {
+		title: 'You have new recovery codes',
+		said: 'new recovery codes were made for your account. The old ones no longer work.',
+	},
+	'recovery-code-used': {
+		title: 'A recovery code was used',
+		said: 'somebody signed in to your account with one of your recovery codes.',
+	},
+}
+
+/** What happened to an account, so that its owner hears of what they did not do. */
+export const accountNotice: Template<'account-notice'> = async ({ username, event }, { publicUrl }) => {
+	const { title, said } = words[event]
+	const opening = `Hello ${username}, ${said}`
+	// Whoever lost the address cannot have a new password sent to it.
+	const [url, action] =
+		event === 'email-changed'
+			? [`${publicUrl}/contact`, 'Write to us']
+			: [`${publicUrl}/reset-request`, 'Set a new password']
+	const note = `If it was you, there is nothing to do. If it was not, ${event === 'email-changed' ? 'write to us' : 'set a new password'} at once.`
+	return {
+		subject: title,
+		html: (
+			<Layout preview={`${title}.`} title={title} publicUrl={publicUrl}>
+				<Paragraph>{opening}</Paragraph>
+				<Note>{note}</Note>
+				<Action href={url}>{action}</Action>
+			</Layout>
+		),
+		text: plainLetter(publicUrl, opening, note, `${action}:\n${url}`),
+	}
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../../contracts/endpoint.ts'
+import { Action, Layout, Note, Paragraph } from './layout.tsx'
+import type { Template } from './letter.ts'
+import { plainLetter } from './plain-text.ts'
+
+const roleWords: Readonly<Record<Role, string>> = { ADMIN: 'Admin', DISTRIBUTOR: 'Distributor', CREATOR: 'Creator' }
+
+export const invitation: Template<'invitation'> = async ({ roles, token }, { publicUrl }) => {
+	const url = `${publicUrl}/invitation?token=${encodeURIComponent(token)}`
+	const named = new Intl.ListFormat('en-US').format(roles.map((role) => roleWords[role]))
+	const opening = `You are invited to work with UNTAPPED, as ${named}. Open the link and choose how you sign in.`
+	const note =
+		'The link works once, for seven days. Keep it to yourself: it opens an account with these roles. If you do not know why you got it, ignore this mail.'
+	return {
+		subject: 'Your invitation to UNTAPPED',
+		html: (
+			<Layout preview="The link works for seven days." title="You are invited" publicUrl={publicUrl}>
+				<Paragraph>{opening}</Paragraph>
+				<Action href={url}>Accept the invitation</Action>
+				<Note>{note}</Note>
+			</Layout>
+		),
+		text: plainLetter(publicUrl, opening, `Accept the invitation:\n${url}`, note),
+	}
+}

@@ -1,0 +1,31 @@
+import { Layout, Note, Paragraph } from './layout.tsx'
+import type { Template } from './letter.ts'
+import { plainLetter } from './plain-text.ts'
+
+const words = {
+	message: {
+		subject: 'We have your message',
+		opening: 'Thank you for writing to us. A person reads every message, and answers within two working days.',
+	},
+	application: {
+		subject: 'We have your application',
+		opening: 'Thank you for your application. Two of us read it, and you hear from us within ten working days.',
+	},
+}
+
+export const messageReceived: Template<'message-received'> = async ({ reference, about }, { publicUrl }) => {
+	const { subject, opening } = words[about]
+	const known = `Its reference is ${reference}. Please name it when you write to us about it.`
+	const note = 'If you did not write to us, somebody mistyped their address: ignore this mail, and nothing more comes.'
+	return {
+		subject: `${subject} · ${reference}`,
+		html: (
+			<Layout preview={opening} title={subject} publicUrl={publicUrl}>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{known}</Paragraph>
+				<Note>{note}</Note>
+			</Layout>
+		),
+		text: plainLetter(publicUrl, opening, known, note),
+	}
+}

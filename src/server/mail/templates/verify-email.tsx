@@ -1,0 +1,20 @@
+import { Action, Layout, Note, Paragraph } from './layout.tsx'
+import type { Template } from './letter.ts'
+import { plainLetter } from './plain-text.ts'
+
+export const verifyEmail: Template<'verify-email'> = async ({ username, token }, { publicUrl }) => {
+	const url = `${publicUrl}/verify?token=${encodeURIComponent(token)}`
+	const opening = `Hello ${username}, with this link we know that your order mails arrive.`
+	const note = 'The link works once, for 24 hours. If you have no account with us, ignore this mail.'
+	return {
+		subject: 'Confirm your e-mail for UNTAPPED',
+		html: (
+			<Layout preview="The link works for 24 hours." title="Confirm your e-mail" publicUrl={publicUrl}>
+				<Paragraph>{opening}</Paragraph>
+				<Action href={url}>Confirm your e-mail</Action>
+				<Note>{note}</Note>
+			</Layout>
+		),
+		text: plainLetter(publicUrl, opening, `Confirm your e-mail:\n${url}`, note),
+	}
+}

@@ -1,0 +1,98 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Cart } from '../../../contracts/cart.ts'
+import { mostPerLine } from '../../../contracts/money.ts'
+import type { RequestedLine } from '../../../contracts/pricing.ts'
+import type { Db, DbOrTx } from '../../db/client.ts'
+import type { Viewer } from '../../http/session.ts'
+import { type Catalog, type CatalogSnapshot, products, variants } from '../catalog/index.ts'
+import type { KeptLine } from './rules.ts'
+import { cartLines, carts } from './tables.ts'
+
+/** The customer's cart with today's names and prices; what is no longer sold says so. */
+export async function cartOf({ db, catalog }: { db: Db; catalog: Catalog }, viewer: Viewer): Promise<Cart> {
+	// The version first: lines newer than it are seen as a change, never the other way round.
+	const [head] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, viewer.id))
+	const items = await shownLines(db, await catalog.now(), await keptLines(db, viewer))
+	return { items, version: head?.version ?? 0 }
+}
+
+export async function keptLines(db: DbOrTx, viewer: Viewer): Promise<KeptLine[]> {
+	const rows = await db
+		.select({
+			productId: cartLines.productId,
+			variantId: cartLines.variantId,
+			quantity: cartLines.quantity,
+			gift: cartLines.gift,
+		})
+		.from(cartLines)
+		.where(eq(cartLines.userId, viewer.id))
+		.orderBy(asc(cartLines.position))
+	return rows.map(({ gift, ...line }) => ({ ...line, ...(gift && { gift }) }))
+}
+
+/** What is asked for as lines of a cart; who names no variant means the first. What never existed is left out. */
+export async function foundLines(
+	db: Db,
+	snapshot: CatalogSnapshot,
+	items: readonly RequestedLine[],
+): Promise<KeptLine[]> {
+	const unsold = await unsoldVariants(
+		db,
+		items.flatMap(({ productId, variantId = '' }) =>
+			snapshot.productById.get(productId)?.variants.some(({ id }) => id === variantId) ? [] : variantId,
+		),
+	)
+	return items.flatMap(({ productId, variantId, quantity, gift }): KeptLine[] => {
+		const sold = snapshot.productById.get(productId)?.variants
+		const variant = variantId ? sold?.find(({ id }) => id === variantId) : sold?.[0]
+		const found = variant?.id ?? (unsold.get(variantId ?? '')?.productId === productId ? variantId : undefined)
+		return found ? [{ productId, variantId: found, quantity, ...(gift && { gift }) }] : []
+	})
+}
+
+export async function shownLines(
+	db: Db,
+	snapshot: CatalogSnapshot,
+	lines: readonly KeptLine[],
+): Promise<Cart['items']> {
+	const found = lines.map((line) => {
+		const product = snapshot.productById.get(line.productId)
+		const variant = product?.variants.find(({ id }) => id === line.variantId)
+		return { line, product, variant }
+	})
+	const missing = found.flatMap(({ line, variant }) => (variant ? [] : line.variantId))
+	const unsold = await unsoldVariants(db, missing)
+	return found.flatMap(({ line, product, variant }): Cart['items'] => {
+		const quantity = Math.min(line.quantity, mostPerLine)
+		if (product && variant) {
+			const name = product.variants.length > 1 ? `${product.name}, ${variant.name}` : product.name
+			return [{ ...line, quantity, priceCents: variant.priceCents, name, image: variant.picture, isSold: true }]
+		}
+		const known = unsold.get(line.variantId)
+		if (!known) return []
+		const { productId: _, ...words } = known
+		return [{ ...line, quantity, ...words, isSold: false }]
+	})
+}
+
+/** Variants that the catalogue of today does not have, by id: archived products and packs. */
+async function unsoldVariants(db: Db, ids: readonly string[]) {
+	const possible = ids.filter((id) => z.uuid().safeParse(id).success)
+	if (possible.length === 0) return new Map<string, never>()
+	const rows = await db
+		.select({
+			id: variants.id,
+			productId: variants.productId,
+			productName: products.name,
+			variantName: variants.name,
+			priceCents: variants.priceCents,
+			image: variants.picture,
+		})
+		.from(variants)
+		.innerJoin(products, eq(products.id, variants.productId))
+		.where(inArray(variants.id, possible))
+	return new Map(
+		rows.map(({ id, productName, variantName, ...rest }) => [id, { ...rest, name: `${productName}, ${variantName}` }]),
+	)
+}

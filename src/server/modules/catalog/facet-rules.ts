@@ -1,0 +1,105 @@
+import { type Category, type FacetName, priceBand } from '../../../contracts/catalog.ts'
+import type { Listed, Sortable } from './rules.ts'
+
+/** A variant as the facets see it. */
+export interface Offer {
+	id: string
+	priceCents: number
+	cans: number | null
+}
+
+/** What the facets look at. */
+export interface Facetted extends Sortable {
+	id: string
+	category: Category
+	/** The flavour's slug. */
+	flavour: string | null
+	/** Bands of the caffeine in its cans; a bundle may be in several. */
+	caffeine: readonly string[]
+	sugar: readonly string[]
+	variants: readonly Offer[]
+}
+
+/** For each facet the values that were chosen; none is as good as all. */
+export type Chosen = { readonly [name in FacetName]?: readonly string[] | undefined }
+
+type InStock = ReadonlySet<string>
+
+const ofProduct = {
+	category: (product: Facetted) => [product.category],
+	flavor: (product: Facetted) => (product.flavour ? [product.flavour] : []),
+	caffeine: (product: Facetted) => product.caffeine,
+	sugar: (product: Facetted) => product.sugar,
+} satisfies { [name in FacetName]?: (product: Facetted) => readonly string[] }
+
+/** One and the same variant must have the price, the pack and the stock that were asked for. */
+const ofOffer = {
+	price: (offer: Offer) => [priceBand(offer.priceCents)],
+	pack: (offer: Offer) => (offer.cans ? [String(offer.cans)] : []),
+	stock: (offer: Offer, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
+} satisfies { [name in FacetName]?: (offer: Offer, inStock: InStock) => readonly string[] }
+
+type ProductFacet = keyof typeof ofProduct
+type OfferFacet = keyof typeof ofOffer
+const productFacets = Object.keys(ofProduct) as ProductFacet[]
+const offerFacets = Object.keys(ofOffer) as OfferFacet[]
+
+const meets = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
+	!chosen?.length || values.some((value) => chosen.includes(value))
+
+const fitting = (product: Facetted, chosen: Chosen, inStock: InStock, except?: OfferFacet): readonly Offer[] => {
+	const asked = offerFacets.filter((name) => name !== except && chosen[name]?.length)
+	if (asked.length === 0) return product.variants
+	return product.variants.filter((offer) => asked.every((name) => meets(chosen[name], ofOffer[name](offer, inStock))))
+}
+
+/** The products that were asked for, each listed at the price of its first variant that was. */
+export function choose<P extends Facetted>(
+	products: readonly P[],
+	chosen: Chosen,
+	inStock: InStock,
+	scores: ReadonlyMap<string, number> | null,
+): Array<Listed<P>> {
+	return products.flatMap((product) => {
+		const score = scores ? scores.get(product.id) : 0
+		if (score === undefined) return []
+		if (!productFacets.every((name) => meets(chosen[name], ofProduct[name](product)))) return []
+		const [first] = fitting(product, chosen, inStock)
+		return first ? [{ product, priceCents: first.priceCents, score }] : []
+	})
+}
+
+/**
+ * For every value that the catalogue has, how many products choosing it would show: a facet's own choice does not count
+ * for its own values, those of all others do.
+ */
+export function countFacets(
+	products: readonly Facetted[],
+	chosen: Chosen,
+	inStock: InStock,
+	scores: ReadonlyMap<string, number> | null,
+): Record<FacetName, Map<string, number>> {
+	const counts = Object.fromEntries(
+		[...productFacets, ...offerFacets].map((name) => [name, new Map<string, number>()]),
+	) as Record<FacetName, Map<string, number>>
+	const count = (name: FacetName, values: Iterable<string>, by: 0 | 1) => {
+		for (const value of new Set(values)) counts[name].set(value, (counts[name].get(value) ?? 0) + by)
+	}
+	for (const product of products) {
+		const missed = productFacets.filter((name) => !meets(chosen[name], ofProduct[name](product)))
+		const isFound = scores?.has(product.id) ?? true
+		const isOffered = isFound && missed.length < 2 && fitting(product, chosen, inStock).length > 0
+		for (const name of productFacets)
+			count(name, ofProduct[name](product), isOffered && missed.every((each) => each === name) ? 1 : 0)
+		for (const name of offerFacets) {
+			const valuesOf = (offers: readonly Offer[]) => offers.flatMap((offer) => ofOffer[name](offer, inStock))
+			count(name, valuesOf(product.variants), 0)
+			if (isFound && missed.length === 0) count(name, valuesOf(fitting(product, chosen, inStock, name)), 1)
+		}
+	}
+	return counts
+}
+
+/** The same text for everything that asks for the same products. */
+export const chosenKey = (chosen: Chosen): string =>
+	[...productFacets, ...offerFacets].map((name) => chosen[name]?.toSorted().join(',') ?? '').join(';')

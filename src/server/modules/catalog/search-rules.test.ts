@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { likelyMeant, searchedWords, searchTerms, typosBetween, wordsIn } from './search-rules.ts'
+
+test.each([
+	['PEEL  blood', ['peel', 'blood']],
+	['Crème Brûlée', ['creme', 'brulee']],
+	['ÖRÄNGE', ['orange']],
+	['L-theanine, T-shirt', ['l', 'theanine', 't', 'shirt']],
+	['オレンジ', ['オレンシ']],
+	[' -!? ', []],
+])('%s has the words %o', (text, words) => expect(wordsIn(text)).toEqual(words))
+
+test('a search is short, whatever is typed', () => {
+	expect(searchedWords(`${'a'.repeat(90)} b b c`)).toEqual(['a'.repeat(40), 'b', 'c'])
+	expect(searchedWords('a b c d e f g h i j k')).toHaveLength(8)
+})
+
+test.each([
+	['orange', 'orange', 0],
+	['ornage', 'orange', 1],
+	['orang', 'orange', 1],
+	['orrange', 'orange', 1],
+	['oronge', 'orange', 1],
+	['rorange', 'orange', 1],
+	['ornagee', 'orange', 2],
+	['hoody', 'hoodie', 2],
+	['lemon', 'orange', 3],
+	['', 'or', 2],
+])('%s and %s are %i typos apart', (a, b, typos) => {
+	expect(typosBetween(a, b, 2)).toBe(typos)
+	expect(typosBetween(b, a, 2)).toBe(typos)
+})
+
+const known = ['mango', 'citrus', 'hoodie', 'orange', 'cola', 'mint', 'theanine', 'caffeine', 'lime', 'cap']
+test.each([
+	['mago', ['mango']],
+	['citris', ['citrus']],
+	['hoody', ['hoodie']],
+	['ornage', ['orange']],
+	['coal', ['cola']],
+	['cafeine', ['caffeine']],
+	['thaenin', ['theanine']],
+	['thianene', ['theanine']],
+	['cqp', []],
+	['zebra', []],
+])('%s probably means %o', (typed, meant) => expect(likelyMeant(typed, known)).toEqual(meant))
+
+test('a search asks for words by their stem and by their beginning, typed or meant', () => {
+	expect(searchTerms(['blood', 'ora'])).toEqual({ stems: ["'blood'", "'ora'"], beginnings: ["'blood':*", "'ora':*"] })
+	expect(searchTerms(['blod', 'ora'], new Map([['blod', ['blood', 'bold']]]))).toEqual({
+		stems: ["'blood' | 'bold'", "'ora'"],
+		beginnings: ["'blood':* | 'bold':*", "'ora':*"],
+	})
+})

@@ -1,0 +1,2 @@
+export { messageData } from './personal-data.ts'
+export { contentRoutes } from './routes.ts'

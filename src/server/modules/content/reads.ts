@@ -1,0 +1,106 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listMessages, Message, MessageStatus, MessageSummary } from '../../../contracts/messages.ts'
+import type { Db, DbOrTx } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
+import type { Files } from '../../files/files.ts'
+import type { Attached } from '../../http/serve.ts'
+import { cvTypes } from './cv-rules.ts'
+import { answersIn } from './rules.ts'
+import { messages } from './tables.ts'
+
+type Row = typeof messages.$inferSelect
+
+const asSummary = (row: Row): MessageSummary => ({
+	reference: row.reference,
+	kind: row.kind,
+	status: row.status,
+	name: row.name,
+	email: row.email,
+	subject: row.subject,
+	opening: row.message.replace(/\s+/g, ' ').slice(0, 140),
+	hasCv: row.cvFile !== null,
+	isSuspect: row.isSuspect,
+	receivedAt: row.createdAt.toISOString(),
+})
+
+/** Messages, newest first. Ids count upwards in time, so they are the cursor too. */
+export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
+	const limit = Number(query.limit ?? 50)
+	const after =
+		query.cursor && /^[0-9a-f-]{36}$/.test(query.cursor) ? lt(messages.id, sql`${query.cursor}::uuid`) : undefined
+	const filter = and(
+		query.kind && eq(messages.kind, query.kind),
+		query.status && eq(messages.status, query.status),
+		eq(messages.isSuspect, query.suspect === 'yes'),
+		query.q ? found(query.q) : undefined,
+	)
+	const [rows, total] = await Promise.all([
+		db
+			.select()
+			.from(messages)
+			.where(and(filter, after))
+			.orderBy(desc(messages.id))
+			.limit(limit + 1),
+		db.$count(messages, filter),
+	])
+	const shown = rows.slice(0, limit)
+	return {
+		items: shown.map(asSummary),
+		nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+		total,
+	}
+}
+
+/** Every word that was searched for, wherever it stands. */
+function found(q: string): SQL | undefined {
+	const words = q.split(/\s+/).filter(Boolean)
+	return and(
+		...words.map((word) => {
+			const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+			const { reference, name, email, subject, message } = messages
+			return or(...[reference, name, email, subject, message].map((column) => sql`${column} ILIKE ${like}`))
+		}),
+	)
+}
+
+/** One message with its history; throws `NOT_FOUND`. */
+export async function messageBy(db: DbOrTx, reference: string): Promise<Message> {
+	const row = await rowBy(db, reference)
+	return {
+		...asSummary(row),
+		message: row.message,
+		answers: answersIn(row.fields),
+		cv: row.cvFile && row.cvBytes !== null ? { fileName: cvName(row), bytes: row.cvBytes } : null,
+		history: await historyOf(db, reference),
+	}
+}
+
+async function rowBy(db: DbOrTx, reference: string): Promise<Row> {
+	const [row] = await db.select().from(messages).where(eq(messages.reference, reference)).limit(1)
+	if (!row) throw notFound('This message')
+	return row
+}
+
+async function historyOf(db: DbOrTx, reference: string): Promise<Message['history']> {
+	const { rows } = await db.execute<{ status: MessageStatus; by: string; at: Date }>(
+		sql`SELECT a.details->>'after' AS status, coalesce(u.display_username, u.username, 'A former admin') AS by, a.at
+			FROM audit_log a LEFT JOIN users u ON u.id = a.actor
+			WHERE a.action = 'message.status' AND a.subject = ${subjectFor(reference)} ORDER BY a.id`,
+	)
+	return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }))
+}
+
+/** How the audit log names a message. */
+export const subjectFor = (reference: string): string => `message:${reference}`
+
+const extensionOf = ({ cvFile }: Row) => (cvFile?.endsWith('.pdf') ? 'pdf' : 'docx')
+const cvName = (row: Row) => `${row.reference}-cv.${extensionOf(row)}`
+
+/** The CV of an application, as a file to keep. Throws `NOT_FOUND`. */
+export async function cvOf(db: Db, files: Files, reference: string): Promise<Attached> {
+	const row = await rowBy(db, reference)
+	const attached = row.cvFile ? await files.read(row.cvFile) : null
+	if (!attached) throw notFound('This file')
+	return { attached, fileName: cvName(row), type: cvTypes[extensionOf(row)] }
+}

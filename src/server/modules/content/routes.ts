@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contracts/content.ts'
+import * as message from '../../../contracts/messages.ts'
+import { notFound } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import { signedIn } from '../../http/session.ts'
+import { moveMessage } from './actions.ts'
+import { allOpenings, allReleases, allStories, openingBy, releaseBy, storyBy } from './content.ts'
+import { type PressKitParts, pressKitRoute } from './press-kit.ts'
+import { cvOf, messageBy, messagePage } from './reads.ts'
+import { type ReceiveParts, receiveApplication, receiveMessage } from './receive.ts'
+
+export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressKitParts): void {
+	const { db, files } = parts
+
+	serve(app, contract.listStories, async () => allStories())
+	serve(app, contract.getStory, async ({ params }) => known(storyBy(params.slug), 'This story'))
+	serve(app, contract.listReleases, async () => allReleases())
+	serve(app, contract.getRelease, async ({ params }) => known(releaseBy(params.slug), 'This release'))
+	serve(app, contract.listOpenings, async () => allOpenings())
+	serve(app, contract.getOpening, async ({ params }) => known(openingBy(params.slug), 'This position'))
+	pressKitRoute(app, parts)
+
+	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(parts, idempotency, body))
+	serve(app, message.apply, ({ params, body, idempotency }) =>
+		receiveApplication(parts, idempotency, params.slug, body),
+	)
+
+	serve(app, message.listMessages, ({ query }) => messagePage(db, query))
+	serve(app, message.getMessage, ({ params }) => messageBy(db, params.reference))
+	serve(app, message.setMessageStatus, ({ params, body, viewer }) =>
+		moveMessage(db, signedIn(viewer), params.reference, body.status),
+	)
+	serve(app, message.getCv, ({ params }) => cvOf(db, files, params.reference))
+}
+
+function known<T>(text: T | undefined, what: string): T {
+	if (!text) throw notFound(what)
+	return text
+}

@@ -1,0 +1,17 @@
+import type { Db, Tx } from '../../db/client.ts'
+
+/** Somebody with an account, as whoever keeps something about them may ask. */
+export interface Person {
+	userId: string
+	/** The e-mail, when it is shown to be theirs: what was typed under an e-mail belongs to whoever has the mailbox. */
+	email: string | null
+}
+
+/** A part of the store that keeps something about people. All of them are listed in `src/server/personal-data.ts`. */
+export interface PersonalData {
+	/** Its name in the file that people take along. */
+	topic: string
+	export(db: Db, person: Person): Promise<unknown>
+	/** Removes what the books do not need, inside the transaction that deletes the account; files go after its commit. */
+	erase(tx: Tx, person: Person, afterCommit: (act: () => Promise<void>) => void): Promise<void>
+}

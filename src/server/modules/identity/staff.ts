@@ -1,0 +1,70 @@
+import type { AdminUser } from '../../../contracts/account.ts'
+import type { Role } from '../../../contracts/endpoint.ts'
+import type { DbOrTx, Statement } from '../../db/client.ts'
+import { shownUser } from './reads.ts'
+import { shownRoles } from './rules.ts'
+
+interface Row {
+	id: string
+	username: string
+	email: string
+	emailVerified: boolean
+	twoFactorEnabled: boolean
+	roles: Role[]
+	createdAt: Date
+	/** The same as PostgreSQL writes it, to the microsecond. */
+	at: string
+}
+
+const page: Statement<Row> = {
+	name: 'users-page',
+	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, u.email_verified AS "emailVerified",
+			u.two_factor_enabled AS "twoFactorEnabled", u.created_at AS "createdAt", u.created_at::text AS at,
+			ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
+		FROM users u
+		WHERE u.deleted_at IS NULL
+			AND ($1::text IS NULL OR u.username ILIKE $1 OR u.email ILIKE $1)
+			AND ($2::text IS NULL OR EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = $2))
+			AND ($3::timestamptz IS NULL OR (u.created_at, u.id) < ($3::timestamptz, $4::text))
+		ORDER BY u.created_at DESC, u.id DESC LIMIT $5`,
+}
+
+interface Filter {
+	q?: string | undefined
+	role?: Role | undefined
+	limit?: string | undefined
+	cursor?: string | undefined
+}
+
+/** People with an account, newest first; `q` finds by a part of the user name or the e-mail. */
+export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
+	const limit = Number(filter.limit ?? 20)
+	const q = filter.q?.trim()
+	const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+	const [at, id] = readCursor(filter.cursor)
+	const rows = await db.run(page, [pattern, filter.role ?? null, at, id, limit + 1])
+	const items = rows.slice(0, limit)
+	const end = items.at(-1)
+	return { items: items.map(shown), nextCursor: rows.length > limit && end ? cursorOf(end) : null }
+}
+
+const shown = ({ roles, createdAt, ...row }: Row): AdminUser => ({
+	...shownUser({ ...row, roles }),
+	email: row.email,
+	emailVerified: row.emailVerified,
+	roles: shownRoles(roles),
+	createdAt: createdAt.toISOString(),
+	twoFactorEnabled: row.twoFactorEnabled,
+})
+
+const cursorOf = ({ at, id }: Row): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
+
+/** A broken cursor starts from the beginning. */
+function readCursor(cursor: string | undefined): [string, string] | [null, null] {
+	try {
+		const [at, id] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as [unknown, unknown]
+		if (typeof at === 'string' && typeof id === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(at))
+			return Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z'))) ? [null, null] : [at, id]
+	} catch {}
+	return [null, null]
+}

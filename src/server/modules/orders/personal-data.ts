@@ -1,0 +1,56 @@
+import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '../../db/client.ts'
+import type { PersonalData } from '../identity/index.ts'
+import { forgetCustomers } from '../promotions/index.ts'
+import { orderById } from './reads.ts'
+
+const idsOfUser: Statement<{ id: string }> = {
+	name: 'orders-of-person',
+	text: 'SELECT id FROM orders WHERE user_id = $1 ORDER BY placed_at',
+}
+
+/**
+ * What the tax office asks for stays: what was bought, what was paid, and where it went, to the postal code. An order
+ * that is under way keeps its address until it has arrived, or for 180 days.
+ */
+const eraseFinished: Statement<{ id: string }> = {
+	name: 'orders-erase-finished',
+	text: `UPDATE orders SET email = 'deleted@deleted.invalid', shipping_address = jsonb_build_object(
+				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
+				'state', shipping_address->'state', 'postalCode', shipping_address->'postalCode',
+				'country', shipping_address->'country')
+		WHERE user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL) AND email <> 'deleted@deleted.invalid'
+			AND (status IN ('delivered', 'cancelled', 'refunded') OR placed_at < now() - interval '180 days')
+		RETURNING id`,
+}
+const eraseGifts: Statement<never> = {
+	name: 'orders-erase-gifts',
+	text: 'UPDATE order_lines SET gift = NULL WHERE order_id = ANY($1::uuid[]) AND gift IS NOT NULL',
+}
+const eraseMails: Statement<never> = {
+	name: 'orders-erase-mails',
+	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}'
+		WHERE cause = ANY($1::text[]) AND sent_at IS NOT NULL`,
+}
+
+async function erase(tx: Tx): Promise<void> {
+	const ids = (await tx.run(eraseFinished, [])).map(({ id }) => id)
+	if (ids.length === 0) return
+	await tx.run(eraseGifts, [ids])
+	await tx.run(eraseMails, [ids])
+	await forgetCustomers(tx, ids)
+}
+
+/** Of deleted accounts, the orders that have been finished since. */
+export const eraseFinishedOrders = (db: Db): Promise<void> => transaction(db, erase)
+
+async function ordersOfPerson(db: DbOrTx, userId: string) {
+	const orders = []
+	for (const { id } of await db.run(idsOfUser, [userId])) orders.push(await orderById(db, id))
+	return orders
+}
+
+export const orderData: PersonalData = {
+	topic: 'orders',
+	export: (db, { userId }) => ordersOfPerson(db, userId),
+	erase: (tx) => erase(tx),
+}

@@ -1,0 +1,120 @@
+import { type CustomerTier, minimumCases, minimumOrderProblem } from '../../../contracts/wholesale.ts'
+
+/** A line of the business cart as the browser keeps it (spec §3). */
+export interface BusinessCartItem {
+	id: string
+	productId: string
+	sku: string
+	name: string
+	flavor: string
+	/** Cans in a case. */
+	casePack: number
+	cases: number
+	unitPriceCents: number
+	/** Cases times unit price. */
+	lineTotalCents: number
+	image: string
+}
+
+export type NewBusinessCartItem = Omit<BusinessCartItem, 'id' | 'lineTotalCents'>
+
+/** Whom the cart is for. */
+export interface CustomerContext {
+	customerId: string | null
+	customerTier: CustomerTier | null
+}
+
+export interface Validation {
+	valid: boolean
+	message?: string
+}
+
+/** Bounds that keep every amount exact; the server's are its own. */
+const mostCases = 9999
+const mostCents = 100_000_00
+const mostItems = 200
+
+const within = (cases: number): number => Math.min(mostCases, cases)
+const totalled = <Item extends NewBusinessCartItem>(item: Item): Item & { lineTotalCents: number } => ({
+	...item,
+	lineTotalCents: item.cases * item.unitPriceCents,
+})
+
+/** An existing product gets more cases and the new unit price, and its line total is recomputed (spec §4). */
+export function withCases(
+	items: readonly BusinessCartItem[],
+	added: NewBusinessCartItem,
+	now: number,
+): readonly BusinessCartItem[] {
+	if (items.some(({ productId }) => productId === added.productId))
+		return items.map((item) =>
+			item.productId === added.productId
+				? totalled({ ...item, cases: within(item.cases + added.cases), unitPriceCents: added.unitPriceCents })
+				: item,
+		)
+	if (items.length >= mostItems) return items
+	const last = Math.max(0, ...items.map(({ id }) => Number(id)))
+	return [...items, totalled({ ...added, cases: within(added.cases), id: String(Math.max(now, last + 1)) })]
+}
+
+/** Zero or less removes the line (spec §4). */
+export const withCaseCount = (items: readonly BusinessCartItem[], id: string, cases: number): BusinessCartItem[] =>
+	items
+		.map((item) => (item.id === id ? totalled({ ...item, cases: within(cases) }) : item))
+		.filter((item) => item.cases > 0)
+
+export const casesIn = (items: readonly BusinessCartItem[]): number => items.reduce((sum, { cases }) => sum + cases, 0)
+
+export const totalCentsOf = (items: readonly BusinessCartItem[]): number =>
+	items.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0)
+
+/** Whether the cart holds enough cases for its customer's tier (spec §5). */
+export function minimumOrder(items: readonly BusinessCartItem[], tier: CustomerTier | null): Validation {
+	const message = minimumOrderProblem(tier, casesIn(items))
+	return message === null ? { valid: true } : { valid: false, message }
+}
+
+const isText = (value: unknown, most: number): value is string =>
+	typeof value === 'string' && value !== '' && value.length <= most
+const isCount = (value: unknown, most: number): value is number =>
+	Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+
+function isItem(value: unknown): value is BusinessCartItem {
+	if (typeof value !== 'object' || value === null) return false
+	const item = value as Record<string, unknown>
+	return (
+		isText(item.id, 15) &&
+		/^\d+$/.test(item.id) &&
+		isText(item.productId, 64) &&
+		isText(item.sku, 64) &&
+		isText(item.name, 300) &&
+		typeof item.flavor === 'string' &&
+		item.flavor.length <= 100 &&
+		isCount(item.casePack, 1000) &&
+		isCount(item.cases, mostCases) &&
+		Number.isInteger(item.unitPriceCents) &&
+		Number(item.unitPriceCents) >= 0 &&
+		Number(item.unitPriceCents) <= mostCents &&
+		isText(item.image, 300)
+	)
+}
+
+/** The valid part of whatever storage holds; line totals are reckoned anew, never believed. */
+export function validBusinessCart(stored: unknown): CustomerContext & { items: BusinessCartItem[] } {
+	const kept = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+	const seen = new Set<string>()
+	const items = (Array.isArray(kept.items) ? kept.items : [])
+		.filter(isItem)
+		.filter(({ productId }) => !seen.has(productId) && seen.add(productId))
+		.slice(0, mostItems)
+	return {
+		items: items.map(({ id, productId, sku, name, flavor, casePack, cases, unitPriceCents, image }) =>
+			totalled({ id, productId, sku, name, flavor, casePack, cases, unitPriceCents, image }),
+		),
+		customerId: isText(kept.customerId, 64) ? kept.customerId : null,
+		customerTier: isTier(kept.customerTier) ? kept.customerTier : null,
+	}
+}
+
+const isTier = (value: unknown): value is CustomerTier =>
+	typeof value === 'string' && Object.hasOwn(minimumCases, value)

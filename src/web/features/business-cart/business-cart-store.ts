@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { followTabs, keptStorage } from '../../lib/storage.ts'
+import {
+	type BusinessCartItem,
+	type CustomerContext,
+	minimumOrder,
+	type NewBusinessCartItem,
+	type Validation,
+	validBusinessCart,
+	withCaseCount,
+	withCases,
+} from './business-cart-rules.ts'
+
+export const businessCartKey = 'untapped-b2b-cart'
+
+interface BusinessCartStore extends CustomerContext {
+	items: readonly BusinessCartItem[]
+	isOpen: boolean
+	add: (item: NewBusinessCartItem) => void
+	setCases: (id: string, cases: number) => void
+	remove: (id: string) => void
+	clear: () => void
+	/** Whom the cart is for; apart from its lines (spec §4). */
+	setCustomer: (customer: CustomerContext) => void
+	/** Whether there are enough cases for the customer's tier (spec §5). */
+	validate: () => Validation
+	/** Lines and customer go, from this browser's storage too. */
+	leave: () => void
+	setOpen: (isOpen: boolean) => void
+}
+
+type Kept = CustomerContext & Pick<BusinessCartStore, 'items'>
+const nothing: Kept = { items: [], customerId: null, customerTier: null }
+
+/** The wholesale cart (spec §3, §4): it survives the visit in local storage, and ends when its owner signs out. */
+export const useBusinessCart = create<BusinessCartStore>()(
+	persist(
+		(set, get) => ({
+			...nothing,
+			isOpen: false,
+			add: (item) => set(({ items }) => ({ items: withCases(items, item, Date.now()) })),
+			setCases: (id, cases) => set(({ items }) => ({ items: withCaseCount(items, id, cases) })),
+			remove: (id) => set(({ items }) => ({ items: withCaseCount(items, id, 0) })),
+			clear: () => set({ items: [] }),
+			setCustomer: ({ customerId, customerTier }) => set({ customerId, customerTier }),
+			validate: () => minimumOrder(get().items, get().customerTier),
+			leave() {
+				set({ ...nothing, isOpen: false })
+				useBusinessCart.persist.clearStorage()
+			},
+			setOpen: (isOpen) => set({ isOpen }),
+		}),
+		{
+			name: businessCartKey,
+			storage: keptStorage<Kept>(),
+			partialize: ({ items, customerId, customerTier }) => ({ items, customerId, customerTier }),
+			merge: (stored, current) => ({ ...current, ...validBusinessCart(stored) }),
+		},
+	),
+)
+
+followTabs(businessCartKey, () => useBusinessCart.persist.rehydrate())

@@ -1,0 +1,33 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useSyncExternalStore } from 'react'
+
+function listen(act: () => void): () => void {
+	window.addEventListener('online', act)
+	window.addEventListener('offline', act)
+	return () => {
+		window.removeEventListener('online', act)
+		window.removeEventListener('offline', act)
+	}
+}
+
+/** Says that the device is offline for as long as it is. */
+export function ConnectionNotice() {
+	const isOnline = useSyncExternalStore(
+		listen,
+		() => navigator.onLine,
+		() => true,
+	)
+	return (
+		<div role="status" className="fixed bottom-4 left-4 z-50 max-w-[calc(100vw-2rem)]">
+			{!isOnline && (
+				<p className="flex animate-rise items-center gap-3 rounded-2xl border border-night-line bg-night-raised px-4 py-3 text-sm text-white shadow-float">
+					<WifiOff size={18} aria-hidden className="shrink-0 text-volt" />
+					<span>
+						<strong className="font-semibold">You are offline.</strong> Your cart is kept, and everything goes on when
+						you are back.
+					</span>
+				</p>
+			)}
+		</div>
+	)
+}

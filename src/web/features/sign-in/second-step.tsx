@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '../../../contracts/identity.ts'
+import { signInSecondStep } from '../../../contracts/identity.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useCall } from '../../lib/call-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextInput } from '../../ui/field.tsx'
+import { useFormRefusal } from '../form/form-refusal.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { CodeInput } from './code-input.tsx'
+
+interface SecondStepProps {
+	onSignedIn: (user: User) => Promise<void>
+	/** Back to the password; with the refusal when the first step has run out. */
+	onStartOver: (refused: ApiError | null) => void
+}
+
+const fields = ['code', 'recoveryCode'] as const
+const plain = (typed: string) => typed.replace(/\s/g, '')
+
+/** After the password: the code from the app, or one of the recovery codes. */
+export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
+	const call = useCall()
+	const [isRecovery, setRecovery] = useState(false)
+	const form = useForm({ defaultValues: { code: '', recoveryCode: '' } })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async ({ code, recoveryCode }) => {
+		refusal.clear()
+		try {
+			const body = isRecovery ? { recoveryCode: plain(recoveryCode) } : { code: plain(code) }
+			await onSignedIn(await call(signInSecondStep, { body }))
+		} catch (error) {
+			if (error instanceof ApiError && error.refusal?.code === 'TWO_FACTOR_EXPIRED') onStartOver(error)
+			else refusal.refuse(error)
+		}
+	})
+
+	const other = () => {
+		setRecovery(!isRecovery)
+		form.reset()
+		refusal.clear()
+	}
+
+	return (
+		<form method="post" noValidate onSubmit={submit} className="grid animate-fade gap-5">
+			<p role="status">
+				{isRecovery
+					? 'Enter one of the recovery codes that you kept. It works once.'
+					: 'Open your authenticator app and enter the code that it shows for UNTAPPED.'}
+			</p>
+			{refusal.message}
+			{isRecovery ? (
+				<Field key="recovery" label="Recovery code" error={errors.recoveryCode?.message}>
+					<TextInput
+						{...form.register('recoveryCode', { required: 'Enter a recovery code.' })}
+						autoFocus
+						autoComplete="off"
+						autoCapitalize="none"
+						autoCorrect="off"
+						spellCheck={false}
+						maxLength={40}
+						className="min-h-14 figures slashed-zero text-lg tracking-wider"
+					/>
+				</Field>
+			) : (
+				<Field key="app" label="Six-digit code" error={errors.code?.message}>
+					<CodeInput
+						{...form.register('code', {
+							validate: (code) => /^\d{6}$/.test(plain(code)) || 'The code has six digits.',
+						})}
+						autoFocus
+					/>
+				</Field>
+			)}
+			<SubmitButton size="large" isSending={isSubmitting} sendingText="Signing in…">
+				Sign In
+			</SubmitButton>
+			<div className="flex flex-wrap justify-between gap-2">
+				<Button look="quiet" size="small" onClick={other}>
+					{isRecovery ? 'Use the code from your app' : 'Use a recovery code'}
+				</Button>
+				<Button look="quiet" size="small" onClick={() => onStartOver(null)}>
+					Start over
+				</Button>
+			</div>
+		</form>
+	)
+}

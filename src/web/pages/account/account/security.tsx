@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../ui/states.tsx'
+import { accountQuery } from './account-query.ts'
+import { PanelsSkeleton, panelStyle } from './panel.tsx'
+import { EmailPanel } from './security/email-panel.tsx'
+import { PasswordPanel } from './security/password-panel.tsx'
+import { SessionsPanel } from './security/sessions-panel.tsx'
+import { TwoFactorPanel } from './security/two-factor-panel.tsx'
+
+/** How the account is opened, and by whom. */
+export function Security() {
+	const account = useQuery(accountQuery)
+	if (account.isPending) return <PanelsSkeleton text="Loading your security settings…" count={4} />
+	if (account.isError)
+		return (
+			<div className={panelStyle}>
+				<ErrorState error={account.error} onRetry={() => void account.refetch()} />
+			</div>
+		)
+	return (
+		<div className="grid gap-5">
+			<EmailPanel account={account.data} />
+			<PasswordPanel username={account.data.username} />
+			<TwoFactorPanel account={account.data} />
+			<SessionsPanel />
+		</div>
+	)
+}

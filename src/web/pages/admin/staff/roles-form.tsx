@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminUser } from '../../../../contracts/account.ts'
+import type { Role } from '../../../../contracts/endpoint.ts'
+import { setRoles } from '../../../../contracts/identity.ts'
+import { headerFreshness, useAuth } from '../../../features/auth/viewer.ts'
+import { showToast } from '../../../features/toaster/toast-store.ts'
+import { messageOf } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/call-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { givenRoles, rolesInWords } from './role-words.ts'
+
+/** Gives and takes roles; a change counts with the person's next click. */
+export function RolesForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const auth = useAuth(headerFreshness)
+	const [chosen, setChosen] = useState<Role[]>(givenRoles.filter((role) => person.roles.includes(role)))
+	const [state, setState] = useState<'ready' | 'sending' | { refused: string }>('ready')
+	const isSelf = auth.state === 'signedIn' && auth.user.id === person.id
+	const losesAdmin = isSelf && person.roles.includes('ADMIN') && !chosen.includes('ADMIN')
+
+	const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		setState('sending')
+		try {
+			const { roles } = await call(setRoles, { params: { id: person.id }, body: { roles: chosen } })
+			showToast({ title: `${person.username} is now ${rolesInWords(roles)}` })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'users'] })
+			if (isSelf) {
+				void queries.invalidateQueries({ queryKey: ['/api/auth'] })
+				void queries.invalidateQueries({ queryKey: ['/api/me'] })
+			}
+			onClose()
+		} catch (error) {
+			setState({ refused: messageOf(error) })
+		}
+	}
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+			<RoleChoice
+				legend={`What ${person.username} may do`}
+				chosen={chosen}
+				onChoose={setChosen}
+				error={typeof state === 'object' ? state.refused : undefined}
+			/>
+			{losesAdmin && (
+				<p role="status" className="rounded-xl bg-warn/10 px-4 py-3 text-sm text-warn">
+					This is your own account. Without the Admin role you leave the back office at once.
+				</p>
+			)}
+			<p className="text-muted text-sm">
+				Everybody is a customer as well. A change counts at once, on every device of theirs, and is recorded.
+			</p>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<Button type="submit" disabled={state === 'sending'}>
+					{state === 'sending' ? 'Saving…' : 'Save roles'}
+				</Button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../../../../contracts/endpoint.ts'
+import { type ListView, listViewIn } from '../../../features/admin-list/list-view.ts'
+import { givenRoles } from './role-words.ts'
+
+export interface StaffView extends ListView {
+	role?: Role
+}
+
+/** The list of people as its address says it. */
+export function staffViewIn(search: URLSearchParams): StaffView {
+	const role = givenRoles.find((each) => each === search.get('role'))
+	return { ...listViewIn(search), ...(role && { role }) }
+}
+
+/** The list after a choice in its toolbar: what was chosen changes, and it begins at its beginning. */
+export function withStaffChoice(search: URLSearchParams, name: 'q' | 'role', value: string): StaffView {
+	const changed = new URLSearchParams(search)
+	changed.set(name, value)
+	changed.delete('cursor')
+	return staffViewIn(changed)
+}

@@ -1,0 +1,72 @@
+import { useController } from 'react-hook-form'
+import { apply } from '../../../../contracts/messages.ts'
+import { SubmitButton } from '../../../features/form/submit-button.tsx'
+import { Sent } from '../../../features/message-form/sent.tsx'
+import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
+import { useSentForm } from '../../../features/message-form/use-message-form.ts'
+import { useCall } from '../../../lib/call-context.tsx'
+import { application } from '../../../schemas/messages.ts'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { CvInput } from './cv-input.tsx'
+
+const names = ['name', 'email', 'phone', 'links', 'note', 'cv'] as const
+
+/** An application with a CV. A refused file is said beside it, and nothing that was typed goes. */
+export function ApplicationForm({ slug, title }: { slug: string; title: string }) {
+	const call = useCall()
+	const { form, errors, refusal, submit, isSending, reference } = useSentForm({
+		schema: application,
+		names,
+		defaultValues: { name: '', email: '', phone: '', links: '', note: '' },
+		send: (body, seconds, idempotencyKey) =>
+			call(apply, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
+	})
+	const cv = useController({ control: form.control, name: 'cv' })
+	if (reference)
+		return (
+			<Sent title="We have it" reference={reference}>
+				<p>
+					Your application as {title} is with the team. A copy of the reference is on its way to{' '}
+					{form.getValues('email')}.
+				</p>
+			</Sent>
+		)
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={submit}
+			aria-labelledby="apply-title"
+			className="grid gap-5 sm:grid-cols-2"
+		>
+			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
+			<Field label="Name" error={errors.name?.message}>
+				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
+			</Field>
+			<Field label="E-mail" error={errors.email?.message}>
+				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+			</Field>
+			<Field label="Phone" isOptional error={errors.phone?.message}>
+				<TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+			</Field>
+			<Field label="Links" isOptional hint="Work we can look at." error={errors.links?.message}>
+				<TextInput {...form.register('links')} inputMode="url" autoComplete="off" maxLength={500} />
+			</Field>
+			<Field
+				label="Why this one"
+				hint="A few sentences are enough."
+				error={errors.note?.message}
+				className="sm:col-span-2"
+			>
+				<TextArea {...form.register('note')} rows={6} maxLength={5000} />
+			</Field>
+			<Field label="CV" hint="PDF or Word (.docx), 5 MB at most." error={errors.cv?.message} className="sm:col-span-2">
+				<CvInput chosen={cv.field.value} onChoose={cv.field.onChange} inputRef={cv.field.ref} />
+			</Field>
+			<UnseenField {...form.register('nickname')} />
+			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
+				Send application
+			</SubmitButton>
+		</form>
+	)
+}

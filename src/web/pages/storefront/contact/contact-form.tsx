@@ -1,0 +1,61 @@
+import type { input } from 'zod'
+import { SubmitButton } from '../../../features/form/submit-button.tsx'
+import { Sent } from '../../../features/message-form/sent.tsx'
+import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
+import type { useMessageForm } from '../../../features/message-form/use-message-form.ts'
+import type { contactMessage } from '../../../schemas/messages.ts'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+import { type Topic, topicWords } from './topics.ts'
+
+interface ContactFormProps {
+	message: ReturnType<typeof useMessageForm<input<typeof contactMessage>>>
+	topic: Topic
+}
+
+/** The message itself; another topic keeps what was typed. */
+export function ContactForm({ message, topic }: ContactFormProps) {
+	const { form, errors, refusal, reference } = message
+	const { reply, hint } = topicWords[topic]
+	if (reference)
+		return (
+			<Sent title="It has arrived" reference={reference}>
+				<p>
+					A person answers within {reply}, to {form.getValues('email')}. A copy of the reference is in your mail.
+				</p>
+			</Sent>
+		)
+	return (
+		<form method="post" noValidate onSubmit={message.submit} aria-label="Write to us" className="grid gap-5">
+			<h2 className="display text-4xl">Write to us</h2>
+			{refusal.message}
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Name" error={errors.name?.message}>
+					<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
+				</Field>
+				<Field label="E-mail" error={errors.email?.message}>
+					<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+				</Field>
+			</div>
+			{topic === 'order' && (
+				<Field
+					label="Order number"
+					isOptional
+					hint="Like UT-100042; it is in your confirmation mail."
+					error={errors.fields?.orderNumber?.message}
+				>
+					<TextInput {...form.register('fields.orderNumber')} autoComplete="off" spellCheck={false} maxLength={20} />
+				</Field>
+			)}
+			<Field label="Message" hint={hint} error={errors.message?.message}>
+				<TextArea {...form.register('message')} rows={7} maxLength={5000} />
+			</Field>
+			<UnseenField {...form.register('nickname')} />
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<SubmitButton size="large" isSending={message.isSending} sendingText="Sending…">
+					Send message
+				</SubmitButton>
+				<p className="text-muted text-sm">You have an answer within {reply}.</p>
+			</div>
+		</form>
+	)
+}

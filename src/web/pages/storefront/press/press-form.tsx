@@ -1,0 +1,46 @@
+import { SubmitButton } from '../../../features/form/submit-button.tsx'
+import { Sent } from '../../../features/message-form/sent.tsx'
+import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
+import { useMessageForm } from '../../../features/message-form/use-message-form.ts'
+import { pressMessage } from '../../../schemas/messages.ts'
+import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
+
+const names = ['name', 'email', 'message', 'fields.outlet', 'fields.deadline'] as const
+
+export function PressForm() {
+	const { form, errors, refusal, submit, isSending, reference } = useMessageForm({
+		schema: pressMessage,
+		names,
+		defaultValues: { kind: 'press', name: '', email: '', message: '', fields: { outlet: '', deadline: '' } },
+	})
+	if (reference)
+		return (
+			<Sent title="We have it" reference={reference}>
+				<p>We answer within one working day, and before your deadline if you gave us one.</p>
+			</Sent>
+		)
+	return (
+		<form method="post" noValidate onSubmit={submit} aria-labelledby="press-form" className="grid gap-5 sm:grid-cols-2">
+			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
+			<Field label="Name" error={errors.name?.message}>
+				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
+			</Field>
+			<Field label="E-mail" error={errors.email?.message}>
+				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+			</Field>
+			<Field label="Outlet" error={errors.fields?.outlet?.message}>
+				<TextInput {...form.register('fields.outlet')} autoComplete="organization" maxLength={120} />
+			</Field>
+			<Field label="Deadline" isOptional error={errors.fields?.deadline?.message}>
+				<TextInput {...form.register('fields.deadline')} type="date" />
+			</Field>
+			<Field label="Your question" error={errors.message?.message} className="sm:col-span-2">
+				<TextArea {...form.register('message')} rows={6} maxLength={5000} />
+			</Field>
+			<UnseenField {...form.register('nickname')} />
+			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
+				Send question
+			</SubmitButton>
+		</form>
+	)
+}

@@ -1,0 +1,154 @@
+import X from 'lucide-react/icons/x'
+import type { Product } from '../../../../contracts/catalog.ts'
+import { formatCents } from '../../../../contracts/money.ts'
+import { AddButton } from '../../../features/cart/add-button.tsx'
+import { useCart } from '../../../features/cart/cart-store.ts'
+import { itemOf } from '../../../features/cart/item-of.ts'
+import { inOrder, pricePerCan, shownVariant, stockWords, themeOf } from '../../../features/catalog/product-words.ts'
+import { calories, grams, sodium, vitaminPercent } from '../../../features/nutrition/label-rounding.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+const amountOf = ({ ingredients }: Product, name: string): string =>
+	ingredients.find((ingredient) => ingredient.name.startsWith(name))?.amount ?? 'None stated'
+
+/** Vitamins by name over all drinks, in the order of the first that has them. */
+const vitaminsOf = (drinks: readonly Product[]): string[] => [
+	...new Set(drinks.flatMap(({ nutrition }) => nutrition?.vitamins.map(({ name }) => name) ?? [])),
+]
+
+interface Row {
+	title: string
+	of: (drink: Product) => React.ReactNode
+}
+
+const rowsFor = (drinks: readonly Product[]): Row[] => [
+	{
+		title: 'Tastes of',
+		of: ({ flavour }) => <span className="block first-letter:uppercase">{flavour?.notes.join(', ')}</span>,
+	},
+	{ title: 'Mood', of: ({ flavour }) => flavour?.mood },
+	{ title: 'Caffeine per can', of: ({ caffeineMg }) => <b>{caffeineMg ?? 0} mg</b> },
+	{
+		title: 'Caffeine per 100 mL',
+		of: ({ caffeineMg, nutrition }) => `${Math.round(((caffeineMg ?? 0) * 100) / (nutrition?.servingMl ?? 355))} mg`,
+	},
+	{ title: 'Sugars per can', of: ({ nutrition }) => nutrition && grams(nutrition.sugarsG).replace('g', ' g') },
+	{ title: 'Calories per can', of: ({ nutrition }) => nutrition && calories(nutrition.calories) },
+	{ title: 'Sodium per can', of: ({ nutrition }) => nutrition && sodium(nutrition.sodiumMg).replace('mg', ' mg') },
+	{ title: 'L-theanine per can', of: (drink) => amountOf(drink, 'L-theanine') },
+	...vitaminsOf(drinks).map((name) => ({
+		title: `${name}, daily value`,
+		of: ({ nutrition }: Product) => {
+			const vitamin = nutrition?.vitamins.find((each) => each.name === name)
+			return vitamin ? vitaminPercent(vitamin.amount, vitamin.dailyValue) : '0%'
+		},
+	})),
+	{
+		title: 'Price per can',
+		of: ({ category, variants }) => (
+			<ul>
+				{inOrder(variants).map((variant) => (
+					<li key={variant.id}>
+						{pricePerCan(category, variant)?.replace(' a can', '')}{' '}
+						<span className="text-muted text-sm">in the {variant.name}</span>
+					</li>
+				))}
+			</ul>
+		),
+	},
+]
+
+interface CompareTableProps {
+	drinks: readonly Product[]
+	onRemove: (slug: string) => void
+}
+
+/** Up to four drinks in columns; the row's name stays in sight when a phone scrolls sideways. */
+export function CompareTable({ drinks, onRemove }: CompareTableProps) {
+	return (
+		<section
+			aria-label="Comparison"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
+			tabIndex={0}
+			className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
+		>
+			<table
+				className="w-full table-fixed border-collapse text-left"
+				style={{ minWidth: `${7 + drinks.length * 10}rem` }}
+			>
+				<thead>
+					<tr>
+						<td className="sticky left-0 z-1 w-28 bg-paper sm:w-44 sm:bg-card" />
+						{drinks.map((drink) => (
+							<th key={drink.slug} scope="col" className="p-3 align-top font-normal">
+								<DrinkHead drink={drink} onRemove={onRemove} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rowsFor(drinks).map(({ title, of }) => (
+						<tr key={title} className="border-line border-t">
+							<th
+								scope="row"
+								className="sticky left-0 z-1 bg-paper py-3 pr-3 align-top font-medium text-muted text-sm sm:bg-card sm:pl-5"
+							>
+								{title}
+							</th>
+							{drinks.map((drink) => (
+								<td key={drink.slug} className="figures px-3 py-3 align-top">
+									{of(drink)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}
+
+function DrinkHead({ drink, onRemove }: { drink: Product; onRemove: (slug: string) => void }) {
+	const add = useCart(({ add }) => add)
+	const shown = shownVariant(drink.variants)
+	return (
+		<div style={themeOf(drink.flavour)} className="grid gap-3">
+			<div className="flavour-light relative grid h-52 place-items-center rounded-2xl">
+				<Picture
+					name={drink.pictures[0]?.name ?? ''}
+					alt=""
+					sizes="110px"
+					className="h-44 w-auto drop-shadow-[0_14px_18px_rgb(0_0_0/0.35)]"
+				/>
+				<IconButton
+					label={`Remove ${drink.name} from the comparison`}
+					onClick={() => onRemove(drink.slug)}
+					className="absolute! top-1.5 right-1.5 bg-white/85 text-night"
+				>
+					<X size={17} aria-hidden />
+				</IconButton>
+			</div>
+			<PageLink to={`/product/${drink.slug}`} className="font-semibold text-lg leading-tight hover:underline">
+				{drink.name}
+			</PageLink>
+			{shown && shown.available > 0 ? (
+				<AddButton
+					size="small"
+					className="figures w-full"
+					onAdd={() => {
+						add(itemOf(drink, shown, 1))
+						return true
+					}}
+				>
+					Add {shown.name}
+					<span className="sr-only">of {drink.name} to cart</span>
+					<span className="max-sm:hidden">· {formatCents(shown.priceCents)}</span>
+				</AddButton>
+			) : (
+				<p className="text-muted text-sm">{shown && stockWords(shown)}</p>
+			)}
+		</div>
+	)
+}

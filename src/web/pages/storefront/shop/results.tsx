@@ -1,0 +1,89 @@
+import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useLocation } from 'react-router'
+import { listProducts, type ProductSummary } from '../../../../contracts/catalog.ts'
+import { ProductCard } from '../../../features/catalog/product-card.tsx'
+import { useIsLive } from '../../../lib/live.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { queryOf } from '../../../lib/query.ts'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
+import { EmptyResults, NoSuchPage } from './empty-results.tsx'
+import { pageSize, productsQuery, type ShopFilter, shopAddress } from './shop-filter.ts'
+
+export const listQuery = (filter: ShopFilter) => queryOf(listProducts, { query: productsQuery(filter) })
+
+/** Cards that may be on the first screen. */
+const firstScreen = 4
+
+/**
+ * The products of the address's page; whoever came here by "Show more" keeps those of the pages before. Each page is an
+ * address of its own, so it can be linked, and works without script.
+ */
+export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging: boolean }) {
+	const { data } = useSuspenseQuery(listQuery(filter))
+	const from = useFirstPage(filter.page)
+	const before = useQueries({
+		queries: Array.from({ length: filter.page - from }, (_, index) => listQuery({ ...filter, page: from + index })),
+	})
+	const products: ProductSummary[] = [...before.flatMap(({ data }) => data?.items ?? []), ...data.items]
+	const { total = 0 } = data
+	if (total === 0) return <EmptyResults filter={filter} />
+	if (data.items.length === 0) return <NoSuchPage filter={filter} />
+	const shown = Math.min(total, filter.page * pageSize)
+	return (
+		<>
+			{from > 1 && (
+				<PageLink to={shopAddress({ ...filter, page: from - 1 })} className={buttonStyle({ look: 'outline' }, 'mb-5')}>
+					Show previous products
+				</PageLink>
+			)}
+			<ul
+				className={clsx(
+					'grid grid-cols-2 gap-3 transition-opacity sm:gap-5 md:grid-cols-3',
+					isChanging && 'opacity-50',
+				)}
+			>
+				{products.map((product, index) => (
+					<li key={product.id} className="grid">
+						<ProductCard
+							product={product}
+							as="h2"
+							priority={index < firstScreen}
+							chosen={filter.chosen}
+							corner={product.category === 'energy-drink' && <CompareToggle slug={product.slug} name={product.name} />}
+						/>
+					</li>
+				))}
+			</ul>
+			{shown < total && (
+				<div className="mt-10 grid justify-items-center gap-3">
+					<p className="figures text-muted text-sm">
+						{shown} of {total} products
+					</p>
+					<PageLink
+						to={shopAddress({ ...filter, page: filter.page + 1 })}
+						state={{ from }}
+						replace
+						preventScrollReset
+						className={buttonStyle({ look: 'outline', size: 'large' })}
+					>
+						Show more
+					</PageLink>
+				</div>
+			)}
+		</>
+	)
+}
+
+const mostPagesKept = 10
+
+/** The page that "Show more" began from, as the browser's history remembers it; the server knows none. */
+function useFirstPage(page: number): number {
+	const { state } = useLocation()
+	const isLive = useIsLive()
+	const from: unknown = isLive && typeof state === 'object' && state !== null && 'from' in state ? state.from : page
+	return typeof from === 'number' && Number.isInteger(from) && from >= 1 && from <= page && page - from < mostPagesKept
+		? from
+		: page
+}

@@ -1,0 +1,1 @@
+export { changeEmail, changePassword } from '../../contracts/account.ts'

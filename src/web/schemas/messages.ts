@@ -1,0 +1,7 @@
+export {
+	application,
+	contactMessage,
+	entrepreneurMessage,
+	partnerMessage,
+	pressMessage,
+} from '../../contracts/messages.ts'
