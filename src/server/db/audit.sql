@@ -75,3 +75,11 @@ UNION ALL
 SELECT 'message of a person was not mailed to the company exactly once', s.reference, count(m.id)::text
 FROM messages s LEFT JOIN mails m ON m.kind = 'message-arrived' AND m.cause = s.reference
 WHERE NOT s.is_suspect GROUP BY s.id HAVING count(m.id) <> 1
+UNION ALL
+SELECT 'second factor is on without a secret, or a secret counts while it is off', u.id, u.two_factor_enabled::text
+FROM users u LEFT JOIN two_factors t ON t.user_id = u.id AND t.confirmed_at IS NOT NULL
+WHERE u.two_factor_enabled <> (t.user_id IS NOT NULL)
+UNION ALL
+SELECT 'deleted account still opens, or holds a role', u.id, concat_ws(' ', a.provider_id, r.role, s.id)
+FROM users u LEFT JOIN accounts a ON a.user_id = u.id LEFT JOIN user_roles r ON r.user_id = u.id LEFT JOIN sessions s ON s.user_id = u.id
+WHERE u.deleted_at IS NOT NULL AND (a.id IS NOT NULL OR r.role IS NOT NULL OR s.id IS NOT NULL)

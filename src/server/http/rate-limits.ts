@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from './network.ts'
 
 const hit = {
 	name: 'rate-limit-hit',
@@ -42,7 +43,7 @@ export function contractLimits(app: FastifyInstance, limitRate: LimitRate): void
 	app.addHook('preHandler', async (request) => {
 		const limit = request.routeOptions.config.endpoint?.limit
 		if (!limit) return
-		await limitRate(limit, `address:${request.ip}`)
+		await limitRate(limit, `address:${networkOf(request.ip)}`)
 		if (request.viewer) await limitRate(limit, `account:${request.viewer.id}`)
 	})
 }

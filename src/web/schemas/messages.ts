@@ -1,7 +1,1 @@
-export {
-	application,
-	contactMessage,
-	entrepreneurMessage,
-	partnerMessage,
-	pressMessage,
-} from '../../contracts/messages.ts'
+export { application, contactMessage, pressMessage } from '../../contracts/messages.ts'

@@ -7,9 +7,14 @@ const messagesOf: Statement<{ reference: string; kind: string; subject: string; 
 	text: `SELECT reference, kind, subject, message, fields, created_at AS "receivedAt" FROM messages
 		WHERE lower(email) = $1 ORDER BY id`,
 }
-const erase: Statement<{ cvFile: string | null }> = {
+const erase: Statement<{ reference: string; cvFile: string | null }> = {
 	name: 'messages-erase',
-	text: 'DELETE FROM messages WHERE lower(email) = $1 RETURNING cv_file AS "cvFile"',
+	text: 'DELETE FROM messages WHERE lower(email) = $1 RETURNING reference, cv_file AS "cvFile"',
+}
+// The copy that was mailed to the company says the same.
+const eraseMails: Statement<never> = {
+	name: 'messages-erase-mails',
+	text: `DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind IN ('message-arrived', 'message-received')`,
 }
 
 /** What somebody wrote to the company under the e-mail that is theirs. */
@@ -18,6 +23,8 @@ export const messageData = (files: Files): PersonalData => ({
 	export: async (db, { email }) => (email ? db.run(messagesOf, [email]) : []),
 	async erase(tx, { email }, afterCommit) {
 		if (!email) return
-		for (const { cvFile } of await tx.run(erase, [email])) if (cvFile) afterCommit(() => files.remove(cvFile))
+		const erased = await tx.run(erase, [email])
+		await tx.run(eraseMails, [erased.map(({ reference }) => reference)])
+		for (const { cvFile } of erased) if (cvFile) afterCommit(() => files.remove(cvFile))
 	},
 })

@@ -68,6 +68,7 @@ describe('a message', () => {
 			{ kind: 'message-arrived', recipient: 'hello@untapped.example', cause: reference },
 			{ kind: 'message-received', recipient: 'ada@example.com', cause: reference },
 		])
+		await shop.audit()
 	})
 
 	test.each([

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contracts/endpoint.ts'
 import type { Db, DbOrTx, Statement } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'
-import { deviceOf } from './network-rules.ts'
+import { deviceOf } from './device-rules.ts'
 
 interface Row {
 	id: string

@@ -1,7 +1,7 @@
 import type { DbOrTx, Statement } from '../../db/client.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import type { Identity } from './identity.ts'
-import { networkOf } from './network-rules.ts'
 
 /**
  * The rule: tries at one account are few from one network; over all networks together they are few too, but for

@@ -65,7 +65,7 @@ export const sessions = pgTable(
 		previousToken: text('previous_token'),
 		previousUntil: moment('previous_until'),
 		expiresAt: moment('expires_at').notNull(),
-		/** Shortened before it is written, see `network-rules.ts`. */
+		/** Shortened before it is written, see `http/network.ts`. */
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		createdAt: createdAt(),

@@ -134,7 +134,7 @@ const waysOf: ReadonlyArray<Way & { role: DisplayRole }> = [
 
 const Ways = ({ roles }: { roles: readonly DisplayRole[] }) => (
 	<section aria-label="Go on" className="grid">
-		<ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+		<ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
 			{[...everybodysWays, ...waysOf.filter(({ role }) => roles.includes(role))].map(({ to, title, text }) => (
 				<li key={to} className="grid">
 					<PageLink

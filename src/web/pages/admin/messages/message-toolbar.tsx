@@ -7,7 +7,8 @@ interface MessageToolbarProps {
 	onChoose: (name: MessageChoice, value: string) => void
 }
 
-const select = 'min-h-10 min-w-0 flex-1 rounded-lg border border-edge bg-card px-3 text-base sm:flex-none sm:text-sm'
+const select =
+	'min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-edge bg-card px-3 text-base sm:flex-none sm:basis-auto sm:text-sm'
 
 /** Search, kind and status of the list, and the shelf for what looks like a script's. */
 export const MessageToolbar = ({ view, onChoose }: MessageToolbarProps) => (
