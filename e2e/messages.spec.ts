@@ -142,6 +142,7 @@ test('page views: one per route change, path alone, to our own store and to the 
 	await test.step('a missing key is only logged', async () => {
 		await visit(page, '/reset?token=secret-token')
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+		await page.waitForURL(/careers/)
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Bundles' }).click()
 		await page.waitForURL(/shop/)
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Merchandise' }).click()
