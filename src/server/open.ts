@@ -85,6 +85,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	catalog.onChange(pageCache.drop)
 	const inStock = openInStock(inventory.availability)
 	await listener.on('stock', () => {
+		inventory.forget()
 		inStock.drop()
 		pageCache.drop()
 	})

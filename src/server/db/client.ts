@@ -1,19 +1,13 @@
-import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type QueryResultRow, types } from 'pg'
 import { Refusal } from '../errors.ts'
+import { Batch, type Queued, type Statement } from './batch.ts'
+
+export type { Statement }
 
 // bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.
 types.setTypeParser(types.builtins.INT8, Number)
-
-/** A statement that PostgreSQL parses and plans once per connection; for the paths where that shows. */
-export interface Statement<Row extends QueryResultRow> {
-	name: string
-	text: string
-	/** Never set; carries the row's type. */
-	row?: Row
-}
 
 interface Runs {
 	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
@@ -50,32 +44,33 @@ export function openDatabase(url: string, options: { max?: number; role?: string
 		// Statements that do not wait for each other share a round trip.
 		pipeline: true,
 	})
-	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	// A connection that breaks is replaced by the pool, and what it was working on is told that it failed; without a
+	// listener, idle or in use, it would end the process.
 	pool.on('error', () => {})
+	pool.on('connect', (client) => client.on('error', () => {}))
 	return Object.assign(drizzle({ client: pool }), { pool, run: runsOn(pool) })
 }
 
 const runsOn =
-	(client: Pool | PoolClient): Runs['run'] =>
-	async <Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]) => {
-		holdWrites(client)
-		const result = await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] })
-		return result.rows
+	(pool: Pool): Runs['run'] =>
+	async (statement, values) => {
+		const { promise, queued } = queue(statement, values)
+		promise.catch(() => {})
+		await pool.query(new Batch([queued]))
+		return (await promise).rows as never
 	}
 
-/** Statements that are sent in the same turn of the event loop leave in one write: system calls are what a purchase waits for. */
-function holdWrites(client: Pool | PoolClient): void {
-	const { stream } = (client as { connection?: { stream: Writable } }).connection ?? {}
-	if (!stream) return
-	stream.cork()
-	process.nextTick(() => stream.uncork())
+function queue(statement: Statement<QueryResultRow>, values: readonly unknown[]) {
+	const { promise, resolve, reject } = Promise.withResolvers<Queued>()
+	return { promise, queued: { statement, values, rows: [], command: '', resolve, reject } satisfies Queued }
 }
 
 const divisionByZero = '22012'
 /** In the select list of a statement whose transaction is to fail unless `condition` holds; told by `hasFailed`. */
 export const failsUnless = (condition: string) => `1 / (${condition})::int`
-/** Whether a transaction ended because a `failsUnless` in it did not hold. */
-export const hasFailed = (error: unknown) => sqlState(error) === divisionByZero
+/** Whether a transaction ended because a `failsUnless` in it did not hold; in that statement, if one is named. */
+export const hasFailed = (error: unknown, statement?: Statement<never>) =>
+	sqlState(error) === divisionByZero && (!statement || (error as { statement?: string }).statement === statement.name)
 
 const retryable = new Set(['40001', '40P01'])
 const inFailedTransaction = '25P02'
@@ -98,49 +93,88 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 	}
 }
 
-/** Drizzle on a connection of the pool, made once per connection: a connection has one transaction at a time. */
-function txOn(client: PoolClient): Tx {
-	let tx = transactions.get(client)
-	if (!tx) {
-		tx = drizzle({ client }) as unknown as Tx
-		transactions.set(client, tx)
+const begin: Statement<never> = { name: 'begin', text: 'BEGIN' }
+const commit: Statement<never> = { name: 'commit', text: 'COMMIT' }
+
+/** A connection of the pool as transactions use it, made once per connection: it has one transaction at a time. */
+class Line {
+	readonly tx: Tx
+	readonly #client: PoolClient
+	#waiting: Queued[] = []
+
+	constructor(client: PoolClient) {
+		this.#client = client
+		const query = (...args: Parameters<PoolClient['query']>) => {
+			this.#send()
+			return client.query(...args)
+		}
+		this.tx = drizzle({ client: { query } as unknown as PoolClient }) as unknown as Tx
 	}
-	return tx
+
+	/** What is queued in one turn of the event loop leaves together. */
+	queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
+		const { promise, queued } = queue(statement, values)
+		if (this.#waiting.push(queued) === 1) process.nextTick(() => this.#send())
+		return promise
+	}
+
+	rollback(): Promise<unknown> {
+		this.#send()
+		return this.#client.query('ROLLBACK')
+	}
+
+	#send() {
+		if (this.#waiting.length === 0) return
+		const batch = new Batch(this.#waiting)
+		this.#waiting = []
+		this.#client.query(batch)
+	}
 }
-const transactions = new WeakMap<PoolClient, Tx>()
+
+function lineOf(client: PoolClient): Line {
+	let line = lines.get(client)
+	if (!line) {
+		line = new Line(client)
+		lines.set(client, line)
+	}
+	return line
+}
+const lines = new WeakMap<PoolClient, Line>()
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const client = await db.pool.connect()
+	const line = lineOf(client)
+	const { tx } = line
 	const pending: Array<Promise<unknown>> = []
-	const unawaited = (result: Promise<unknown>) => {
-		result.catch(() => {})
-		pending.push(result)
-	}
 	let broken: Error | undefined
 	// What follows a failed statement fails because of it: the first failure is the one to tell.
 	let cause: unknown
-	const run: Runs['run'] = async (statement, values) => {
+	const queue = async (statement: Statement<QueryResultRow>, values: readonly unknown[]) => {
 		try {
-			return await runsOn(client)(statement, values)
+			return await line.queue(statement, values)
 		} catch (error) {
 			cause ??= error
 			throw error
 		}
 	}
+	const later = (statement: Statement<never>, values: readonly unknown[]) => {
+		const done = queue(statement, values)
+		done.catch(() => {})
+		pending.push(done)
+		return done
+	}
+	tx.run = async (statement, values) => (await queue(statement, values)).rows as never
+	tx.runLater = later
 	try {
-		unawaited(client.query('BEGIN'))
-		const tx = txOn(client)
-		tx.run = run
-		tx.runLater = (statement, values) => unawaited(run(statement, values))
+		later(begin, [])
 		const result = await work(tx)
-		const committing = client.query('COMMIT')
-		unawaited(committing)
+		const committed = later(commit, [])
 		await Promise.all(pending)
 		// After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which is no error to the driver.
-		if ((await committing).command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+		if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.')
 		return result
 	} catch (error) {
-		await client.query('ROLLBACK').catch((failure: Error) => {
+		await line.rollback().catch((failure: Error) => {
 			broken = failure
 		})
 		throw sqlState(error) === inFailedTransaction ? (cause ?? error) : error

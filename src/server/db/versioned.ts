@@ -1,4 +1,4 @@
-import { type Db, type DbOrTx, failsUnless, type Statement, type Tx } from './client.ts'
+import { type Db, type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from './client.ts'
 import type { Listener } from './listener.ts'
 
 const currentVersion: Statement<{ version: number }> = {
@@ -17,8 +17,9 @@ const confirmVersion: Statement<never> = {
 	text: `SELECT ${failsUnless('version = $1')} FROM catalog_version`,
 }
 
-/** Fails the transaction when the catalogue has moved on from this version. */
+/** Fails the transaction when the catalogue has moved on from this version; told by `catalogHasMoved`. */
 export const confirmCatalogVersion = (tx: Tx, version: number) => tx.runLater(confirmVersion, [version])
+export const catalogHasMoved = (error: unknown) => hasFailed(error, confirmVersion)
 
 /** Something loaded whole from the catalogue's tables and kept until they change. */
 export interface Versioned<T> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Db, type Statement, type Tx, transaction } from '../db/client.ts'
+import { type Db, failsUnless, hasFailed, type Statement, type Tx, transaction } from '../db/client.ts'
 import { isProcessAlive, type Listener } from '../db/listener.ts'
 import { Refusal } from '../errors.ts'
 
@@ -20,14 +20,11 @@ export interface Idempotency {
 	readonly key: string
 	/** An earlier run with this key died half-way; its work is to be taken up, not begun again. */
 	readonly isResumed: boolean
-	/** Takes the key inside the transaction that does the work; a key that is taken ends the transaction. */
+	/** Takes the key inside the transaction that does the work, which fails when somebody else has it. */
 	claim(tx: Tx): Promise<void>
 	/** Keeps the answer, inside the transaction that completes the work. */
 	remember(tx: Tx, status: number, answer: unknown): void
 }
-
-/** Thrown by `claim`: somebody holds this key. Answered by `withIdempotency`, never seen outside. */
-class KeyTaken extends Error {}
 
 /** The remembered answer of an earlier call with the same key and body. */
 export class Replay extends Error {
@@ -40,10 +37,13 @@ export class Replay extends Error {
 	}
 }
 
-const claimKey: Statement<{ key: string }> = {
+const claimKey: Statement<never> = {
 	name: 'idempotency-claim',
-	text: `INSERT INTO idempotency_keys (scope, key, fingerprint, instance) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (scope, key) DO NOTHING RETURNING key`,
+	text: `WITH claimed AS (
+			INSERT INTO idempotency_keys (scope, key, fingerprint, instance) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (scope, key) DO NOTHING RETURNING key
+		)
+		SELECT ${failsUnless('EXISTS (SELECT FROM claimed)')}`,
 }
 const rememberAnswer: Statement<never> = {
 	name: 'idempotency-remember',
@@ -111,8 +111,7 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 		instance: listener.instance,
 		async claim(tx) {
 			if (this.isResumed) return
-			const claimed = await tx.run(claimKey, [scope, key, fingerprint, this.instance])
-			if (claimed.length === 0) throw new KeyTaken()
+			await tx.run(claimKey, [scope, key, fingerprint, this.instance])
 		},
 		remember(tx, status, answer) {
 			tx.runLater(rememberAnswer, [scope, key, status, JSON.stringify(answer)])
@@ -127,7 +126,7 @@ export async function withIdempotency<T>(parts: Parts, idempotency: Idempotency,
 		try {
 			return await handle()
 		} catch (error) {
-			if (error instanceof KeyTaken) {
+			if (hasFailed(error, claimKey)) {
 				key.isResumed = await isOursNow(parts, key)
 				continue
 			}

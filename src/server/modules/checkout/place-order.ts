@@ -2,14 +2,14 @@ import { addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
-import { hasFailed, type Statement, type Tx, transaction } from '../../db/client.ts'
-import { catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
+import { type Statement, type Tx, transaction } from '../../db/client.ts'
+import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
-import { demandOf, holdStock, type ShelfPlan } from '../inventory/index.ts'
+import { demandOf, hasRunShort, holdStock, type ShelfPlan } from '../inventory/index.ts'
 import { accessTokenOf, saveOrder } from '../orders/index.ts'
 import {
 	type Granted,
@@ -41,6 +41,9 @@ interface OpenOrder {
 	/** How this request left it; not known of an order that an earlier one placed. */
 	asPlaced?: Case
 }
+
+/** An order as it is written; its number is known once that has happened. */
+type Placed = Omit<OpenOrder, 'number' | 'asPlaced'> & { number: Promise<string>; asPlaced: Omit<Case, 'number'> }
 
 /**
  * Places an order: its row, its stock and its price stand in one transaction before money moves, and what the provider
@@ -101,7 +104,7 @@ async function openOrder(
 		try {
 			return await openOrderAt(parts, viewer, request, idempotency, version)
 		} catch (error) {
-			if (!hasFailed(error)) throw error
+			if (!catalogHasMoved(error)) throw error
 			version = await catalogVersionIn(parts.db)
 		}
 	}
@@ -121,7 +124,8 @@ async function openOrderAt(
 	])
 	let priced: Priced | undefined
 	try {
-		return await transaction(parts.db, async (tx) => {
+		// Without coupon and gift cards nothing in here waits, and all of it leaves in one message.
+		const placed = await transaction(parts.db, async (tx) => {
 			confirmCatalogVersion(tx, version)
 			const claiming = idempotency.claim(tx)
 			claiming.catch(() => {})
@@ -129,13 +133,16 @@ async function openOrderAt(
 				const granted = await grant(tx, parts.giftCardKey, request, request)
 				priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
 				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
-			} finally {
+			} catch (error) {
 				// Whether the key was free is the first thing to know, whatever else is in the way.
 				await claiming
+				throw error
 			}
 		})
+		const number = await placed.number
+		return { ...placed, number, asPlaced: { ...placed.asPlaced, number } }
 	} catch (error) {
-		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK' && priced) throw await soldOut(parts, priced)
+		if (hasRunShort(error) && priced) throw await soldOut(parts, priced)
 		throw error
 	}
 }
@@ -150,7 +157,7 @@ async function takeAll(
 	priced: Priced,
 	granted: Granted,
 	plan: ShelfPlan,
-): Promise<OpenOrder> {
+): Promise<Placed> {
 	refuseProblems(priced.problems)
 	const { breakdown } = priced
 	const { totalCents } = breakdown
@@ -183,9 +190,8 @@ async function takeAll(
 		order.id,
 		granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
 	)
-	await holdStock(tx, { id: order.id, actor }, demandOf(order.lines, plan.consumption), plan.keptBack)
-	const { id, paymentId } = order
-	const number = await order.number
+	const { id, number, paymentId } = order
+	holdStock(tx, { order: { id, actor }, demands: demandOf(order.lines, plan.consumption), keptBack: plan.keptBack })
 	return {
 		id,
 		number,
@@ -195,7 +201,6 @@ async function takeAll(
 		asPlaced: {
 			paymentId,
 			orderId: id,
-			number,
 			email: request.email,
 			isGuests: viewer === null,
 			orderStatus: 'pending_payment',

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import type { OrderStatus } from '../../../contracts/orders.ts'
 import { type Db, failsUnless, hasFailed, type Statement, type Tx, transaction } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Intent, ProviderEvent } from '../../payments/gateway.ts'
 import { takeOrderedOut } from '../cart/index.ts'
 import { issueGiftCards, returnGiftCards } from '../gift-cards/index.ts'
-import { allocateStock, demandOf, extendHold, holdStock, type Inventory, releaseStock } from '../inventory/index.ts'
+import {
+	allocateStock,
+	demandOf,
+	extendHold,
+	type Inventory,
+	releaseStock,
+	tryToHoldStock,
+} from '../inventory/index.ts'
 import { moveOrder, noteOnOrder } from '../orders/index.ts'
 import { returnCoupon } from '../promotions/index.ts'
 import { judge, type Known, type Verdict } from './rules.ts'
@@ -251,14 +257,7 @@ const linesOf: Statement<{ lineId: string; variantId: string; quantity: number }
 async function holdAgain({ inventory }: SettleParts, tx: Tx, order: { id: string; actor: string }): Promise<boolean> {
 	const plan = await inventory.plan.now()
 	const demands = demandOf(await tx.run(linesOf, [order.id]), plan.consumption)
-	if (demands.length === 0) return true
-	try {
-		await holdStock(tx, order, demands, plan.keptBack)
-	} catch (error) {
-		if (error instanceof Refusal && error.code === 'OUT_OF_STOCK') return false
-		throw error
-	}
-	return true
+	return tryToHoldStock(tx, { order, demands, keptBack: plan.keptBack })
 }
 
 const writeRefund: Statement<{ id: string }> = {

@@ -19,12 +19,14 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 		.select({ id: inventoryItems.id })
 		.from(inventoryItems)
 		.where(eq(inventoryItems.sku, input.sku))
+		// As everybody who changes what lies of an item (claims.ts).
+		.for('no key update')
 	if (!item) throw notFound(`The inventory item ${input.sku}`)
 	if (input.location) {
 		const known = await tx.select({ code: locations.code }).from(locations).where(eq(locations.code, input.location))
 		if (known.length === 0) throw notFound(`The location ${input.location}`)
 	}
-	const shelves = await lockShelves(tx, item.id, input.location)
+	const shelves = await shelvesOf(tx, item.id, input.location)
 	const changes =
 		spreadAdjustment(input.delta, shelves) ??
 		(input.delta > 0 ? [{ lotId: await openLot(tx, item.id, input.location ?? 'MAIN'), delta: input.delta }] : null)
@@ -52,13 +54,12 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 	return stockItemBySku(tx, input.sku)
 }
 
-const lockShelves = (tx: Tx, itemId: string, location: string | undefined) =>
+const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 	tx
 		.select({ lotId: stockLots.id, onHand: stockLots.onHand, reserved: stockLots.reserved })
 		.from(stockLots)
 		.where(and(eq(stockLots.itemId, itemId), location ? eq(stockLots.location, location) : undefined))
-		.orderBy(asc(stockLots.itemId), sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
-		.for('no key update')
+		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
 
 async function openLot(tx: Tx, itemId: string, location: string): Promise<string> {
 	const [lot] = await tx

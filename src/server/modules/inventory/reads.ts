@@ -12,6 +12,8 @@ import { inventoryItems, variantItems } from './tables.ts'
 export interface ShelfPlan {
 	consumption: ReadonlyMap<string, readonly Consumption[]>
 	keptBack: ReadonlyMap<string, number>
+	/** Free units of each item from which on it does not matter how many they are. */
+	plenty: ReadonlyMap<string, number>
 }
 
 /** What was free at one moment of everything that some variants take. */
@@ -26,7 +28,14 @@ export interface Inventory {
 	freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock>
 	/** Units of each variant that a consumer can buy now, 99 at the most. */
 	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+	/** Stock was changed otherwise than by selling. */
+	forget(): void
 }
+
+/** For how long, in ms, nothing is asked about an item of which there was plenty. */
+const plentyLasts = 1000
+/** So many times what would have to be there to be told the most that is ever told: selling does not get through it meanwhile. */
+const plentyFactor = 2
 
 /** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */
 export function unitsFree({ plan, free }: FreeStock, variantId: string): number {
@@ -47,23 +56,44 @@ export async function openInventory(db: Db, reader: Db, listener: Listener): Pro
 			reader.select({ id: inventoryItems.id, wholesaleReserve: inventoryItems.wholesaleReserve }).from(inventoryItems),
 		])
 		const byVariant = Map.groupBy(links, (link) => link.variantId)
+		const plenty = new Map<string, number>()
+		for (const { itemId, quantity } of links)
+			plenty.set(itemId, Math.max(plenty.get(itemId) ?? 0, plentyFactor * mostShown * quantity))
+		for (const { id, wholesaleReserve } of items) plenty.set(id, (plenty.get(id) ?? 0) + wholesaleReserve)
 		return {
 			consumption: new Map(
 				[...byVariant].map(([id, of]) => [id, of.map(({ itemId, quantity }) => ({ itemId, quantity }))]),
 			),
 			keptBack: new Map(items.map((item) => [item.id, item.wholesaleReserve])),
+			plenty,
 		}
 	})
+	// What is told is capped, so of plenty the same is told a moment later. What is taken is never decided by this.
+	let seen = new Map<string, number>()
+	let seenUntil = 0
 	async function freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock> {
 		const current = await plan.now()
 		const itemIds = new Set(variantIds.flatMap((id) => (current.consumption.get(id) ?? []).map((item) => item.itemId)))
-		const rows = itemIds.size > 0 ? await (within ?? db).run(freeByItem, [[...itemIds]]) : []
-		return { plan: current, free: new Map(rows.map((row) => [row.itemId, row.free])) }
+		if (performance.now() > seenUntil) forget()
+		const known = seen
+		const unknown = [...itemIds].filter((id) => !known.has(id))
+		const rows = unknown.length > 0 ? await (within ?? db).run(freeByItem, [unknown]) : []
+		const free = new Map([...itemIds].map((id) => [id, known.get(id) ?? 0]))
+		for (const row of rows) {
+			free.set(row.itemId, row.free)
+			if (row.free >= (current.plenty.get(row.itemId) ?? Number.POSITIVE_INFINITY)) known.set(row.itemId, row.free)
+		}
+		return { plan: current, free }
+	}
+	function forget() {
+		seen = new Map()
+		seenUntil = performance.now() + plentyLasts
 	}
 
 	return {
 		plan,
 		freeStock,
+		forget,
 		async availability(variantIds) {
 			const stock = await freeStock(variantIds)
 			return new Map(variantIds.map((id) => [id, unitsFree(stock, id)]))

@@ -5,11 +5,15 @@ import { once } from '../../http/idempotency.ts'
 import { serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { stockPage } from './reads.ts'
+import { type Inventory, stockPage } from './reads.ts'
 
-export function inventoryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: Db; inventory: Inventory }): void {
 	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
-	serve(app, contract.adjustStock, ({ body, viewer, idempotency }) =>
-		once(db, idempotency, 200, (tx) => adjustStock(tx, signedIn(viewer).username, body, idempotency.key)),
-	)
+	serve(app, contract.adjustStock, async ({ body, viewer, idempotency }) => {
+		const item = await once(db, idempotency, 200, (tx) =>
+			adjustStock(tx, signedIn(viewer).username, body, idempotency.key),
+		)
+		inventory.forget()
+		return item
+	})
 }

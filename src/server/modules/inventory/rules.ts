@@ -5,25 +5,6 @@ export interface Demand {
 	quantity: number
 }
 
-/** A lot's sellable rest, in the order in which lots are to be used up. */
-export interface OpenLot {
-	id: string
-	itemId: string
-	free: number
-}
-
-export interface Pick {
-	lineId: string
-	lotId: string
-	quantity: number
-}
-
-export interface Shortage {
-	itemId: string
-	wanted: number
-	free: number
-}
-
 /** What one unit of a variant takes from the shelf. */
 export interface Consumption {
 	itemId: string
@@ -44,41 +25,6 @@ export const demandOf = (
 	)
 
 const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0)
-
-/**
- * First expired, first out: serves every demand from the lots in the order given. Demand is added up per item over all
- * lines before anything is taken, so either every line is served or the shortages are told and nothing is (domain §2).
- */
-export function pickLots(
-	demands: readonly Demand[],
-	lots: readonly OpenLot[],
-	keptBack: ReadonlyMap<string, number>,
-): { picks: Pick[] } | { shortages: Shortage[] } {
-	const shortages = [...Map.groupBy(demands, (demand) => demand.itemId)].flatMap(([itemId, ofItem]) => {
-		const wanted = total(ofItem.map((demand) => demand.quantity))
-		const inLots = total(lots.filter((lot) => lot.itemId === itemId).map((lot) => lot.free))
-		const free = Math.max(0, inLots - (keptBack.get(itemId) ?? 0))
-		return wanted > free ? [{ itemId, wanted, free }] : []
-	})
-	if (shortages.length > 0) return { shortages }
-
-	const rest = new Map(lots.map((lot) => [lot.id, lot.free]))
-	const picks: Pick[] = []
-	for (const demand of demands) {
-		let missing = demand.quantity
-		for (const lot of lots) {
-			if (missing === 0) break
-			if (lot.itemId !== demand.itemId) continue
-			const free = rest.get(lot.id) ?? 0
-			const quantity = Math.min(free, missing)
-			if (quantity === 0) continue
-			rest.set(lot.id, free - quantity)
-			missing -= quantity
-			picks.push({ lineId: demand.lineId, lotId: lot.id, quantity })
-		}
-	}
-	return { picks }
-}
 
 /** Most units of a variant that a consumer can be told about; how much there really is, is nobody's business. */
 export const mostShown = 99

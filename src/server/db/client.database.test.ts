@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { type Db, failsUnless, hasFailed, openDatabase, type Statement, sqlState, transaction } from './client.ts'
+
+let shop: TestApp
+let db: Db
+beforeAll(async () => {
+	shop = await openTestApp()
+	db = openDatabase(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
+	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
+})
+afterAll(async () => {
+	await db.pool.end()
+	await shop.close()
+})
+beforeEach(async () => {
+	await db.pool.query('TRUNCATE notes')
+})
+
+const add: Statement<never> = { name: 'test-add', text: 'INSERT INTO notes (id, text) VALUES ($1, $2)' }
+const texts: Statement<{ text: string | null }> = { name: 'test-texts', text: 'SELECT text FROM notes ORDER BY id' }
+const impossible: Statement<never> = { name: 'test-impossible', text: `SELECT ${failsUnless('$1::int = 0')}` }
+const stored = async () => (await db.run(texts, [])).map((row) => row.text)
+
+describe('a statement', () => {
+	test('answers rows as their types are, on its first run and on later ones', async () => {
+		const everything: Statement<Record<string, unknown>> = {
+			name: 'test-everything',
+			text: `SELECT $1::int AS n, $2::bigint AS big, $3::text AS "aText", $4::boolean AS yes, $5::jsonb AS json, $6::uuid[] AS ids,
+				$7::timestamptz AS at, NULL::text AS nothing`,
+		}
+		const at = new Date('2026-01-02T03:04:05.678Z')
+		const ids = ['6b9f1d1e-5d0c-4b7f-9a55-0c2f7d4f2f11', '6b9f1d1e-5d0c-4b7f-9a55-0c2f7d4f2f12']
+		const values = [7, 9_007_199_254_740_991, 'a "quoted" {text}, ünï', true, { a: [1, null] }, ids, at]
+		for (let run = 0; run < 3; run++)
+			expect(await db.run(everything, values)).toEqual([
+				{ n: 7, big: values[1], aText: values[2], yes: true, json: { a: [1, null] }, ids, at, nothing: null },
+			])
+	})
+
+	test('that PostgreSQL does not understand is told, and the connection goes on', async () => {
+		const wrong: Statement<never> = { name: 'test-wrong', text: 'SELECT FROM nowhere' }
+		for (let run = 0; run < 4; run++) await expect(db.run(wrong, [])).rejects.toThrow('nowhere')
+		expect(await stored()).toEqual([])
+	})
+
+	test('answers no rows as none', async () => {
+		expect(await db.run(add, [1, null])).toEqual([])
+		expect(await stored()).toEqual([null])
+	})
+
+	test('of many at once each gets its own answer', async () => {
+		const echo: Statement<{ n: number }> = { name: 'test-echo', text: 'SELECT $1::int AS n' }
+		const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.run(echo, [n])))
+		expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+	})
+})
+
+describe('a transaction', () => {
+	test('runs what is sent without waiting in the order given, whoever sends it', async () => {
+		await transaction(db, async (tx) => {
+			tx.runLater(add, [1, 'one'])
+			const two = tx.execute(sql`INSERT INTO notes SELECT 2, 'after ' || text FROM notes WHERE id = 1`)
+			tx.runLater(add, [3, 'three'])
+			await two
+			expect(await tx.run(texts, [])).toEqual([{ text: 'one' }, { text: 'after one' }, { text: 'three' }])
+		})
+		expect(await stored()).toEqual(['one', 'after one', 'three'])
+	})
+
+	test('fails whole with its first failure, however it was sent', async () => {
+		const failing = transaction(db, async (tx) => {
+			tx.runLater(add, [1, 'one'])
+			tx.runLater(impossible, [1])
+			tx.runLater(add, [1, 'twice'])
+		})
+		await expect(failing).rejects.toSatisfy((error) => hasFailed(error, impossible) && !hasFailed(error, add))
+		const waiting = transaction(db, async (tx) => {
+			tx.runLater(add, [1, 'one'])
+			tx.runLater(add, [1, 'twice'])
+			await tx.execute(sql`SELECT 1`)
+		})
+		await expect(waiting).rejects.toSatisfy((error) => sqlState(error) === '23505')
+		expect(await stored()).toEqual([])
+	})
+
+	test('that is given up leaves nothing and nothing open, even before anything was sent', async () => {
+		for (let round = 0; round < 4; round++) {
+			const givenUp = transaction(db, async (tx) => {
+				tx.runLater(add, [1, 'one'])
+				throw new Error('changed my mind')
+			})
+			await expect(givenUp).rejects.toThrow('changed my mind')
+		}
+		// A connection with a transaction still open would keep this to itself.
+		await Promise.all([2, 3, 4].map((id) => transaction(db, async (tx) => tx.runLater(add, [id, 'kept']))))
+		expect(await stored()).toEqual(['kept', 'kept', 'kept'])
+	})
+
+	test('whose connection dies fails, and the next one works', async () => {
+		const dying = transaction(db, async (tx) => {
+			tx.runLater(add, [1, 'one'])
+			await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+		})
+		await expect(dying).rejects.toThrow()
+		await transaction(db, async (tx) => tx.runLater(add, [2, 'two']))
+		expect(await stored()).toEqual(['two'])
+	})
+})
