@@ -56,8 +56,14 @@ export interface TestApp {
 	close(): Promise<void>
 }
 
-/** The real application on a database of its own; nothing listens, nothing works in the background. */
-export async function openTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real application on a database of its own; nothing listens, nothing works in the background. `through` may put
+ * something between the two.
+ */
+export async function openTestApp(
+	variables: Record<string, string> = {},
+	through: (databaseUrl: string) => Promise<string> = async (url) => url,
+): Promise<TestApp> {
 	const { url: ownerUrl, drop } = await cloneDatabase()
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-app-'))
 	const env = readEnv({
@@ -69,7 +75,7 @@ export async function openTestApp(variables: Record<string, string> = {}): Promi
 		LOG_LEVEL: 'silent',
 		...variables,
 	})
-	const opened = await open(env, ownerUrl, pino({ level: env.LOG_LEVEL }), () => 'http://localhost:3000')
+	const opened = await open(env, await through(ownerUrl), pino({ level: env.LOG_LEVEL }), () => 'http://localhost:3000')
 	// Loaded before the application watches its own pace: on a busy machine the second it takes looks like overload.
 	await opened.identity.betterAuth()
 	const app = await buildApp(opened, { clientDir: null, assets: { development: true } })

@@ -65,7 +65,8 @@ export async function render({ url, call, assets, origin, viewer, analyticsKey }
 		</QueryClientProvider>,
 	)
 	const state = {
-		queries: dehydrate(queries),
+		// Their endpoints are known to whoever asks for them; what travels is data.
+		queries: { mutations: [], queries: dehydrate(queries).queries.map(({ meta, ...query }) => query) },
 		error: error && { status: error.status, body: JSON.stringify(error.refusal) },
 		analyticsKey: analyticsKey ?? null,
 	}

@@ -9,6 +9,9 @@ export type { Statement }
 // bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.
 types.setTypeParser(types.builtins.INT8, Number)
 
+/** A query that nobody waits for, which may take up to the limit that PostgreSQL itself keeps. */
+export const unhurried = (text: string) => ({ text, query_timeout: 20_000 })
+
 interface Runs {
 	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
@@ -38,6 +41,8 @@ export function openDatabase(url: string, options: { max?: number; role?: string
 		options: `-c role=${options.role ?? applicationRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off`,
 		connectionTimeoutMillis: 4000,
 		statement_timeout: 15_000,
+		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
+		query_timeout: 4000,
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,

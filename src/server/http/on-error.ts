@@ -79,15 +79,17 @@ function invalidInput(error: unknown): Refusal {
 	)
 }
 
-/** Connection refused, lost or timed out, the server starting up or shutting down, or no connection free in time. */
+const statementTimeout = '57014'
+
+/** Connection refused, lost or timed out, silence, the server starting up or shutting down, or no connection free in time. */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const state = sqlState(error)
-	if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true
+	if (state.startsWith('08') || state.startsWith('57P') || state === '53300' || state === statementTimeout) return true
 	const { code } = error as { code?: string }
 	if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
 	if (
-		/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+		/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(
 			error.message,
 		)
 	)

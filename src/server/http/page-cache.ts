@@ -10,6 +10,7 @@ interface FinishedPage {
 	gzip: Buffer
 	br: Buffer
 	etag: string
+	generation: number
 }
 
 export interface PageCache {
@@ -17,6 +18,8 @@ export interface PageCache {
 	keep(url: string, html: string, headers: Record<string, string>, generation: number): Promise<void>
 	/** Answers from memory; false when the page is not there. */
 	answer(request: IncomingMessage, response: ServerResponse): boolean
+	/** The same when the page could not be made anew: as it was before the last change, and for a moment without trying. */
+	answerAsItWas(request: IncomingMessage, response: ServerResponse): boolean
 	/** Counts the changes of what pages show; take it before rendering, hand it to `keep`. */
 	readonly generation: number
 	drop(): void
@@ -27,10 +30,13 @@ const compressGzip = promisify(gzip)
 
 /** Enough for every page and the usual filters of the shop; the one that was kept longest goes first. */
 const mostPages = 2000
+/** How long old pages are served before somebody has to wait and see whether the database is back, in ms. */
+const triedAgainAfter = 2000
 
 export function openPageCache(onHit: () => void): PageCache {
 	const pages = new Map<string, FinishedPage>()
 	let generation = 0
+	let oldWillDoUntil = 0
 
 	return {
 		get generation() {
@@ -38,7 +44,6 @@ export function openPageCache(onHit: () => void): PageCache {
 		},
 		drop() {
 			generation++
-			pages.clear()
 		},
 		async keep(url, html, headers, renderedIn) {
 			const plain = Buffer.from(html)
@@ -46,14 +51,26 @@ export function openPageCache(onHit: () => void): PageCache {
 			const [br, zipped] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 9 })])
 			// What was rendered before a change must not come back after it.
 			if (renderedIn !== generation) return
+			pages.delete(url)
 			if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
 			const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-			pages.set(url, { headers: { ...headers, etag, vary: 'accept-encoding' }, plain, gzip: zipped, br, etag })
+			pages.set(url, {
+				headers: { ...headers, etag, vary: 'accept-encoding' },
+				plain,
+				gzip: zipped,
+				br,
+				etag,
+				generation,
+			})
+		},
+		answerAsItWas(request, response) {
+			oldWillDoUntil = performance.now() + triedAgainAfter
+			return this.answer(request, response)
 		},
 		answer(request, response) {
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false
 			const page = pages.get(request.url ?? '')
-			if (!page) return false
+			if (!page || (page.generation !== generation && performance.now() > oldWillDoUntil)) return false
 			onHit()
 			if (request.headers['if-none-match'] === page.etag) {
 				response.writeHead(304, page.headers).end()

@@ -35,6 +35,8 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		const access = parts.render.accessOf(request.url)
 		const viewer = access === 'public' || !request.headers.cookie ? null : await parts.sessions.viewerOf(request)
 		const page = await parts.render.page(request.url, viewer)
+		if (page.status === 503 && access === 'public' && parts.cache.answerAsItWas(request.raw, reply.raw))
+			return reply.hijack()
 		if (page.location) return reply.redirect(page.location, 302)
 		reply.code(page.status).headers(pageHeaders)
 		// An address that holds a token is one person's, though its bytes are not.
