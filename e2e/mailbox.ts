@@ -20,6 +20,13 @@ const plain = (mail: string): string =>
 		.replace(/=\r?\n/g, '')
 		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
+/** What a pattern's group matches in the newest mail to this person that it is in, once that has come. */
+export async function mailedTo(email: string, pattern: RegExp): Promise<string> {
+	const found = () => mails().flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
+	await expect.poll(() => found().length, { timeout: 20_000, message: `a mail to ${email}` }).toBeGreaterThan(0)
+	return found().at(-1) ?? ''
+}
+
 /** The newest of the links that so many mails to this person lead to, once they have come: path and search. */
 export async function linkMailedTo(email: string, path: string, count = 1): Promise<string> {
 	const pattern = new RegExp(`https?://[^/\\s"]+(${path}\\?token=[\\w%.~-]+)`)

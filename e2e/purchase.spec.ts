@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoAccount, expect, test } from './fixtures.ts'
+import { mailedTo } from './mailbox.ts'
 
 const cards = {
 	pays: '4242 4242 4242 4242',
@@ -109,6 +110,33 @@ test('a challenge that is refused leaves the cart, and charges nothing', async (
 	await expect(page.getByText(/cancelled|not charged|nothing was charged/i).first()).toBeVisible()
 	await page.goto('/checkout')
 	await expect(page.getByText(/Mango Heat/).first()).toBeAttached()
+})
+
+test('a gift card is bought, comes by mail, and pays for the next order without a card', async ({ page }) => {
+	await page.goto('/product/gift-card')
+	await page.waitForLoadState('networkidle')
+	await page.locator('label').filter({ hasText: '$100' }).click()
+	await page.getByLabel('Recipient’s name').fill('Grace')
+	await page.getByLabel('Recipient’s e-mail').fill('grace.gift@example.com')
+	await page.getByRole('button', { name: /^Add to cart/ }).click()
+	await fillIn(page, 'ada@example.com')
+	await payWith(page, cards.pays)
+	await numberIn(page)
+	const code = await mailedTo('grace.gift@example.com', /([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})/)
+
+	await putInCart(page, 'arctic-mint')
+	await fillIn(page, 'grace.gift@example.com')
+	const giftCard = page.getByLabel(/^Gift card/)
+	await giftCard.fill('AAAA-BBBB-CCCC-DDDD')
+	await giftCard.press('Enter')
+	await expect(page.getByText(/do not know this gift card/)).toBeVisible()
+	await giftCard.fill(code.toLowerCase().replaceAll('-', ' '))
+	await giftCard.press('Enter')
+	await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
+	await expect(page.getByLabel('Card number')).toHaveCount(0)
+	await page.getByRole('button', { name: /^Place order/ }).click()
+	await numberIn(page)
+	await expect(page.getByText(/Gift card/).first()).toBeVisible()
 })
 
 test('a customer buys, sees the order in their account, and an admin sees it too', async ({ page, browser }) => {

@@ -3,7 +3,7 @@ import type { Card } from '../../contracts/checkout.ts'
 
 /** What a provider says of one payment attempt. */
 export interface Intent {
-	/** The provider's name for it. */
+	/** The provider's name for it; '' as long as it has not said. */
 	id: string
 	/** Our payment's id, which the provider carries for us. */
 	paymentId: string

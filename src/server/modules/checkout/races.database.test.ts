@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '../../../../test/shopping.ts'
+import { getProduct } from '../../../contracts/catalog.ts'
 import { confirmPayment } from '../../../contracts/orders.ts'
 import { createCoupon } from '../../../contracts/promotions.ts'
+import { hashOf } from '../gift-cards/rules.ts'
 import { lookAfterOpenPayments } from './index.ts'
 
 let shop: TestApp
@@ -14,6 +16,31 @@ afterAll(async () => {
 	await shop.audit()
 	await shop.close()
 })
+
+/** Buys a gift card of $50 and reads its code where it is before it is sent. */
+async function aGiftCard(): Promise<string> {
+	const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
+	const variant = variants.find((each) => each.priceCents === 5000)
+	if (!variant) throw new Error('There is no gift card of $50.')
+	const email = `${randomUUID()}@example.com`
+	const card = { productId, variantId: variant.id, sku: variant.sku, priceCents: 5000 }
+	await buy(shop.visitor(), aCheckout([card], { email }))
+	const { rows } = await shop.opened.db.pool.query(
+		"SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card' AND recipient = $1",
+		[email],
+	)
+	return rows[0].code
+}
+
+/** What orders took from a card, and what is left on it, in cents. */
+async function spentOf(code: string) {
+	const { rows } = await shop.opened.db.pool.query(
+		`SELECT c.balance_cents AS left, coalesce(-sum(e.amount_cents) FILTER (WHERE e.kind <> 'issued'), 0)::int AS spent
+		FROM gift_cards c JOIN gift_card_entries e ON e.gift_card_id = c.id WHERE c.code_hash = $1 GROUP BY c.id`,
+		[hashOf(shop.opened.giftCardKey, code)],
+	)
+	return rows[0] as { left: number; spent: number }
+}
 
 const count = <T>(ends: ReadonlyArray<T | string>, what: string | ((end: T) => boolean)) =>
 	ends.filter((end) => (typeof what === 'string' ? end === what : typeof end !== 'string' && what(end))).length
@@ -84,6 +111,35 @@ describe('at the same time', () => {
 			expect(rows[0].n).toBe(1)
 			expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 1 })
 		}
+	})
+
+	test('one gift card in 20 carts: no more is spent than is on it, whoever pays the rest', async () => {
+		const product = await aProduct(shop, 50, { priceCents: 1500 })
+		for (let round = 0; round < 5; round++) {
+			const code = await aGiftCard()
+			const ends = await allAtOnce(20, () => buy(shop.visitor(), aCheckout([product], { giftCardCodes: [code] })))
+			const paid = ends.filter((end) => typeof end !== 'string')
+			expect(ends.filter((end) => typeof end === 'string' && end !== 'GIFT_CARD_INVALID')).toEqual([])
+			const { left, spent } = await spentOf(code)
+			expect(spent).toBe(5000 - left)
+			const { rows } = await shop.opened.db.pool.query(
+				'SELECT sum(gift_card_cents)::int AS cents FROM orders WHERE number = ANY($1)',
+				[paid.map((order) => order.number)],
+			)
+			expect(rows[0].cents).toBe(spent)
+			// $15 and shipping: two orders at least are covered, and what one leaves another may use.
+			expect(spent).toBeGreaterThanOrEqual(4000)
+		}
+	})
+
+	test('a declined card gives what it took from a gift card back', async () => {
+		const code = await aGiftCard()
+		const product = await aProduct(shop, 5, { priceCents: 9000 })
+		const declined = buy(shop.visitor(), aCheckout([product], { giftCardCodes: [code], cardNumber: cards.declined }))
+		await expect(declined).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+		expect(await spentOf(code)).toEqual({ left: 5000, spent: 0 })
+		expect(await buy(shop.visitor(), aCheckout([product], { giftCardCodes: [code] }))).toMatchObject({ status: 'paid' })
+		expect(await spentOf(code)).toEqual({ left: 0, spent: 5000 })
 	})
 
 	test('a coupon with five uses is used five times by 20 buyers', async () => {

@@ -164,16 +164,16 @@ describe('a card', () => {
 
 	test('whose provider never answers is processing after our patience, and paid when the event comes', async () => {
 		shop.opened.patienceMs = 200
-		const product = await aProduct(shop, 1)
+		const product = await aProduct(shop, 2)
 		const guest = shop.visitor()
-		const placed = await buy(guest, aCheckout([product], { cardNumber: cards.silent }))
-		expect(placed.payment.status).toBe('processing')
+		const orders = [1, 2].map(() => buy(guest, aCheckout([product], { cardNumber: cards.silent })))
+		const placed = await Promise.all(orders)
+		expect(placed.map((each) => each.payment.status)).toEqual(['processing', 'processing'])
 		await deliverAll(shop)
-		const order = await guest.call(getOrder, {
-			params: { number: placed.number },
-			query: { token: placed.accessToken },
-		})
-		expect(order.status).toBe('paid')
+		for (const { number, accessToken } of placed)
+			expect(await guest.call(getOrder, { params: { number }, query: { token: accessToken } })).toMatchObject({
+				status: 'paid',
+			})
 		shop.opened.patienceMs = 8000
 	})
 })

@@ -77,7 +77,7 @@ const knowSettled: Statement<{ eventId: string }> = {
 const writePayment: Statement<never> = {
 	name: 'payment-write',
 	text: `WITH written AS (
-			UPDATE payments SET status = $2, intent_id = coalesce($3, intent_id), instrument = coalesce($4, instrument), failure = $5,
+			UPDATE payments SET status = $2, intent_id = coalesce(nullif($3, ''), intent_id), instrument = coalesce($4, instrument), failure = $5,
 				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now()
 			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
 		)
