@@ -71,8 +71,6 @@ export function readEnv(source: Record<string, string | undefined>) {
 		mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; one of them is missing.')
 	if (!loopback.has(env.HOST) && !env.PUBLIC_URL)
 		mistakes.push('PUBLIC_URL is missing: links in mails are built from it when HOST is not loopback.')
-	if (env.WEB_CONCURRENCY > 1)
-		mistakes.push('WEB_CONCURRENCY above 1 is not supported yet: start more processes behind a load balancer instead.')
 	if (mistakes.length > 0) throw new StartupError(mistakes.join('\n'))
 
 	return {

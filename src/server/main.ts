@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { startCluster } from './cluster.ts'
 import { readEnv } from './env.ts'
 import { openLog } from './http/observability.ts'
 import { startServer } from './start.ts'
@@ -9,10 +11,13 @@ try {
 	const env = readEnv(process.env)
 	const log = openLog(env.LOG_LEVEL)
 	const root = join(import.meta.dirname, '../..')
-	const server = await startServer(env, log, {
-		clientDir: join(root, 'dist/client'),
-		migrations: join(root, 'db/migrations'),
-	})
+	const server =
+		env.WEB_CONCURRENCY > 1 && cluster.isPrimary
+			? await startCluster(env)
+			: await startServer(env, log, {
+					clientDir: join(root, 'dist/client'),
+					migrations: join(root, 'db/migrations'),
+				})
 
 	const stop = (code: number) =>
 		server.stop().then(
@@ -24,7 +29,8 @@ try {
 	process.once('disconnect', () => void stop(0))
 	// What start-up logged comes before its last line.
 	log.flush()
-	process.stdout.write(`Ready on ${server.url}\n`)
+	if (cluster.isWorker) process.send?.(server.url)
+	else process.stdout.write(`Ready on ${server.url}\n`)
 } catch (error) {
 	if (!(error instanceof StartupError)) throw error
 	process.stderr.write(`${error.message}\n`)

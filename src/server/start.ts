@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { seedDatabase } from './db/seed.ts'
@@ -39,7 +40,7 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
 		const opened = await open(env, database.ownerUrl, log, () => url)
 		closing.push(opened.close)
-		await seedDatabase(opened.db, { isDemo: env.demo, dataDir: env.DATA_DIR, demoPassword: env.DEMO_PASSWORD, say })
+		await fill(database.ownerUrl, env, say)
 
 		const app = await buildApp(opened, {
 			clientDir: places.clientDir,
@@ -57,6 +58,16 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 	} catch (error) {
 		await stop()
 		throw error
+	}
+}
+
+/** One process fills the database, and the others wait for it. */
+async function fill(ownerUrl: string, env: Env, say: (message: string) => void): Promise<void> {
+	const db = openDatabase(ownerUrl, { max: 2, patienceMs: 120_000 })
+	try {
+		await seedDatabase(db, { isDemo: env.demo, dataDir: env.DATA_DIR, demoPassword: env.DEMO_PASSWORD, say })
+	} finally {
+		await db.pool.end()
 	}
 }
 

@@ -32,7 +32,15 @@ export type DbOrTx = Db | Tx
 /** The role that serves: it cannot change or delete what may only be added (see the migrations). */
 const applicationRole = 'untapped_app'
 
-export function openDatabase(url: string, options: { max?: number; role?: string; name?: string } = {}): Db {
+interface DatabaseOptions {
+	max?: number
+	role?: string
+	name?: string
+	/** How long an answer may take, in ms; for work that nobody waits for. */
+	patienceMs?: number
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 	const pool = new Pool({
 		connectionString: url,
 		max: options.max ?? 12,
@@ -40,9 +48,9 @@ export function openDatabase(url: string, options: { max?: number; role?: string
 		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
 		options: `-c role=${options.role ?? applicationRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off`,
 		connectionTimeoutMillis: 4000,
-		statement_timeout: 15_000,
+		statement_timeout: options.patienceMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
-		query_timeout: 4000,
+		query_timeout: options.patienceMs ?? 4000,
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,

@@ -1,0 +1,65 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import type { Env } from './env.ts'
+import type { RunningServer } from './start.ts'
+import { StartupError } from './startup-error.ts'
+
+const restartAfter = 1000
+
+/**
+ * Several processes on one port (`WEB_CONCURRENCY`): this one keeps the database and the others, and serves nothing.
+ * Only the first of them does the work in the background.
+ */
+export async function startCluster(env: Env): Promise<RunningServer> {
+	const say = (message: string) => void process.stdout.write(`${message}\n`)
+	const database = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say })
+	const workers = new Set<Worker>()
+	let isStopping = false
+
+	async function stop() {
+		isStopping = true
+		const ends = [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+		for (const worker of workers) worker.process.kill('SIGTERM')
+		await Promise.all(ends)
+		await database?.stop()
+	}
+
+	/** The address that it serves at, once it does. */
+	function serve(number: number): Promise<string> {
+		const worker = cluster.fork({
+			// Known here, for the embedded database is only ever opened once.
+			DATABASE_URL: env.DATABASE_URL ?? database?.ownerUrl,
+			DEMO: env.demo ? 'on' : 'off',
+			JOBS: number === 0 ? env.JOBS : 'off',
+		})
+		workers.add(worker)
+		return new Promise((resolve, reject) => {
+			worker.once('message', (url: string) => {
+				resolve(url)
+				worker.once('exit', () => void replace(number))
+			})
+			worker.once('exit', () => {
+				workers.delete(worker)
+				reject(new StartupError('A serving process did not start.'))
+			})
+		})
+	}
+
+	async function replace(number: number) {
+		while (!isStopping) {
+			await sleep(restartAfter)
+			if (isStopping || (await serve(number).catch(() => null))) return
+		}
+	}
+
+	try {
+		// The first one migrates and fills the database.
+		const url = await serve(0)
+		await Promise.all(Array.from({ length: env.WEB_CONCURRENCY - 1 }, (_, index) => serve(index + 1)))
+		return { url, stop }
+	} catch (error) {
+		await stop()
+		throw error
+	}
+}
