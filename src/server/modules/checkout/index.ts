@@ -1,3 +1,3 @@
+export type { CheckoutParts } from './open-order.ts'
 export { carryOutRefund, lookAfterOpenPayments } from './open-payments.ts'
-export type { CheckoutParts } from './place-order.ts'
 export { checkoutRoutes } from './routes.ts'

@@ -2,7 +2,8 @@ import type { Statement } from '../../db/client.ts'
 import { transaction } from '../../db/client.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
 import { noteOnOrder } from '../orders/index.ts'
-import { type SettleParts, settlePayment } from './settle.ts'
+import type { SettleParts } from './carry-out.ts'
+import { settlePayment } from './settle.ts'
 
 interface OpenPayment {
 	id: string

@@ -5,7 +5,8 @@ import { providerWebhook } from '../../../contracts/payments.ts'
 import { notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { orderOf, paymentOf } from '../orders/index.ts'
-import { type CheckoutParts, placeOrder } from './place-order.ts'
+import type { CheckoutParts } from './open-order.ts'
+import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle.ts'
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {

@@ -3,7 +3,8 @@ import * as contract from '../../../contracts/orders.ts'
 import type { Db } from '../../db/client.ts'
 import { serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
-import { allOrders, anyOrder, orderOf, ordersOf } from './reads.ts'
+import { allOrders, ordersOf } from './lists.ts'
+import { anyOrder, orderOf } from './reads.ts'
 
 export function orderRoutes(app: FastifyInstance, { db, orderKey }: { db: Db; orderKey: string }): void {
 	serve(app, contract.listOrders, ({ viewer, query }) => ordersOf(db, signedIn(viewer), query))

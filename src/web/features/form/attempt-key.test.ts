@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
-import { attemptKey } from './attempt-key.ts'
+import { attemptKey, isUnsettled } from './attempt-key.ts'
 
 test('a second try of the same has the same key; another content or a final answer makes a new one', () => {
 	let count = 0
@@ -23,3 +23,13 @@ test.each([
 	attempt.refused(error)
 	expect(attempt.keyFor({ delta: 5 })).toBe('key-1')
 })
+
+test.each([
+	['no connection', new TypeError('Failed to fetch'), true],
+	['a fault', new ApiError(500, ''), true],
+	['a server that is away', new ApiError(503, '{"code":"UNAVAILABLE","message":"…"}'), true],
+	['the first call still running', new ApiError(409, '{"code":"IDEMPOTENCY_IN_PROGRESS","message":"…"}'), true],
+	['a declined card', new ApiError(402, '{"code":"CARD_DECLINED","message":"…"}'), false],
+	['another total', new ApiError(409, '{"code":"TOTAL_CHANGED","message":"…"}'), false],
+	['too many tries', new ApiError(429, '{"code":"RATE_LIMITED","message":"…"}'), false],
+])('%s leaves the end open: %s', (_, error, isOpen) => expect(isUnsettled(error)).toBe(isOpen))

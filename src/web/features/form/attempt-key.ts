@@ -9,7 +9,7 @@ export interface AttemptKey {
 }
 
 /** No answer, a fault of the server, or the first call is still running: nobody knows how it ended. */
-const isOpen = (error: unknown): boolean =>
+export const isUnsettled = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status >= 500 || error.refusal?.code === 'IDEMPOTENCY_IN_PROGRESS'
 
 export function attemptKey(newKey: () => string = () => crypto.randomUUID()): AttemptKey {
@@ -21,7 +21,7 @@ export function attemptKey(newKey: () => string = () => crypto.randomUUID()): At
 			return last.key
 		},
 		refused(error) {
-			if (!isOpen(error)) last = null
+			if (!isUnsettled(error)) last = null
 		},
 	}
 }

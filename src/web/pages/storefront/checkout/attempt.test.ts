@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckoutBody, checkoutBodyOf, emptyDraft } from '../../../features/checkout-draft/draft.ts'
-import { ApiError } from '../../../lib/api.ts'
-import { attemptFor, isUnsettled, withoutCard } from './attempt.ts'
+import { attemptFor, withoutCard } from './attempt.ts'
 
 const body = (cvc = '123'): CheckoutBody =>
 	checkoutBodyOf(emptyDraft, {
@@ -30,13 +29,3 @@ describe('the key of a try', () => {
 })
 
 test('what is kept across a reload holds no card', () => expect(withoutCard(body())).not.toMatch(/4242|cvc|123"/))
-
-test.each([
-	['no connection', new TypeError('Failed to fetch'), true],
-	['a fault', new ApiError(500, ''), true],
-	['a server that is away', new ApiError(503, '{"code":"UNAVAILABLE","message":"…"}'), true],
-	['the first call still running', new ApiError(409, '{"code":"IDEMPOTENCY_IN_PROGRESS","message":"…"}'), true],
-	['a declined card', new ApiError(402, '{"code":"CARD_DECLINED","message":"…"}'), false],
-	['another total', new ApiError(409, '{"code":"TOTAL_CHANGED","message":"…"}'), false],
-	['too many tries', new ApiError(429, '{"code":"RATE_LIMITED","message":"…"}'), false],
-])('%s leaves the end open: %s', (_, error, isOpen) => expect(isUnsettled(error)).toBe(isOpen))

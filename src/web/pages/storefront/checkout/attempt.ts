@@ -1,6 +1,5 @@
 import type { CheckoutBody } from '../../../features/checkout-draft/draft.ts'
 import type { Attempt } from '../../../features/checkout-draft/draft-store.ts'
-import { ApiError } from '../../../lib/api.ts'
 
 /** The request as text without the card: what may be kept across a reload. */
 export function withoutCard(body: CheckoutBody): string {
@@ -23,7 +22,3 @@ export function attemptFor({ last, kept, body, newKey }: Attempts): Attempt {
 	if (last) return last.request === request ? last : { key: newKey(), request }
 	return { key: kept?.request === withoutCard(body) ? kept.key : newKey(), request }
 }
-
-/** Nobody knows whether the order was placed: no answer, a fault of the server, or the first call is still running. */
-export const isUnsettled = (error: unknown): boolean =>
-	!(error instanceof ApiError) || error.status >= 500 || error.refusal?.code === 'IDEMPOTENCY_IN_PROGRESS'

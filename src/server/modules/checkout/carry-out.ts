@@ -1,0 +1,185 @@
+import type { OrderStatus } from '../../../contracts/orders.ts'
+import { type Db, failsUnless, type Statement, type Tx } from '../../db/client.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Intent } from '../../payments/gateway.ts'
+import { takeOrderedOut } from '../cart/index.ts'
+import { issueGiftCards, returnGiftCards } from '../gift-cards/index.ts'
+import {
+	allocateStock,
+	demandOf,
+	extendHold,
+	type Inventory,
+	releaseStock,
+	tryToHoldStock,
+} from '../inventory/index.ts'
+import { moveOrder, noteOnOrder } from '../orders/index.ts'
+import { returnCoupon } from '../promotions/index.ts'
+import type { Known, Verdict } from './rules.ts'
+
+export interface SettleParts {
+	db: Db
+	inventory: Inventory
+	jobs: Jobs
+	mailer: Mailer
+	/** Hashes the codes of gift cards. */
+	giftCardKey: string
+}
+
+/** A payment and its order, as they stand. */
+export interface Case extends Known {
+	paymentId: string
+	orderId: string
+	number: string
+	email: string
+	isGuests: boolean
+	hasGiftCards: boolean
+	/** Whether it still holds the stock that it was placed with. */
+	holdsStock: boolean
+	failure: Intent['failure']
+}
+
+export interface Settled {
+	orderId: string
+	number: string
+	orderStatus: OrderStatus
+	paymentStatus: Known['paymentStatus']
+	failure: Intent['failure']
+}
+
+const writePayment: Statement<never> = {
+	name: 'payment-write',
+	text: `WITH written AS (
+			UPDATE payments SET status = $2, intent_id = coalesce(nullif($3, ''), intent_id), instrument = coalesce($4, instrument), failure = $5,
+				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now()
+			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
+		)
+		SELECT ${failsUnless('EXISTS (SELECT FROM written)')}`,
+}
+
+const statusAfter = {
+	fulfil: 'paid',
+	give_back: 'paid',
+	let_go: 'failed',
+	await_buyer: 'requires_action',
+	await_provider: 'processing',
+} as const
+
+export const asSettled = (found: Case): Settled => ({
+	orderId: found.orderId,
+	number: found.number,
+	orderStatus: found.orderStatus,
+	paymentStatus: found.paymentStatus,
+	failure: found.failure,
+})
+
+/** Does what a verdict says to the order, its stock and its payment, in the caller's transaction. */
+export async function carryOut(
+	parts: SettleParts,
+	tx: Tx,
+	found: Case,
+	intent: Intent,
+	verdict: Verdict,
+	actor: string,
+): Promise<Settled> {
+	const order = { id: found.orderId, status: found.orderStatus, actor }
+	if (verdict === 'nothing') return asSettled(found)
+	if (verdict === 'mismatch') {
+		const reason = `The provider says ${intent.amountCents} cents, the order ${found.amountCents}.`
+		noteOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
+		return asSettled(found)
+	}
+
+	// The order's row is the first that anybody locks, so nobody waits in a circle.
+	let orderStatus = found.orderStatus
+	switch (verdict) {
+		case 'fulfil':
+			orderStatus = await fulfil(parts, tx, found, actor)
+			break
+		case 'give_back':
+			await orderRefund(parts, tx, found, actor, 'The payment came after the order was cancelled.')
+			break
+		case 'let_go': {
+			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
+			orderStatus = moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
+			await giveBack(tx, order.id)
+			await releaseStock(tx, order, 'payment failed')
+			break
+		}
+		case 'await_buyer':
+			noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
+			break
+		case 'await_provider':
+			if (order.status !== 'processing')
+				orderStatus = moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
+			await extendHold(tx, order.id)
+	}
+	const paymentStatus = statusAfter[verdict]
+	const { failure } = intent
+	const expected = [found.paymentStatus, found.amountCents]
+	tx.runLater(writePayment, [found.paymentId, paymentStatus, intent.id, intent.instrument, failure, ...expected])
+	return { ...asSettled(found), orderStatus, paymentStatus, failure }
+}
+
+/** Paid: what was held becomes the buyer's. When the hold was lost and nothing is left, the money goes back. */
+async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): Promise<OrderStatus> {
+	const order = { id: found.orderId, status: found.orderStatus, actor }
+	if (!found.holdsStock && !(await holdAgain(parts, tx, order))) {
+		const reason = 'Sold out before the payment came.'
+		const cancelled = moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
+		await giveBack(tx, order.id)
+		await orderRefund(parts, tx, found, actor, 'It sold out before your payment came.')
+		return cancelled
+	}
+	const paid = moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
+	allocateStock(tx, order.id)
+	if (found.hasGiftCards) await issueGiftCards(tx, parts, found.orderId)
+	if (!found.isGuests) takeOrderedOut(tx, found.orderId)
+	parts.mailer.enqueue(tx, {
+		kind: 'order-confirmation',
+		cause: found.orderId,
+		to: found.email,
+		data: { orderId: found.orderId },
+	})
+	return paid
+}
+
+/** What a cancelled order took besides stock. */
+async function giveBack(tx: Tx, orderId: string): Promise<void> {
+	await returnCoupon(tx, orderId)
+	await returnGiftCards(tx, orderId)
+}
+
+const linesOf: Statement<{ lineId: string; variantId: string; quantity: number }> = {
+	name: 'checkout-lines-of',
+	text: 'SELECT id AS "lineId", variant_id AS "variantId", quantity FROM order_lines WHERE order_id = $1 ORDER BY position',
+}
+
+/** False when the lines cannot be served any more. An order of gift cards alone has nothing to hold and is always served. */
+async function holdAgain({ inventory }: SettleParts, tx: Tx, order: { id: string; actor: string }): Promise<boolean> {
+	const plan = await inventory.plan.now()
+	const demands = demandOf(await tx.run(linesOf, [order.id]), plan.consumption)
+	return tryToHoldStock(tx, { order, demands, keptBack: plan.keptBack })
+}
+
+const writeRefund: Statement<{ id: string }> = {
+	name: 'payment-refund-order',
+	text: `INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, amount_cents FROM payments
+		WHERE id = $1 AND amount_cents > 0 ON CONFLICT DO NOTHING RETURNING id`,
+}
+
+/** Nobody is left charged without an order (domain §3): the refund is ordered here and carried out by a job. */
+async function orderRefund(
+	{ jobs, mailer }: SettleParts,
+	tx: Tx,
+	found: Case,
+	actor: string,
+	reason: string,
+): Promise<void> {
+	const [refund] = await tx.run(writeRefund, [found.paymentId, 'unfillable'])
+	if (!refund) return
+	noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
+	await jobs.send(tx, 'refund', { refundId: refund.id })
+	const data = { orderId: found.orderId, reason }
+	mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })
+}

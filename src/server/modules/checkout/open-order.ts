@@ -1,0 +1,214 @@
+import { addressProblem } from '../../../contracts/address.ts'
+import type { CheckoutRequest } from '../../../contracts/checkout.ts'
+import type { Problem } from '../../../contracts/pricing.ts'
+import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
+import { type Statement, type Tx, transaction } from '../../db/client.ts'
+import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
+import { Refusal } from '../../errors.ts'
+import type { Idempotency } from '../../http/idempotency.ts'
+import type { Viewer } from '../../http/session.ts'
+import type { Gateway } from '../../payments/gateway.ts'
+import { redeemGiftCards } from '../gift-cards/index.ts'
+import { demandOf, hasRunShort, holdStock, type ShelfPlan } from '../inventory/index.ts'
+import { saveOrder } from '../orders/index.ts'
+import {
+	type Granted,
+	grant,
+	outOfStock,
+	type Priced,
+	type PricingParts,
+	priceLines,
+	quoteOf,
+	today,
+} from '../pricing/index.ts'
+import { takeCoupon } from '../promotions/index.ts'
+import type { Case, SettleParts } from './carry-out.ts'
+
+export interface CheckoutParts extends SettleParts, PricingParts {
+	gateway: Gateway
+	/** Signs the access tokens of orders. */
+	orderKey: string
+	/** How long the buyer is kept waiting for the provider, in ms; after that the end is "processing". */
+	patienceMs: number
+}
+
+/** An order whose payment is to be asked for. */
+export interface OpenOrder {
+	id: string
+	number: string
+	paymentId: string
+	amountCents: number
+	provider: 'test' | 'stripe' | 'none'
+	/** How this request left it; not known of an order that an earlier one placed. */
+	asPlaced?: Case
+}
+
+/** An order as it is written; its number is known once that has happened. */
+type Placed = Omit<OpenOrder, 'number' | 'asPlaced'> & { number: Promise<string>; asPlaced: Omit<Case, 'number'> }
+
+const byKey: Statement<OpenOrder> = {
+	name: 'checkout-order-of-key',
+	text: `SELECT o.id, o.number, p.id AS "paymentId", p.amount_cents AS "amountCents", p.provider
+		FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.checkout_scope = $1 AND o.checkout_key = $2`,
+}
+
+/** What an earlier run with this key has placed. */
+export async function orderOfKey({ db }: CheckoutParts, { scope, key }: Idempotency): Promise<OpenOrder | undefined> {
+	const [order] = await db.run(byKey, [scope, key])
+	return order
+}
+
+/** Writes the order with everything that it takes, in one transaction; nothing is charged yet. */
+export async function openOrder(
+	parts: CheckoutParts,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+): Promise<OpenOrder> {
+	const broken = addressProblem(request.shippingAddress)
+	if (broken)
+		throw new Refusal('ADDRESS_INVALID', broken.message, {
+			issues: [{ path: ['shippingAddress', broken.field], message: broken.message }],
+		})
+	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
+	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
+	for (;;) {
+		try {
+			return await openOrderAt(parts, viewer, request, idempotency, version)
+		} catch (error) {
+			if (!catalogHasMoved(error)) throw error
+			version = await catalogVersionIn(parts.db)
+		}
+	}
+}
+
+async function openOrderAt(
+	parts: CheckoutParts,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+	version: number,
+): Promise<OpenOrder> {
+	const [snapshot, rates, plan] = await Promise.all([
+		parts.catalog.at(version),
+		parts.rates.at(version),
+		parts.inventory.plan.at(version),
+	])
+	let priced: Priced | undefined
+	try {
+		// Without coupon and gift cards nothing in here waits, and all of it leaves in one message.
+		const placed = await transaction(parts.db, async (tx) => {
+			confirmCatalogVersion(tx, version)
+			const claiming = idempotency.claim(tx)
+			claiming.catch(() => {})
+			try {
+				const granted = await grant(tx, parts.giftCardKey, request, request)
+				priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
+				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
+			} catch (error) {
+				// Whether the key was free is the first thing to know, whatever else is in the way.
+				await claiming
+				throw error
+			}
+		})
+		const number = await placed.number
+		return { ...placed, number, asPlaced: { ...placed.asPlaced, number } }
+	} catch (error) {
+		if (hasRunShort(error) && priced) throw await soldOut(parts, priced)
+		throw error
+	}
+}
+
+/** Writes the order and takes what it needs: coupon, gift cards, stock; or refuses. */
+async function takeAll(
+	parts: CheckoutParts,
+	tx: Tx,
+	viewer: Viewer | null,
+	request: CheckoutRequest,
+	idempotency: Idempotency,
+	priced: Priced,
+	granted: Granted,
+	plan: ShelfPlan,
+): Promise<Placed> {
+	refuseProblems(priced.problems)
+	const { breakdown } = priced
+	const { totalCents } = breakdown
+	if (request.expectedTotalCents !== undefined && request.expectedTotalCents !== totalCents) {
+		const variantIds = priced.lines.map((line) => line.variant.id)
+		throw new Refusal('TOTAL_CHANGED', 'The total has changed since you saw it. Please look again.', {
+			details: quoteOf(priced, request, await parts.inventory.freeStock(variantIds, tx)),
+		})
+	}
+	const provider = providerFor(parts.gateway, request, totalCents)
+	const actor = viewer?.username ?? 'guest'
+	const order = saveOrder(
+		tx,
+		{
+			userId: viewer?.id ?? null,
+			email: request.email,
+			shippingAddress: request.shippingAddress,
+			couponCode: request.couponCode ?? null,
+			checkoutScope: idempotency.scope,
+			checkoutKey: idempotency.key,
+			provider,
+		},
+		priced,
+		actor,
+	)
+	// Coupon, gift cards, stock: here and where both are given back: one order of locks for everybody.
+	if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
+	await redeemGiftCards(
+		tx,
+		order.id,
+		granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
+	)
+	const { id, number, paymentId } = order
+	holdStock(tx, { order: { id, actor }, demands: demandOf(order.lines, plan.consumption), keptBack: plan.keptBack })
+	return {
+		id,
+		number,
+		paymentId,
+		amountCents: totalCents,
+		provider,
+		asPlaced: {
+			paymentId,
+			orderId: id,
+			email: request.email,
+			isGuests: viewer === null,
+			orderStatus: 'pending_payment',
+			paymentStatus: 'created',
+			amountCents: totalCents,
+			failure: null,
+			hasGiftCards: priced.lines.some((line) => line.product.category === 'gift-cards'),
+			holdsStock: true,
+		},
+	}
+}
+
+/** The first thing in the way becomes the answer; all of them come along for the page to show. */
+function refuseProblems(problems: readonly Problem[]): void {
+	const [first] = problems
+	if (!first) return
+	const code = (first.code in refusalStatus ? first.code : 'CONFLICT') as RefusalCode
+	throw new Refusal(code, first.message, { details: { problems } })
+}
+
+async function soldOut({ inventory }: CheckoutParts, priced: Priced): Promise<Refusal> {
+	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
+	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
+	// Together the lines may want more than each alone; then every line is named.
+	const problems = (short.length > 0 ? short : priced.lines).map((line) =>
+		outOfStock(line, free.get(line.variant.id) ?? 0),
+	)
+	return new Refusal('OUT_OF_STOCK', problems[0]?.message ?? 'Something in your cart has just sold out.', {
+		issues: problems.map((each) => ({ path: ['lines', each.line ?? 0, 'quantity'], message: each.message })),
+		details: { problems },
+	})
+}
+
+function providerFor(gateway: Gateway, { payment }: CheckoutRequest, totalCents: number): OpenOrder['provider'] {
+	if (totalCents === 0) return 'none'
+	if (payment.method === 'none') throw new Refusal('PAYMENT_METHOD_INVALID', 'This order has to be paid. Enter a card.')
+	if (gateway.provider === 'test' && !payment.card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
+	return gateway.provider
+}
