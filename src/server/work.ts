@@ -27,9 +27,8 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	// What a killed process left behind need not wait for the clock.
 	await lookAfterOpenPayments(opened)
 
-	// What can wait leaves the processor to whoever is buying: a few at a time, with a pause in between.
-	const mails = repeat('mails', 500, () => mailer.sendDue(), log)
-	const deliveries = testGateway && repeat('gateway events', 500, () => deliverEvents(db, testGateway, webhook), log)
+	const mails = repeat('mails', () => mailer.sendDue(), log)
+	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), log)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {
 		const answer = await app.inject({
 			method: 'POST',

@@ -20,7 +20,7 @@ export interface OpenMailer extends Mailer {
 	/** Sends mails by their ids; one that was sent is left alone. Throws when any of them could not be sent. */
 	sendAll(mailIds: readonly string[]): Promise<void>
 	/** Sends what is due, a few at a time; what cannot be sent is due again later. */
-	sendDue(): Promise<void>
+	sendDue(): Promise<{ isMore: boolean }>
 }
 
 /** What a list of mails shows until the template has written the real one. */

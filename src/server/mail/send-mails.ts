@@ -28,9 +28,10 @@ const takeDue: Statement<{ id: string }> = {
 		RETURNING id`,
 }
 
-export async function sendDueMails(db: Db, sendAll: (ids: readonly string[]) => Promise<void>): Promise<void> {
+export async function sendDueMails(db: Db, sendAll: (ids: readonly string[]) => Promise<void>) {
 	const due = await db.run(takeDue, [])
 	if (due.length > 0) await sendAll(due.map(({ id }) => id))
+	return { isMore: due.length === mostAtOnce }
 }
 
 /** What opens something for whoever reads it: kept until the mail has left, and no longer. */

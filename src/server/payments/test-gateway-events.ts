@@ -12,10 +12,11 @@ const settle: Statement<never> = {
 			'reference', reference, 'status', status, 'amountCents', amount_cents, 'instrument', instrument, 'failure', failure))
 		FROM settled`,
 }
+const mostAtOnce = 50
 const due: Statement<{ id: string; payload: Record<string, unknown>; attempts: number }> = {
 	name: 'gateway-due',
 	text: `SELECT id, payload, attempts FROM gateway.events WHERE delivered_at IS NULL AND due_at <= now()
-		ORDER BY due_at, sequence LIMIT 50 FOR UPDATE SKIP LOCKED`,
+		ORDER BY due_at, sequence LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED`,
 }
 const delivered: Statement<never> = {
 	name: 'gateway-delivered',
@@ -30,7 +31,7 @@ const failed: Statement<never> = {
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
 
 /** Delivers what is due, as a provider would: signed, at least once, again after a while when nobody said 2xx. */
-export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliver): Promise<number> {
+export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliver) {
 	await db.run(settle, [])
 	return transaction(db, async (tx) => {
 		const events = await tx.run(due, [])
@@ -45,6 +46,6 @@ export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliv
 		}
 		if (outcome.done.length > 0) await tx.run(delivered, [outcome.done])
 		if (outcome.again.length > 0) await tx.run(failed, [outcome.again])
-		return events.length
+		return { isMore: events.length === mostAtOnce }
 	})
 }
