@@ -1,55 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from './axe.ts'
 import { demoAccount, expect, test } from './fixtures.ts'
 import { linkMailedTo } from './mailbox.ts'
+import { button, elsewhere, enterPassword, password, signIn, signOut, signUp } from './signing-in.ts'
 import { totp } from './totp.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function violationsOf(page: Page): Promise<string[]> {
-	// As a debugger's expression it is not a script of the page, which the Content-Security-Policy would refuse.
-	await page.evaluate(axe)
-	return page.evaluate(async () => {
-		const { axe } = window as unknown as {
-			axe: { run(options: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> }
-		}
-		const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-		return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-	})
-}
-
-const overflowOf = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const password = (page: Page) => page.getByLabel('Password', { exact: true })
-
-async function enterPassword(
-	page: Page,
-	account: { username: string; password: string },
-	at = '/login',
-): Promise<void> {
-	await page.goto(at)
-	await page.getByLabel('User name or e-mail').fill(account.username)
-	await password(page).fill(account.password)
-	await button(page, 'Sign In').click()
-}
-
-async function signIn(page: Page, account: { username: string; password: string }): Promise<void> {
-	await enterPassword(page, account)
-	await page.waitForURL((url) => url.pathname !== '/login')
-}
-
-async function signOut(page: Page): Promise<void> {
-	await button(page, 'Sign Out').click()
-	await page.waitForURL((url) => url.pathname === '/')
-}
-
-async function elsewhere(browser: Browser): Promise<Page> {
-	const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
-	return context.newPage()
-}
 
 /** What the pages report of their views, as it leaves the browser. */
 function reportedBy(page: Page): string[] {
@@ -63,19 +18,9 @@ function reportedBy(page: Page): string[] {
 test('a customer opens an account, makes it safe, and ends it', async ({ page, browser }) => {
 	test.setTimeout(120_000)
 	const reported = reportedBy(page)
-	const name = `ada-${Date.now().toString(36)}`
-	const ada = { username: name, email: `${name}@example.com`, password: 'kettle harbor moss' }
-
-	await test.step('signs up, and is asked to confirm the e-mail', async () => {
-		await page.goto('/signup')
-		await page.getByLabel('User name').fill(ada.username)
-		await page.getByLabel('E-mail').fill(ada.email)
-		await password(page).fill(ada.password)
-		await button(page, 'Create account').click()
-		await page.waitForURL('**/account')
-		await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.username)
-		await expect(page.getByRole('region', { name: 'Confirm your e-mail' })).toBeVisible()
-	})
+	const ada = await signUp(page, 'ada')
+	await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.username)
+	await expect(page.getByRole('region', { name: 'Confirm your e-mail' })).toBeVisible()
 
 	await test.step('confirms it by the link, whose token leaves the address bar and is reported to nobody', async () => {
 		const link = await linkMailedTo(ada.email, '/verify')
@@ -205,7 +150,7 @@ test('a customer opens an account, makes it safe, and ends it', async ({ page, b
 		expect(codes.length).toBeGreaterThanOrEqual(8)
 		const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
 		expect(readFileSync((await download.path()) ?? '', 'utf8')).toContain(codes[0])
-		expect(await violationsOf(page)).toEqual([])
+		await expectAccessible(page)
 		await button(page, 'I have kept them').click()
 		await expect(page.getByText('recovery codes left')).toBeVisible()
 		await signOut(page)
@@ -214,7 +159,7 @@ test('a customer opens an account, makes it safe, and ends it', async ({ page, b
 	await test.step('signs in with a code from the app, and with a recovery code, which works once', async () => {
 		await enterPassword(page, ada)
 		await expect(page.getByLabel('Six-digit code')).toBeFocused()
-		expect(await violationsOf(page)).toEqual([])
+		await expectAccessible(page)
 		await page.getByLabel('Six-digit code').fill('000000')
 		await button(page, 'Sign In').click()
 		await expect(page.getByRole('alert').first()).toBeVisible()
@@ -270,14 +215,14 @@ test('every tab of the account opens by its address, fits its screen, and is acc
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 		const current = page.getByRole('navigation', { name: 'My Account' }).locator('[aria-current=page]')
 		await expect(current).toHaveText(tab === 'nothing-known' ? 'Overview' : new RegExp(`^${tab}$`, 'i'))
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-		expect(await violationsOf(page), tab).toEqual([])
+		await expectToFit(page)
+		await expectAccessible(page)
 	}
 	for (const path of ['/verify', '/confirm-email', '/invitation?token=none']) {
 		await page.goto(path)
 		await page.waitForLoadState('networkidle')
-		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-		expect(await violationsOf(page), path).toEqual([])
+		await expectToFit(page)
+		await expectAccessible(page)
 	}
 })
 
@@ -296,7 +241,7 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 	await page.getByRole('dialog').getByLabel('Creator').check()
 	await page.getByRole('button', { name: 'Send invitation' }).click()
 	await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email)
-	expect(await violationsOf(page)).toEqual([])
+	await expectAccessible(page)
 
 	const guest = await elsewhere(browser)
 	const reported = reportedBy(guest)

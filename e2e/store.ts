@@ -3,8 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The store that the journeys share. */
+export default async function startSharedStore() {
+	const { url, dataDir, stop } = await startStore()
+	process.env.STORE_URL = url
+	process.env.STORE_DATA = dataDir
+	return stop
+}
+
 /** Starts the built store on an empty data directory, as somebody would who has just cloned it. */
-export default async function startStore() {
+export async function startStore(variables: Record<string, string> = {}) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-e2e-'))
 	const child = spawn(process.execPath, ['dist/server/main.js'], {
 		env: {
@@ -16,6 +24,7 @@ export default async function startStore() {
 			RATE_LIMIT: 'off',
 			DEMO: 'on',
 			LOG_LEVEL: 'error',
+			...variables,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
@@ -28,13 +37,12 @@ export default async function startStore() {
 		})
 		child.once('exit', (code) => reject(new Error(`The store ended with ${code}. ${text}`)))
 	})
-	process.env.STORE_URL = url
-	process.env.STORE_DATA = dataDir
-	return async () => {
+	const stop = async () => {
 		await new Promise((resolve) => {
 			child.once('exit', resolve)
 			child.kill('SIGTERM')
 		})
 		rmSync(dataDir, { recursive: true, force: true })
 	}
+	return { url, dataDir, stop }
 }

@@ -1,5 +1,6 @@
-import { messageOf } from '../lib/api.ts'
-import { Button } from './button.tsx'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '../lib/api.ts'
+import { Button, buttonStyle } from './button.tsx'
 
 interface EmptyStateProps {
 	title: string
@@ -20,10 +21,16 @@ export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => (
 	<div role="alert" className="grid justify-items-center gap-4 px-6 py-16 text-center">
 		<p className="max-w-md">{messageOf(error)}</p>
-		{onRetry && (
-			<Button look="outline" onClick={onRetry}>
-				Try Again
-			</Button>
+		{error instanceof ApiError && error.refusal?.code === 'TWO_FACTOR_SETUP_REQUIRED' ? (
+			<Link to="/account?tab=security" className={buttonStyle()}>
+				Set up two-factor sign-in
+			</Link>
+		) : (
+			onRetry && (
+				<Button look="outline" onClick={onRetry}>
+					Try Again
+				</Button>
+			)
 		)}
 	</div>
 )
