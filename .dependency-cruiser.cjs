@@ -1,6 +1,6 @@
 // The directions of docs/decisions and the README, executed. Tiers: a lower one never imports a higher.
 const tiers = [
-	['identity', 'catalog', 'content'],
+	['identity', 'catalog', 'content', 'locations'],
 	['inventory', 'tokens', 'gift-cards', 'promotions'],
 	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
 	['mixology', 'creators', 'prospects'],

@@ -45,6 +45,14 @@ for (const { slug } of flavours) {
 		compose: group,
 	}
 }
+pictures['can-underside'] = {
+	scene: 'can-underside',
+	art: { can: 'label-blood-orange' },
+	width: 1200,
+	height: 1600,
+	samples: 160,
+	compose: { ...can, shadow: 0 },
+}
 pictures.lineup = {
 	scene: 'lineup',
 	art: labels,

@@ -130,8 +130,10 @@ test('when the panel opens, prices are the server’s: a change is told, and wha
 
 	await line.getByRole('button', { name: /^Increase/ }).click()
 	await expect(line.getByText(/^Price up/)).toBeVisible()
-	await gone.getByRole('button', { name: 'Remove Retired Root Beer' }).click()
+	await expect(panel.getByText('One line is no longer sold. Checkout needs a cart without it.')).toBeVisible()
+	await panel.getByRole('button', { name: 'Remove it' }).click()
 	await expect(gone).toHaveCount(0)
+	await expect(panel.getByText('Retired Root Beer removed.')).toBeVisible()
 	await page.keyboard.press('Escape')
 	await cartButton(page).click()
 	await expect(line).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectToFit } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
@@ -78,6 +78,10 @@ test('drinks stand side by side, by a link that can be sent on', async ({ page }
 	await expect(page.getByRole('row', { name: /Caffeine per can/ })).toContainText('200 mg')
 	await expectAccessible(page)
 
+	await page.goto('/shop/compare?items=blood-orange,arctic-mint,peach-static,midnight-cola')
+	await expect(page.getByRole('columnheader')).toHaveCount(4)
+	await expectToFit(page)
+
 	await page.goto('/shop/compare?items=blood-orange,no-such-drink,../admin,hoodie')
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByRole('columnheader')).toHaveCount(1)
@@ -107,6 +111,8 @@ test('a product is looked at closely, and a size that is sold out offers the oth
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByText('XXL is sold out.')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+	if (isPhone(page)) await page.setViewportSize({ width: 360, height: 740 })
+	await expectToFit(page)
 	await page.getByRole('button', { name: 'L', exact: true }).click()
 	await expect(page).toHaveURL(/variant=UT-TEE-L$/)
 	await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeEnabled()

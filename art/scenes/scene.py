@@ -201,6 +201,20 @@ def hero():
     return s
 
 
+def underside():
+    """The can turned over, as one looks for the code."""
+    s = square(1200, 1600)
+    light(s, 1.1, (0, 0, -2))
+    # what the hollow of the base reflects
+    s.softbox((2, -20, 34), (0, 0, 0), (34, 22), 15000, soft=(.4, .4))
+    spin = 196
+    root = s.can(art['can'], drops=0, tilt=(-138, 14))
+    root.rotation_mode = 'ZXY'
+    root.rotation_euler[2] = math.radians(spin)
+    things.dots(s, root, ('K7QF', '2MXV', '9RT5', '06 2028'), spin)
+    return view(s, 20, 100, (-1.0, 2.6, -4.1), 292)
+
+
 def drink(kind):
     s = square()
     s.world(.16)
@@ -225,6 +239,7 @@ scenes = {
     'can-front': lambda: single(0),
     'can-three-quarter': lambda: single(-28, seed=9, up=15),
     'can-back': lambda: single(180, drops=0),
+    'can-underside': underside,
     'pack-4': pack4,
     'pack-12': pack12,
     'pack-24': pack24,

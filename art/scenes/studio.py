@@ -567,7 +567,7 @@ def can_profile():
     global _profile
     if _profile:
         return _profile
-    p = [(0, .95), (1.2, .72), (1.9, .35)]
+    p = [(r, .95 - .166 * r * r) for r in (1.9 * i / 12 for i in range(13))]
     p += arc(2.22, .12, .12, 180, 300, 6)                       # the ring it stands on
     p += bezier((2.30, .04), (2.40, .2), (2.52, .42), (2.62, .56), 8)[1:]
     first = len(p) - 1

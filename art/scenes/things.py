@@ -4,7 +4,7 @@ import random
 
 import bpy
 
-from studio import grid, vec
+from studio import can_profile, grid, vec
 
 
 def cap(s, art, loc, turn):
@@ -188,3 +188,62 @@ def standing_tote(s, art, loc, turn):
         m = so.modifiers.new('thick', 'SOLIDIFY')
         m.thickness = .3
     s.footprints.append({'kind': 'box', 'x': loc[0], 'y': loc[1], 'w': w, 'd': d, 'turn': math.radians(turn)})
+
+
+# What an ink-jet coder prints: five columns by seven rows.
+DOTS = {
+    '0': '01110 10001 10011 10101 11001 10001 01110',
+    '2': '01110 10001 00001 00110 01000 10000 11111',
+    '5': '11111 10000 11110 00001 00001 10001 01110',
+    '6': '00110 01000 10000 11110 10001 10001 01110',
+    '7': '11111 00001 00010 00100 01000 01000 01000',
+    '8': '01110 10001 10001 01110 10001 10001 01110',
+    '9': '01110 10001 10001 01111 00001 00010 01100',
+    'F': '11111 10000 10000 11110 10000 10000 10000',
+    'K': '10001 10010 10100 11000 10100 10010 10001',
+    'M': '10001 11011 10101 10101 10001 10001 10001',
+    'Q': '01110 10001 10001 10001 10101 10010 01101',
+    'R': '11110 10001 10001 11110 10100 10010 10001',
+    'T': '11111 00100 00100 00100 00100 00100 00100',
+    'V': '10001 10001 10001 10001 10001 01010 00100',
+    'X': '10001 10001 01010 00100 01010 10001 10001',
+    ' ': '00000 00000 00000 00000 00000 00000 00000',
+}
+
+
+def dots(s, root, rows, spin):
+    """The code under a can, dot by dot; the last row is the date, smaller."""
+    ink = s.plain('coder ink', (.012, .012, .02), 0, .5)
+    rnd = random.Random(12)
+    dome = can_profile()[0][:13]
+    # the base is drawn, not rolled: duller than the wall
+    base = s.lathe('base', [(r, z - .003) for r, z in dome], 160)
+    s.put(base, materials=(s.plain('drawn aluminium', (.87, .875, .89), 1, .4),)).parent = root
+    verts, faces, flat = [], [], 14
+    c, sn = math.cos(math.radians(-spin)), math.sin(math.radians(-spin))
+
+    def height(r):
+        for (r0, z0), (r1, z1) in zip(dome, dome[1:]):
+            if r <= r1:
+                return z0 + (z1 - z0) * (r - r0) / (r1 - r0)
+        return dome[-1][1]
+    y = 1.12
+    for n, row in enumerate(rows):
+        pitch = .086 if n < 3 else .058
+        left = -(len(row) * 6.4 - 1.4) * pitch / 2
+        for k, letter in enumerate(row):
+            for j, line in enumerate(DOTS[letter].split()):
+                for i, on in enumerate(line):
+                    if on == '0':
+                        continue
+                    x = left + (k * 6.4 + i) * pitch + rnd.uniform(-.006, .006)
+                    up = y - j * pitch + rnd.uniform(-.006, .006)
+                    first = len(verts)
+                    for q in range(flat):
+                        a = 2 * math.pi * q / flat
+                        px, py = x + .55 * pitch * math.cos(a), -(up + .55 * pitch * math.sin(a))
+                        verts.append((px * c - py * sn, px * sn + py * c, height(math.hypot(px, py)) - .008))
+                    faces.append(tuple(range(first, first + flat)))
+        y -= 7 * pitch + .2
+    o = s.put(s.mesh('code', verts, faces, False), materials=(ink,))
+    o.parent = root

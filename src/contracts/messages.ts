@@ -124,9 +124,6 @@ export const received = z.object({
 	reference: z.string(),
 })
 
-/** Per address and account: a person who mistypes has tries enough, a script has not. */
-const formLimit = { name: 'messages', most: 8, seconds: 600 }
-
 export const sendMessage = endpoint({
 	method: 'POST',
 	path: '/api/messages',
@@ -136,7 +133,8 @@ export const sendMessage = endpoint({
 	reply: received,
 	status: 201,
 	idempotent: true,
-	limit: formLimit,
+	// A person who mistypes has tries enough, a script has not.
+	limit: { name: 'messages', most: 8, seconds: 600 },
 })
 
 const megabyte = 1024 * 1024
@@ -169,7 +167,8 @@ export const apply = endpoint({
 	reply: received,
 	status: 201,
 	idempotent: true,
-	limit: formLimit,
+	// Each refused file counts as a try.
+	limit: { name: 'applications', most: 12, seconds: 600 },
 })
 
 export const messageKind = z.enum(['contact', 'press', 'partner', 'entrepreneur', 'application'])

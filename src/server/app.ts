@@ -23,6 +23,7 @@ import { checkoutRoutes } from './modules/checkout/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { inventoryRoutes } from './modules/inventory/index.ts'
+import { locationRoutes } from './modules/locations/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pricingRoutes } from './modules/pricing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
@@ -80,8 +81,8 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	await openApi(app)
 	await formBodies(app)
 	guard(app, deps.identity, deps.publicUrl)
-	readForms(app)
 	contractLimits(app, deps.limitRate)
+	readForms(app)
 	idempotencyKeys(app, deps)
 
 	healthRoutes(app, { db: deps.db, metrics: deps.metrics, token: env.METRICS_TOKEN })
@@ -93,9 +94,10 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	cartRoutes(app, deps)
 	checkoutRoutes(app, deps)
 	orderRoutes(app, deps)
-	tokenRoutes(app, deps)
+	tokenRoutes(app, { ...deps, isThrottled: env.RATE_LIMIT === 'on' })
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { ...deps, publicDir: built.clientDir })
+	locationRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 
 	await pages(app, {

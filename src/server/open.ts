@@ -16,6 +16,7 @@ import { type Identity, openIdentity } from './modules/identity/index.ts'
 import { type Inventory, openInventory } from './modules/inventory/index.ts'
 import { accessTokenOf, orderById } from './modules/orders/index.ts'
 import { openRates, type Rates } from './modules/pricing/index.ts'
+import { claimKeyPurpose } from './modules/tokens/index.ts'
 import type { Gateway } from './payments/gateway.ts'
 import { openTestGateway, type TestGateway } from './payments/test-gateway.ts'
 
@@ -41,6 +42,8 @@ export interface Opened extends CheckoutParts {
 	limitRate: LimitRate
 	metrics: Metrics
 	pageCache: PageCache
+	/** What the hashes of claim codes are keyed with. */
+	claimKey: string
 	close(): Promise<void>
 }
 
@@ -113,6 +116,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		pageCache,
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
+		claimKey: keyFor(installation, claimKeyPurpose),
 		patienceMs: 8000,
 		async close() {
 			await jobs.stop()

@@ -4,6 +4,7 @@ import { cleanUp } from './db/clean-up.ts'
 import { repeat } from './jobs/repeat.ts'
 import { carryOutRefund, lookAfterOpenPayments } from './modules/checkout/index.ts'
 import { eraseFinishedOrders } from './modules/orders/index.ts'
+import { forgetMisses, sealDays } from './modules/tokens/index.ts'
 import type { Opened } from './open.ts'
 import { deliverEvents } from './payments/test-gateway-events.ts'
 
@@ -17,15 +18,19 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	await jobs.work('cleaning', async () => {
 		await cleanUp(db)
 		await eraseFinishedOrders(db)
+		await forgetMisses(db)
 	})
+	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', async () => {
 		for (const finding of await auditDatabase(db)) log.error(finding, 'audit')
 	})
 	await jobs.every('* * * * *', 'open-payments')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('17 * * * *', 'cleaning')
+	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock.
 	await lookAfterOpenPayments(opened)
+	await sealDays(db)
 
 	const mails = repeat('mails', () => mailer.sendDue(), log)
 	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), log)

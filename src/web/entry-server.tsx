@@ -36,6 +36,9 @@ export interface Rendered {
 /** Who may open the page at this address. */
 export const accessOf = (url: string): Access => routeFor(url).route.access
 
+/** Whether the finished page may serve others as it is, until the catalogue changes. */
+export const isLasting = (url: string): boolean => routeFor(url).route.isLive !== true
+
 export async function render({ url, call, assets, origin, viewer, analyticsKey }: RenderRequest): Promise<Rendered> {
 	const queries = newQueryClient(loaderThrough(call))
 	const context = { call, queries }

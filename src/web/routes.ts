@@ -9,6 +9,8 @@ export interface PageRoute {
 	/** The file under pages/, for the chunks that are preloaded with the document; the same as in `load`. */
 	file: string
 	load: () => Promise<PageModule>
+	/** What it shows changes without the catalogue: rendered for every visit, never kept finished. */
+	isLive?: true
 }
 
 const admin = ['ADMIN'] as const
@@ -45,6 +47,14 @@ const press = { file: 'storefront/press.tsx', load: () => import('./pages/storef
 const release = { file: 'storefront/release.tsx', load: () => import('./pages/storefront/release.tsx') }
 const adminMessages = { file: 'admin/messages.tsx', load: () => import('./pages/admin/messages.tsx') }
 const adminMessage = { file: 'admin/message.tsx', load: () => import('./pages/admin/message.tsx') }
+const ingredients = { file: 'storefront/ingredients.tsx', load: () => import('./pages/storefront/ingredients.tsx') }
+const facts = { file: 'storefront/nutrition-facts.tsx', load: () => import('./pages/storefront/nutrition-facts.tsx') }
+const flavors = { file: 'storefront/flavors.tsx', load: () => import('./pages/storefront/flavors.tsx') }
+const whyUntapped = { file: 'storefront/why-untapped.tsx', load: () => import('./pages/storefront/why-untapped.tsx') }
+const claim = { file: 'storefront/claim.tsx', load: () => import('./pages/storefront/claim.tsx') }
+const token = { file: 'storefront/token.tsx', load: () => import('./pages/storefront/token.tsx') }
+const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./pages/storefront/where-to-buy.tsx') }
+const starter = { file: 'storefront/starter.tsx', load: () => import('./pages/storefront/starter.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
 
@@ -57,19 +67,19 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/checkout', access: 'public', area: 'store', ...checkout },
 	{ path: '/order/:number', access: 'public', area: 'store', ...order },
 
-	{ path: '/ingredients', access: 'public', area: 'store', ...coming },
-	{ path: '/nutrition-facts', access: 'public', area: 'store', ...coming },
-	{ path: '/why-untapped', access: 'public', area: 'store', ...coming },
-	{ path: '/where-to-buy', access: 'public', area: 'store', ...coming },
+	{ path: '/ingredients', access: 'public', area: 'store', ...ingredients },
+	{ path: '/nutrition-facts', access: 'public', area: 'store', ...facts },
+	{ path: '/why-untapped', access: 'public', area: 'store', ...whyUntapped },
+	{ path: '/where-to-buy', access: 'public', area: 'store', isLive: true, ...whereToBuy },
 	{ path: '/stories', access: 'public', area: 'store', ...stories },
 	{ path: '/stories/:slug', access: 'public', area: 'store', ...story },
 	{ path: '/about', access: 'public', area: 'store', ...about },
-	{ path: '/token', access: 'public', area: 'store', ...coming },
+	{ path: '/token', access: 'public', area: 'store', isLive: true, ...token },
 	{ path: '/partner', access: 'public', area: 'store', ...coming },
 	{ path: '/entrepreneur', access: 'public', area: 'store', ...coming },
-	{ path: '/starter', access: 'public', area: 'store', ...coming },
-	{ path: '/claim', access: 'public', area: 'store', ...coming },
-	{ path: '/flavors', access: 'public', area: 'store', ...coming },
+	{ path: '/starter', access: 'public', area: 'store', ...starter },
+	{ path: '/claim', access: 'public', area: 'store', ...claim },
+	{ path: '/flavors', access: 'public', area: 'store', ...flavors },
 	{ path: '/mixology', access: 'public', area: 'store', ...coming },
 	{ path: '/mixology/:slug', access: 'public', area: 'store', ...coming },
 	{ path: '/creators', access: 'public', area: 'store', ...coming },

@@ -83,3 +83,54 @@ UNION ALL
 SELECT 'deleted account still opens, or holds a role', u.id, concat_ws(' ', a.provider_id, r.role, s.id)
 FROM users u LEFT JOIN accounts a ON a.user_id = u.id LEFT JOIN user_roles r ON r.user_id = u.id LEFT JOIN sessions s ON s.user_id = u.id
 WHERE u.deleted_at IS NOT NULL AND (a.id IS NOT NULL OR r.role IS NOT NULL OR s.id IS NOT NULL)
+UNION ALL
+SELECT 'token entries do not balance their transfer', t.id::text, format('amount %s, %s entries, sum %s', t.amount, count(e.account), sum(e.amount))
+FROM token_transfers t LEFT JOIN token_entries e ON e.transfer_id = t.id
+	AND (e.account, e.amount, e.member IS NOT NULL) IN ((t.from_account, -t.amount, t.from_account IN ('available', 'pending', 'held')),
+		(t.to_account, t.amount, t.to_account IN ('available', 'pending', 'held')))
+GROUP BY t.id HAVING count(e.account) <> 2
+UNION ALL
+SELECT 'tokens over all accounts are not none', 'ledger', sum(amount)::text FROM token_entries HAVING sum(amount) <> 0
+UNION ALL
+SELECT 'token balance is not the fold of its entries', a.number::text, format('stored %s %s %s, entries %s %s %s',
+	a.available, a.pending, a.held, f.available, f.pending, f.held)
+FROM token_accounts a CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE account = 'available'), 0) AS available,
+	coalesce(sum(amount) FILTER (WHERE account = 'pending'), 0) AS pending, coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held
+	FROM token_entries e WHERE e.member = a.number) f
+WHERE (a.available, a.pending, a.held) <> (f.available, f.pending, f.held)
+UNION ALL
+SELECT 'token balance was not that after an entry', x.transfer_id::text, format('%s: said %s, was %s', x.account, x.balance_after, x.fold)
+FROM (SELECT e.*, sum(e.amount) OVER (PARTITION BY e.member, e.account ORDER BY t.position) AS fold
+	FROM token_entries e JOIN token_transfers t ON t.id = e.transfer_id WHERE e.member IS NOT NULL) x
+WHERE x.balance_after <> x.fold
+UNION ALL
+SELECT 'tokens of nobody', e.member::text, sum(e.amount)::text
+FROM token_entries e LEFT JOIN token_accounts a ON a.number = e.member WHERE e.member IS NOT NULL AND a.number IS NULL
+GROUP BY e.member HAVING sum(e.amount) <> 0
+UNION ALL
+SELECT 'available tokens below zero without a reversal', a.number::text, a.available::text
+FROM token_accounts a WHERE a.available < 0
+	AND NOT EXISTS (SELECT FROM token_transfers t WHERE t.member = a.number AND t.kind = 'reversal' AND t.from_account = 'available')
+UNION ALL
+SELECT 'token chain is broken', x.id::text, format('member %s, position %s', x.member, x.position)
+FROM (SELECT t AS row, t.id, t.member, t.position, t.hash, t.previous_hash,
+	row_number() OVER chain AS nth, lag(t.hash, 1, '') OVER chain AS before, lead(t.id) OVER chain IS NULL AS is_last
+	FROM token_transfers t WINDOW chain AS (PARTITION BY t.member ORDER BY t.position)) x
+LEFT JOIN token_accounts a ON a.number = x.member
+WHERE x.position <> x.nth OR x.previous_hash <> x.before OR x.hash <> token_transfer_hash(x.row)
+	OR (x.is_last AND a.number IS NOT NULL AND (a.transfers, a.last_hash) <> (x.position, x.hash))
+UNION ALL
+SELECT 'sealed day was changed', s.day::text, s.hash
+FROM (SELECT *, lag(day) OVER (ORDER BY day) AS before, lag(hash, 1, '') OVER (ORDER BY day) AS hash_before FROM token_seals) s
+WHERE s.previous_hash <> s.hash_before OR s.day <> coalesce(s.before + 1, s.day) OR s.hash <> token_seal_hash(s.hash_before, s.day)
+UNION ALL
+SELECT 'sealed totals are not what was moved', s.day::text, s.totals::text
+FROM (SELECT * FROM token_seals ORDER BY day DESC LIMIT 1) s
+WHERE s.totals <> (SELECT coalesce(jsonb_object_agg(account, total), '{}') FROM (
+	SELECT e.account, sum(e.amount) AS total FROM token_entries e JOIN token_transfers t ON t.id = e.transfer_id
+	WHERE t.at < (s.day + 1)::timestamp AT TIME ZONE 'UTC' GROUP BY e.account) moved)
+UNION ALL
+SELECT 'claimed code and its tokens do not belong together', coalesce(c.id::text, t.id::text), format('worth %s, posted %s', b.tokens, t.amount)
+FROM claim_codes c JOIN claim_batches b ON b.id = c.batch_id AND c.claimed_at IS NOT NULL
+FULL JOIN (SELECT * FROM token_transfers WHERE kind = 'claim' AND cause_type = 'claim-code') t ON t.cause_id = c.id::text
+WHERE (c.claimed_by, b.tokens) IS DISTINCT FROM (t.member, t.amount)

@@ -18,6 +18,7 @@ const tables = [
 	'tax_rates',
 	'deposit_rates',
 	'shipping_methods',
+	'retail_locations',
 ]
 
 let shop: TestApp

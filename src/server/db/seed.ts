@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { seedCatalog, seedConsumption, seedItems } from '../modules/catalog/seed.ts'
 import { seedAccounts } from '../modules/identity/seed.ts'
 import { seedInventory } from '../modules/inventory/seed.ts'
+import { seedLocations } from '../modules/locations/seed.ts'
 import { seedPricing } from '../modules/pricing/seed.ts'
+import { claimKeyPurpose } from '../modules/tokens/index.ts'
+import { seedTokens } from '../modules/tokens/seed.ts'
 import { type Db, type DbOrTx, transaction } from './client.ts'
+import { installationKey, keyFor } from './secrets.ts'
 
 export interface SeedOptions {
 	/** Rates and shipping methods come into every empty database; catalogue, stock and accounts with the demo alone. */
@@ -32,6 +36,10 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 		options.say('Loading the demo catalogue')
 		await seedCatalog(tx)
 		await seedInventory(tx, seedItems, seedConsumption, new Date())
+		await seedLocations(tx)
 	})
-	if (options.isDemo) await seedAccounts(db, options)
+	if (!options.isDemo) return
+	await seedAccounts(db, options)
+	const claimKey = keyFor(await installationKey(db), claimKeyPurpose)
+	await seedTokens(db, { claimKey, dataDir: options.dataDir })
 }

@@ -119,7 +119,7 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 	}
 }
 
-/** Runs a handler so that its key holds: replays, waits, takes over, or remembers a refusal. A 5xx is not remembered. */
+/** Runs a handler so that its key holds: replays, waits, takes over, or remembers a refusal. A 429 or 5xx is not remembered. */
 export async function withIdempotency<T>(parts: Parts, idempotency: Idempotency, handle: () => Promise<T>): Promise<T> {
 	const key = idempotency as Key
 	for (;;) {
@@ -130,7 +130,7 @@ export async function withIdempotency<T>(parts: Parts, idempotency: Idempotency,
 				key.isResumed = await isOursNow(parts, key)
 				continue
 			}
-			if (!(error instanceof Refusal) || error.status >= 500) {
+			if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) {
 				// The database may be what failed; then the key is free once this process is gone or its lease is.
 				await parts.db.run(letGo, [key.scope, key.key, key.instance]).catch(() => {})
 				throw error

@@ -42,7 +42,7 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		// An address that holds a token is one person's, though its bytes are not.
 		if (access !== 'public' || request.url.includes('token='))
 			return reply.header('cache-control', 'no-store').send(page.html)
-		if (page.status === 200) {
+		if (page.status === 200 && parts.render.isLasting(request.url)) {
 			const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id'))
 			await parts.cache.keep(request.url, page.html, headers as Record<string, string>, generation)
 			// From now on the page is in memory: answer as everybody after us is answered.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
@@ -38,12 +38,17 @@ export const limitRates =
 			})
 	}
 
-/** Applies the limits that contracts state, per account when signed in and per address always. */
+/**
+ * Applies the limits that contracts state, per account when signed in and per address always. A try that is refused for
+ * what it says does not count, unless it may be a form with files: those count before anything of them is read.
+ */
 export function contractLimits(app: FastifyInstance, limitRate: LimitRate): void {
-	app.addHook('preHandler', async (request) => {
-		const limit = request.routeOptions.config.endpoint?.limit
-		if (!limit) return
-		await limitRate(limit, `address:${networkOf(request.ip)}`)
-		if (request.viewer) await limitRate(limit, `account:${request.viewer.id}`)
-	})
+	const count = async (request: FastifyRequest, mayHaveFiles: boolean) => {
+		const { endpoint } = request.routeOptions.config
+		if (!endpoint?.limit || Boolean(endpoint.multipart) !== mayHaveFiles) return
+		await limitRate(endpoint.limit, `address:${networkOf(request.ip)}`)
+		if (request.viewer) await limitRate(endpoint.limit, `account:${request.viewer.id}`)
+	}
+	app.addHook('preValidation', (request) => count(request, true))
+	app.addHook('preHandler', (request) => count(request, false))
 }

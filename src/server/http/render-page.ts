@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../contracts/endpoint.ts'
-import { type Assets, accessOf, render } from '../../web/entry-server.tsx'
+import { type Assets, accessOf, isLasting, render } from '../../web/entry-server.tsx'
 import { inProcessCall } from './in-process-call.ts'
 import type { Viewer } from './session.ts'
 
@@ -9,6 +9,8 @@ export type { Assets }
 export interface RenderPage {
 	/** Who may see the page at this address; an unknown address is a public not-found page. */
 	accessOf(url: string): Access
+	/** Whether the finished page may serve others as it is, until the catalogue changes. */
+	isLasting(url: string): boolean
 	page(url: string, viewer: Viewer | null): Promise<{ status: number; html: string; location?: string }>
 }
 
@@ -33,6 +35,7 @@ export function renderPages(
 
 	return {
 		accessOf,
+		isLasting,
 		page(url, viewer) {
 			if (accessOf(url) !== 'public') return renderFresh(url, viewer)
 			const running = underWay.get(url) ?? renderFresh(url, null).finally(() => underWay.delete(url))

@@ -11,6 +11,8 @@ export interface JobData {
 	'open-payments': Record<string, never>
 	/** Removes what has had its time: idempotency keys, rate limit windows. */
 	cleaning: Record<string, never>
+	/** Puts the days of the token ledger that are over under their hash. */
+	'token-seal': Record<string, never>
 	/** Runs the invariants of `audit.sql`. */
 	audit: Record<string, never>
 }
@@ -30,6 +32,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBac
 	refund: { retryLimit: 20, retryDelay: 5, retryBackoff: true },
 	'open-payments': { retryLimit: 0, retryDelay: 1 },
 	cleaning: { retryLimit: 0, retryDelay: 1 },
+	'token-seal': { retryLimit: 5, retryDelay: 60 },
 	audit: { retryLimit: 0, retryDelay: 1 },
 }
 

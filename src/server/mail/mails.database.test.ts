@@ -134,7 +134,13 @@ describe('a mail', () => {
 				kind: 'gift-card',
 				cause: 'later',
 				to: 'later@example.com',
-				data: { code: 'UT-GIFT-2345', valueCents: 2500, from: 'Ada', recipientName: 'Grace', message: '<b>Cheers</b>' },
+				data: {
+					code: 'UT-GIFT-2345',
+					valueCents: 2500,
+					from: 'Ada',
+					recipientName: 'Grace',
+					message: '<b>Cheers</b>\nfrom all of us',
+				},
 				notBefore,
 			}),
 		)
@@ -208,13 +214,14 @@ describe('secrets', () => {
 		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
 	})
 
-	test('the code of a gift card too, and what its buyer wrote is text, not markup', async () => {
+	test('the code of a gift card too, and what its buyer wrote is text, line by line, not markup', async () => {
 		const { id } = await mailTo('later@example.com', 'gift-card')
 		await shop.opened.mailer.sendAll([id])
 		expect((await mailTo('later@example.com', 'gift-card')).data).toMatchObject({ code: '', valueCents: 2500 })
 		const { text, html } = read(readFileSync(outbox(id), 'utf8'))
 		for (const body of [text, html]) expect(body).toContain('UT-GIFT-2345')
-		expect(html).toContain('&lt;b&gt;Cheers&lt;/b&gt;')
+		expect(html).toMatch(/&lt;b&gt;Cheers&lt;\/b&gt;(<!-- -->)?<br ?\/>(<!-- -->)?from all of us/)
+		expect(text).toContain('<b>Cheers</b>\nfrom all of us')
 		expect(html).not.toContain('<b>Cheers')
 	})
 })

@@ -14,33 +14,6 @@ const toHome = { to: '/', text: 'Return to Homepage' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/checkout': {
-		title: 'Checkout',
-		purpose: 'Here you will choose shipping and pay for what is in your cart.',
-		next: toShop,
-	},
-	'/ingredients': {
-		title: 'Ingredients',
-		purpose: 'Every ingredient we use, how much of it is in a can, and what it is there for.',
-		next: toShop,
-	},
-	'/nutrition-facts': {
-		title: 'Nutrition Facts',
-		purpose: 'The nutrition panels of all our drinks, side by side.',
-		next: toShop,
-	},
-	'/why-untapped': {
-		title: 'Why Untapped',
-		purpose: 'What we put in, what we leave out, and how that feels at three in the afternoon.',
-		next: toShop,
-	},
-	'/where-to-buy': { title: 'Where to Buy', purpose: 'Shops, gyms and bars near you that keep us cold.', next: toShop },
-	'/token': {
-		title: '$UNTAPPED',
-		purpose:
-			'How our loyalty token is earned and redeemed, with its whole supply in public. It is a reward and has no cash value.',
-		next: toShop,
-	},
 	'/partner': {
 		title: 'Partner with us',
 		purpose: 'One place for shops, venues and events that want to work with us.',
@@ -50,21 +23,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		title: 'Entrepreneurs',
 		purpose: 'A way to build a territory of your own with our drinks.',
 		next: toApply,
-	},
-	'/starter': {
-		title: 'Starter Pack',
-		purpose: 'The story of the pack that lets you taste every flavor before you choose one.',
-		next: { to: '/shop?category=bundle', text: 'See the bundles' },
-	},
-	'/claim': {
-		title: 'Claim tokens',
-		purpose: 'Enter the code from inside a pack and its $UNTAPPED tokens are yours.',
-		next: toHome,
-	},
-	'/flavors': {
-		title: 'Flavors',
-		purpose: 'All eight flavors by mood, with what you taste first and what stays.',
-		next: { to: '/shop?category=energy-drink', text: 'Shop all drinks' },
 	},
 	'/mixology': {
 		title: 'Mixology',

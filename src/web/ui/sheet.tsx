@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx'
 interface SheetProps {
 	isOpen: boolean
 	onClose: () => void
-	/** Where it comes from; in the centre it is a dialog like any other. */
-	side: 'left' | 'right' | 'centre'
+	/** Where it comes from; in the centre it is a dialog like any other, on top only as high as what it holds. */
+	side: 'left' | 'right' | 'centre' | 'top'
 	title: React.ReactNode
 	children: React.ReactNode
 }

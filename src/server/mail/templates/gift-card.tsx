@@ -1,6 +1,6 @@
 import { Section, Text } from '@react-email/components'
 import { formatCents } from '../../../contracts/money.ts'
-import { Action, color, Layout, Note, Paragraph, small, text } from './layout.tsx'
+import { Action, color, Layout, Note, Paragraph, Quotation, small, text } from './layout.tsx'
 import type { Template } from './letter.ts'
 import { plainLetter } from './plain-text.ts'
 
@@ -15,7 +15,7 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 		html: (
 			<Layout preview={`${value} to spend at UNTAPPED.`} title={`${value} for you`} publicUrl={publicUrl}>
 				<Paragraph>{opening}</Paragraph>
-				{card.message && <Paragraph>“{card.message}”</Paragraph>}
+				{card.message && <Quotation>{`“${card.message}”`}</Quotation>}
 				<Section style={{ backgroundColor: color.night, margin: '0 0 16px', padding: '24px', textAlign: 'center' }}>
 					<Text style={{ ...small, color: '#c9c8d1' }}>Gift card, {value}</Text>
 					<Text

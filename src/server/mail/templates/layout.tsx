@@ -68,6 +68,16 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 	<Text style={{ ...text, margin: '0 0 16px' }}>{children}</Text>
 )
 
+/** What a person wrote: the ends of its lines are theirs, and not every mail program keeps them by style. */
+export const Quotation = ({ children }: { children: string }) => (
+	<Text style={{ ...text, margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${color.line}` }}>
+		{children.split(/\r?\n/).flatMap((line, index) =>
+			// biome-ignore lint/suspicious/noArrayIndexKey: a mail is written out once, nothing in it moves.
+			index === 0 ? [line] : [<br key={index} />, line],
+		)}
+	</Text>
+)
+
 export const Note = ({ children }: { children: ReactNode }) => (
 	<Text style={{ ...small, margin: '16px 0 0' }}>{children}</Text>
 )

@@ -332,6 +332,23 @@ describe('the back office', () => {
 	})
 })
 
+test('files that nobody wants are not even read after a few', async () => {
+	const limited = await openTestApp({ RATE_LIMIT: 'on' })
+	try {
+		const send = async () =>
+			limited.visitor().send({
+				method: 'POST',
+				url: `/api/openings/${slug}/applications`,
+				...(await formPayload({ cv: new File(['no CV'], 'cv.pdf') }, { 'idempotency-key': newKey() })),
+			})
+		const ends = await Promise.all(Array.from({ length: 14 }, send))
+		expect(ends.filter(({ status }) => status === 400)).toHaveLength(12)
+		expect(ends.filter(({ status }) => status === 429)).toHaveLength(2)
+	} finally {
+		await limited.close()
+	}
+})
+
 test('whoever sends too much has to wait, and nobody is mailed more than a few acknowledgements', async () => {
 	const limited = await openTestApp({ RATE_LIMIT: 'on' })
 	try {

@@ -32,7 +32,9 @@ const forget = async () => {
 	const { Client } = await import('pg')
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
-	await owner.query('TRUNCATE audit_log; DELETE FROM users')
+	await owner.query(
+		'TRUNCATE audit_log, token_seals, token_entries, token_transfers, token_accounts, claim_codes, claim_batches; DELETE FROM users',
+	)
 	await owner.end()
 }
 

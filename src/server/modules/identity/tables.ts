@@ -207,6 +207,7 @@ export const auditLog = pgTable(
 				'account.deleted',
 				'account.exported',
 				'admin.created',
+				'claim-batch.made',
 				'demo.seeded',
 				'email.changed',
 				'email.verified',
@@ -223,7 +224,7 @@ export const auditLog = pgTable(
 				'two-factor.on',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` and its id; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

@@ -1,2 +1,5 @@
+export { forgetMisses } from './claim.ts'
+export { sealDays } from './ledger.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'
+export { claimKeyPurpose } from './rules.ts'

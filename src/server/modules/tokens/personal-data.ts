@@ -1,15 +1,42 @@
-import type { Statement } from '../../db/client.ts'
+import type { Statement, Tx } from '../../db/client.ts'
 import type { PersonalData } from '../identity/index.ts'
+import { post } from './ledger.ts'
+import { balanceOf, entriesOf } from './reads.ts'
 
-const balanceOf: Statement<{ available: number }> = {
-	name: 'tokens-of-person',
-	text: 'SELECT available FROM token_accounts WHERE user_id = $1',
+interface Holding {
+	number: string
+	available: number
+	pending: number
+	held: number
 }
-const erase: Statement<never> = { name: 'tokens-erase', text: 'DELETE FROM token_accounts WHERE user_id = $1' }
+const holdingOf: Statement<Holding> = {
+	name: 'token-account-holding',
+	text: 'SELECT number, available, pending, held FROM token_accounts WHERE user_id = $1',
+}
+const remove: Statement<never> = { name: 'token-account-remove', text: 'DELETE FROM token_accounts WHERE user_id = $1' }
 
-/** Tokens of a deleted account are lost, as its owner is told before. */
+/**
+ * Tokens of a deleted account are lost, as its owner is told before: what it held expires, what it owed is waived. Its
+ * transfers stay in the books under a number that is nobody's any more.
+ */
 export const tokenData: PersonalData = {
 	topic: 'tokens',
-	export: async (db, { userId }) => ({ balance: (await db.run(balanceOf, [userId]))[0]?.available ?? 0 }),
-	erase: async (tx, { userId }) => void (await tx.run(erase, [userId])),
+	async export(db, { userId }) {
+		const { items } = await entriesOf(db, userId, { limit: '100000' })
+		return { balance: await balanceOf(db, userId), entries: items }
+	},
+	async erase(tx, { userId }) {
+		const [holding] = await tx.run(holdingOf, [userId])
+		if (!holding) return
+		for (const account of ['available', 'pending', 'held'] as const)
+			await forfeit(tx, holding.number, account, holding[account])
+		await tx.run(remove, [userId])
+	},
+}
+
+async function forfeit(tx: Tx, number: string, account: 'available' | 'pending' | 'held', amount: number) {
+	if (amount === 0) return
+	const [from, to] = amount > 0 ? ([account, 'expiry'] as const) : (['promotion', account] as const)
+	const cause = { type: 'account', id: `${number}:${account}` }
+	await post(tx, { kind: 'forfeit', cause, member: number, from, to, amount: Math.abs(amount) })
 }

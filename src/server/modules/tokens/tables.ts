@@ -1,15 +1,176 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	bigint,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { TransferKind } from '../../../contracts/tokens.ts'
+import { createdAt, id, moment } from '../../db/columns.ts'
+import { products } from '../catalog/index.ts'
 import { users } from '../identity/index.ts'
+import type { Account, Totals } from './rules.ts'
 
-/** What each member can use now, in whole tokens. Nobody earns any before the programme opens, so it is empty until then. */
+/**
+ * What each member holds, in whole tokens. Written by the trigger of `token_transfers` alone: a balance is always the
+ * fold of its entries. In the ledger a member is a number, so that the books stay when the person goes.
+ */
 export const tokenAccounts = pgTable(
 	'token_accounts',
 	{
 		userId: text('user_id')
 			.primaryKey()
 			.references(() => users.id, { onDelete: 'cascade' }),
+		number: uuid().notNull().unique().default(sql`uuidv7()`),
+		/** Below zero only by a reversal of what was spent since (see the deferred trigger). */
 		available: integer().notNull().default(0),
+		pending: integer().notNull().default(0),
+		held: integer().notNull().default(0),
+		/** How long the member's chain is, and how it ends. */
+		transfers: integer().notNull().default(0),
+		lastHash: text('last_hash').notNull().default(''),
 	},
-	(table) => [check('available_not_negative', sql`${table.available} >= 0`)],
+	(table) => [
+		check('pending_not_negative', sql`${table.pending} >= 0`),
+		check('held_not_negative', sql`${table.held} >= 0`),
+	],
+)
+
+const accountNames = sql.raw(
+	`('available', 'pending', 'held', 'issuance', 'redemption', 'expiry', 'claim', 'promotion')`,
+)
+
+/**
+ * The ledger: each row moves tokens between two accounts of which one at least is the member's, so that no transfer
+ * goes from member to member. Only ever added to; position and hashes are the trigger's.
+ */
+export const tokenTransfers = pgTable(
+	'token_transfers',
+	{
+		id: id(),
+		kind: text().$type<TransferKind>().notNull(),
+		/** What brought it about: a claim code, a deleted account. It posts once. */
+		causeType: text('cause_type').notNull(),
+		causeId: text('cause_id').notNull(),
+		member: uuid().notNull(),
+		fromAccount: text('from_account').$type<Account>().notNull(),
+		toAccount: text('to_account').$type<Account>().notNull(),
+		amount: integer().notNull(),
+		/** The transfer that a correction takes back. */
+		reverses: uuid().references((): AnyPgColumn => tokenTransfers.id),
+		/** Its place in the member's chain, from 1. */
+		position: integer().notNull().default(0),
+		previousHash: text('previous_hash').notNull().default(''),
+		hash: text().notNull().default(''),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [
+		unique('token_transfer_cause').on(table.kind, table.causeType, table.causeId),
+		unique('token_transfer_reversed_once').on(table.reverses),
+		unique('token_transfer_position').on(table.member, table.position),
+		index().on(table.at),
+		check('amount_positive', sql`${table.amount} > 0`),
+		check('known_kind', sql`${table.kind} IN ('claim', 'promotion', 'forfeit', 'reversal')`),
+		check('known_accounts', sql`${table.fromAccount} IN ${accountNames} AND ${table.toAccount} IN ${accountNames}`),
+		check('two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
+		check(
+			'concerns_the_member',
+			sql`${table.fromAccount} IN ('available', 'pending', 'held') OR ${table.toAccount} IN ('available', 'pending', 'held')`,
+		),
+		check('reversal_names_its_transfer', sql`(${table.kind} = 'reversal') = (${table.reverses} IS NOT NULL)`),
+	],
+)
+
+/** Both sides of each transfer; a system account has no stored balance, it is the sum of its entries. */
+export const tokenEntries = pgTable(
+	'token_entries',
+	{
+		transferId: uuid('transfer_id')
+			.notNull()
+			.references(() => tokenTransfers.id),
+		account: text().$type<Account>().notNull(),
+		/** Null for a system account. */
+		member: uuid(),
+		amount: integer().notNull(),
+		/** What the member's account held after it; null for a system account. */
+		balanceAfter: integer('balance_after'),
+	},
+	(table) => [
+		primaryKey({ columns: [table.transferId, table.account] }),
+		index().on(table.member),
+		check('amount_not_zero', sql`${table.amount} <> 0`),
+		check('member_has_balance', sql`(${table.member} IS NULL) = (${table.balanceAfter} IS NULL)`),
+		check(
+			'member_accounts',
+			sql`(${table.member} IS NOT NULL) = (${table.account} IN ('available', 'pending', 'held'))`,
+		),
+	],
+)
+
+/** One row per day: all of its transfers under one hash that goes on from the day before. Only ever added to. */
+export const tokenSeals = pgTable('token_seals', {
+	day: date().primaryKey(),
+	transfers: integer().notNull(),
+	/** What every account held at the end of the day, over all members. */
+	totals: jsonb().$type<Totals>().notNull(),
+	previousHash: text('previous_hash').notNull(),
+	hash: text().notNull(),
+	sealedAt: moment('sealed_at').notNull().defaultNow(),
+})
+
+/** Codes that were printed together: one product, one lot, one worth, one last moment. */
+export const claimBatches = pgTable(
+	'claim_batches',
+	{
+		id: id(),
+		productId: uuid('product_id')
+			.notNull()
+			.references(() => products.id),
+		lot: text().notNull(),
+		tokens: integer().notNull(),
+		codes: integer().notNull(),
+		expiresAt: moment('expires_at').notNull(),
+		createdBy: text('created_by').references(() => users.id),
+		createdAt: createdAt(),
+	},
+	(table) => [check('tokens_positive', sql`${table.tokens} > 0`), check('codes_positive', sql`${table.codes} > 0`)],
+)
+
+/** The code itself is nowhere: only its keyed hash. It is somebody's from the moment it is claimed, for good. */
+export const claimCodes = pgTable(
+	'claim_codes',
+	{
+		id: id(),
+		batchId: uuid('batch_id')
+			.notNull()
+			.references(() => claimBatches.id),
+		codeHash: text('code_hash').notNull().unique(),
+		/** The number of the member's account. */
+		claimedBy: uuid('claimed_by'),
+		claimedAt: moment('claimed_at'),
+	},
+	(table) => [
+		index().on(table.batchId),
+		check('claimed_by_somebody', sql`(${table.claimedBy} IS NULL) = (${table.claimedAt} IS NULL)`),
+	],
+)
+
+/** How often an account or an address was wrong, by window of time. */
+export const claimMisses = pgTable(
+	'claim_misses',
+	{
+		/** A hash: who tried is nobody's business. */
+		subject: text().notNull(),
+		windowStart: bigint('window_start', { mode: 'number' }).notNull(),
+		misses: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.subject, table.windowStart] })],
 )

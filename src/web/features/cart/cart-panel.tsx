@@ -16,7 +16,8 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 	const [removed, setRemoved] = useState<readonly CartItem[]>([])
 	const undoButton = useRef<HTMLButtonElement>(null)
 	const { data: quoted, isError } = useCartQuote()
-	const sold = items.filter(({ id }) => !quoted?.byId.get(id)?.isUnsold)
+	const unsold = items.filter(({ id }) => quoted?.byId.get(id)?.isUnsold)
+	const sold = items.filter((item) => !unsold.includes(item))
 
 	useEffect(() => void pullCart(), [])
 	// The button that removed a line goes with it: the keyboard goes on where it can be taken back.
@@ -24,15 +25,16 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 		if (removed.length > 0) undoButton.current?.focus()
 	}, [removed])
 
-	const takeOut = (item: CartItem) => {
-		setRemoved([item])
-		remove(item.id)
+	const takeOut = (...gone: readonly CartItem[]) => {
+		setRemoved(gone)
+		for (const { id } of gone) remove(id)
 	}
 	const undo = () => {
 		removed.forEach(restore)
 		setRemoved([])
 	}
-	const removedText = removed.length === 1 ? `${removed[0]?.name} removed.` : 'Cart cleared.'
+	const removedLines = removed.length === 1 ? removed[0]?.name : `${removed.length} lines`
+	const removedText = removed.length > 1 && items.length === 0 ? 'Cart cleared.' : `${removedLines} removed.`
 
 	return (
 		<>
@@ -60,7 +62,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 								Prices and shipping could not be refreshed. They are checked again at checkout.
 							</p>
 						) : (
-							sold.length > 0 && <FreeShippingMeter quote={quoted?.quote} />
+							sold.some(({ gift }) => !gift) && <FreeShippingMeter quote={quoted?.quote} />
 						)}
 						<ul className="divide-y divide-line px-5">
 							{items.map((item) => (
@@ -69,6 +71,17 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 						</ul>
 					</div>
 					<footer className="grid gap-3 border-line border-t p-5">
+						{unsold.length > 0 && (
+							<div className="flex items-center justify-between gap-3 rounded-xl bg-bad/8 py-2 pr-2 pl-4 text-sm">
+								<p className="font-medium text-bad">
+									{unsold.length === 1 ? 'One line is' : `${unsold.length} lines are`} no longer sold. Checkout needs a
+									cart without {unsold.length === 1 ? 'it' : 'them'}.
+								</p>
+								<Button look="outline" size="small" className="shrink-0" onClick={() => takeOut(...unsold)}>
+									Remove {unsold.length === 1 ? 'it' : 'them'}
+								</Button>
+							</div>
+						)}
 						<p className="flex items-baseline justify-between font-semibold text-lg">
 							Total <Money cents={totalCents(sold)} className="text-2xl" />
 						</p>

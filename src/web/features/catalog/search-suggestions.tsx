@@ -14,6 +14,8 @@ interface SearchSuggestionsProps {
 	q?: string | undefined
 	/** Called with what was typed, trimmed; empty for no search any more. */
 	onSearch: (q: string) => void
+	/** Called when a suggestion is followed to its page. */
+	onOpen?: () => void
 	/** Parts of the address that a form without script must keep. */
 	hidden?: Readonly<Record<string, string>>
 	className?: string
@@ -24,7 +26,7 @@ const typingPauseMs = 140
 const everything = '*'
 
 /** A search field that suggests products while one types: a combobox by the pattern of the ARIA guide. */
-export function SearchSuggestions({ q = '', onSearch, hidden = {}, className }: SearchSuggestionsProps) {
+export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, className }: SearchSuggestionsProps) {
 	const [text, setText] = useState(q)
 	const [asked, setAsked] = useState('')
 	const [isOpen, setOpen] = useState(false)
@@ -54,6 +56,7 @@ export function SearchSuggestions({ q = '', onSearch, hidden = {}, className }: 
 	}
 	const open = ({ slug }: Suggestion) => {
 		close()
+		onOpen?.()
 		void navigate(`/product/${slug}`)
 	}
 	const pick = (row: number) => {
@@ -130,7 +133,7 @@ export function SearchSuggestions({ q = '', onSearch, hidden = {}, className }: 
 				role="listbox"
 				aria-label="Suggestions"
 				hidden={!isShown}
-				className="absolute top-full right-0 left-0 z-30 mt-2 min-w-72 overflow-hidden rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
+				className="absolute top-full right-0 left-0 z-30 mt-2 max-h-[calc(100dvh-11rem)] min-w-72 overflow-y-auto rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
 			>
 				{items.map((item, index) => (
 					<Option key={item.slug} id={`${listId}-${index}`} isActive={active === index} onPick={() => pick(index)}>

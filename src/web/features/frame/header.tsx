@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { HeaderAccount } from './header-account.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { loadMobileMenu, MobileDrawer } from './mobile-drawer.tsx'
 import { mainLinks } from './navigation.ts'
 
@@ -45,6 +46,7 @@ export function Header() {
 					</nav>
 					<div className="ml-auto flex items-center gap-2 sm:gap-3">
 						<HeaderAccount />
+						<HeaderSearch />
 						<CartButton />
 					</div>
 				</div>

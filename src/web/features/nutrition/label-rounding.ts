@@ -48,5 +48,14 @@ export const dailyValues = {
 	potassiumMg: 4700,
 } as const
 
-/** Minerals in the steps that the FDA's guidance names; at most one decimal, without a trailing zero. */
-export const inSteps = (amount: number, step: number): string => String(Number(nearest(amount, step).toFixed(1)))
+/**
+ * Vitamins and minerals in the steps that the FDA names, which follow from the Daily Value: tenths under 25, whole ones
+ * under 250, tens above. A trailing zero is dropped.
+ */
+export const micro = (amount: number, dailyValue: number): string =>
+	String(Number(nearest(amount, stepFor(dailyValue)).toFixed(1)))
+
+function stepFor(dailyValue: number): number {
+	if (dailyValue < 25) return 0.1
+	return dailyValue < 250 ? 1 : 10
+}

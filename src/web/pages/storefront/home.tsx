@@ -4,12 +4,14 @@ import { getProduct, listProducts } from '../../../contracts/catalog.ts'
 import { themeOf } from '../../features/catalog/product-words.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
-import { Community } from './home/community.tsx'
-import { FeaturedFlavours } from './home/featured-flavours.tsx'
+import './home/home.css'
+import { Benefits } from './home/benefits.tsx'
+import { FlavourWall } from './home/flavour-wall.tsx'
 import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
 import { HeroFigures } from './home/hero-figures.tsx'
+import { Mixology } from './home/mixology.tsx'
 import { StarterPack } from './home/starter-pack.tsx'
-import { WhatIsInside } from './home/what-is-inside.tsx'
+import { WaysIn } from './home/ways-in.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
 const bundlesQuery = queryOf(listProducts, { query: { category: 'bundle', sort: 'featured' } })
@@ -40,6 +42,7 @@ export default function HomePage() {
 		enabled: Boolean(shown),
 		placeholderData: (previous) => previous,
 	})
+	const { data: first } = useQuery({ ...drinkQuery(drinks.items[0]?.slug ?? ''), enabled: drinks.items.length > 0 })
 	const starter = bundles.items.find(({ slug }) => slug.includes('starter')) ?? bundles.items[0]
 	return (
 		<>
@@ -49,10 +52,11 @@ export default function HomePage() {
 					<HeroFigures drink={shown} nutrition={detail?.nutrition ?? null} />
 				</div>
 			)}
-			<FeaturedFlavours drinks={drinks.items} />
+			<FlavourWall drinks={drinks.items} />
+			{first && <Benefits product={first} />}
 			{starter && <StarterPack product={starter} />}
-			{detail && <WhatIsInside product={detail} />}
-			<Community />
+			<Mixology />
+			<WaysIn />
 		</>
 	)
 }

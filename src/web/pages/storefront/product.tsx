@@ -46,7 +46,7 @@ export default function ProductPage() {
 	const choose = (sku: string) => setSearch({ variant: sku }, { replace: true, preventScrollReset: true })
 	return (
 		<div style={themeOf(product.flavour)}>
-			<div className="page-width pt-4 pb-16 lg:pt-6 lg:pb-24">
+			<div className="page-width pt-4 pb-16 lg:pb-24">
 				<nav aria-label="Breadcrumb" className="mb-4 text-muted text-sm">
 					<ol className="flex flex-wrap items-center gap-x-2">
 						<Crumb to="/shop" text="Shop" />

@@ -16,20 +16,20 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 	const [picture] = product.pictures
 	return (
 		<section aria-labelledby="starter-title" className="on-night overflow-hidden">
-			<div className="page-width grid items-center gap-10 py-20 lg:grid-cols-2 lg:py-28">
-				<div className="relative grid min-h-80 place-items-center lg:order-2 lg:min-h-[34rem]">
-					<div aria-hidden className="spectrum-light absolute size-[min(34rem,90vw)] rounded-full opacity-60" />
+			<div className="page-width grid items-center gap-x-6 gap-y-10 py-20 lg:grid-cols-2 lg:py-24">
+				<div className="relative grid place-items-center lg:order-2 ">
+					<div aria-hidden className="starter-light spectrum-light" />
 					{picture && (
 						<Picture
 							name={picture.name}
 							alt={picture.alt}
 							sizes="(min-width: 1024px) 45vw, 90vw"
-							className="relative max-h-[34rem] w-full object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)]"
+							className="relative h-auto w-full max-w-[44rem] drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)]"
 						/>
 					)}
 				</div>
 				<div className="grid justify-items-start gap-6">
-					<h2 id="starter-title" className="display text-5xl sm:text-6xl lg:text-7xl">
+					<h2 id="starter-title" className="home-title display">
 						Not sure yet? Taste them all.
 					</h2>
 					<p className="max-w-lg text-lg text-muted">{product.summary}</p>
@@ -49,7 +49,7 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 							<AddButton
 								look="volt"
 								size="large"
-								className="min-w-52"
+								className=""
 								onAdd={() => {
 									add(itemOf(product, first, 1))
 									return true
@@ -58,7 +58,7 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 								Add to cart · {formatCents(first.priceCents)}
 							</AddButton>
 						)}
-						<PageLink to={`/product/${product.slug}`} className={buttonStyle({ look: 'outline', size: 'large' })}>
+						<PageLink to="/starter" className={buttonStyle({ look: 'outline', size: 'large' })}>
 							What is inside
 						</PageLink>
 					</div>

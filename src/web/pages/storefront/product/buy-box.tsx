@@ -56,7 +56,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	}
 
 	return (
-		<div className="grid content-start gap-6">
+		<div className="grid min-w-0 content-start gap-5">
 			<div className="grid gap-3">
 				<div className="flex flex-wrap gap-2">
 					{product.badge && <Badge look="dark">{product.badge}</Badge>}
@@ -89,9 +89,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				<span className="figures text-muted">{pricePerCan(product.category, chosen)}</span>
 				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>
-			<div className="flex gap-3">
+			<div className="flex flex-wrap gap-3">
 				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
-				<AddButton size="large" className="flex-1 whitespace-nowrap px-3" disabled={most === 0} onAdd={addToCart}>
+				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={most === 0} onAdd={addToCart}>
 					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
 				</AddButton>
 			</div>

@@ -39,8 +39,8 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 	return (
 		<div
 			className={clsx(
-				'grid content-start gap-3 sm:gap-4 lg:sticky lg:top-24 lg:self-start',
-				pictures.length > 1 && 'sm:grid-cols-[5.25rem_1fr]',
+				'grid min-w-0 content-start gap-3 sm:gap-4 lg:sticky lg:top-24 lg:self-start',
+				pictures.length > 1 && 'sm:grid-cols-[4.5rem_1fr]',
 			)}
 		>
 			<div
@@ -92,7 +92,7 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 				</button>
 			</div>
 			{pictures.length > 1 && (
-				<ul className="flex gap-3 overflow-x-auto p-1 sm:flex-col sm:overflow-visible sm:p-0">
+				<ul className="flex gap-3 overflow-x-auto p-1 sm:flex-col sm:gap-2.5 sm:overflow-visible sm:p-0">
 					{pictures.map(({ name, alt }, index) => (
 						<li key={name} className="shrink-0">
 							<button
@@ -101,7 +101,7 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 								aria-pressed={index === shown}
 								onClick={() => setShown(index)}
 								className={clsx(
-									'grid size-20 place-items-center rounded-2xl border-2 bg-card p-2 transition sm:size-21',
+									'grid size-20 place-items-center rounded-2xl border-2 bg-card p-2 transition sm:size-18',
 									index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
 								)}
 							>

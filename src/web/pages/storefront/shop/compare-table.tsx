@@ -72,7 +72,7 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 			aria-label="Comparison"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
 			tabIndex={0}
-			className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
+			className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
 		>
 			<table
 				className="w-full table-fixed border-collapse text-left"

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible, expectToFit } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { button, elsewhere, password, signUp } from './signing-in.ts'
+
+const taken = new Set<string>()
+
+/** A code of the demo that nobody has claimed yet. */
+function demoCode(product: string): string {
+	const codes = JSON.parse(readFileSync(join(process.env.STORE_DATA ?? '', 'demo-claim-codes.json'), 'utf8')) as Array<{
+		code: string
+		product: string
+	}>
+	const found = codes.find((each) => each.product === product && !taken.has(each.code))
+	if (!found) throw new Error(`No code of ${product} is left.`)
+	taken.add(found.code)
+	return found.code
+}
+
+test('a code is typed, kept over signing up, and its tokens are counted at once; nobody gets them twice', async ({
+	page,
+	browser,
+}, { project }) => {
+	const code = demoCode(project.name === 'phone' ? 'blood-orange' : 'berry-voltage')
+	const ada = await signUp(page, 'ada')
+	await page.context().clearCookies()
+	await page.goto('/claim')
+	await page.waitForLoadState('networkidle')
+	await expectToFit(page)
+	await expectAccessible(page)
+	const field = page.getByLabel('Code', { exact: true })
+	await field.fill('ABCD-EFGH')
+	await button(page, 'Claim tokens').click()
+	await expect(page.getByText('4 are missing', { exact: false })).toBeVisible()
+	await field.fill('')
+	await field.pressSequentially(code.toLowerCase().replaceAll('-', ''))
+	await expect(field).toHaveValue(code)
+	await field.press('Enter')
+	await page.waitForURL('**/login?next=%2Fclaim')
+	await page.getByLabel('User name or e-mail').fill(ada.username)
+	await password(page).fill(ada.password)
+	await button(page, 'Sign In').click()
+	await page.waitForURL('**/claim')
+	await expect(field).toHaveValue(code)
+	await button(page, 'Claim tokens').click()
+	await expect(page.getByRole('status').filter({ hasText: '+50' })).toBeFocused()
+	await expect(page.getByRole('main').getByText('50 $UNTAPPED')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('main').getByRole('link', { name: 'Your tokens' }).click()
+	await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(1)
+	await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Claim code')
+	await expectAccessible(page)
+
+	const other = await elsewhere(browser)
+	await signUp(other, 'eve')
+	await other.goto('/claim')
+	await other.getByLabel('Code', { exact: true }).fill(code)
+	await button(other, 'Claim tokens').click()
+	await expect(other.getByRole('alert').first()).toContainText('claimed this code already')
+	await expect(other.getByLabel('Code', { exact: true })).toHaveValue(code)
+	await other.context().close()
+})
+
+test('the whole supply stands in public and adds up', async ({ page }) => {
+	await page.goto('/token')
+	await page.waitForLoadState('networkidle')
+	await expectToFit(page)
+	await expectAccessible(page)
+	const rows = page.getByRole('table', { name: 'Where all issued tokens are now' }).getByRole('row')
+	const figures = (await rows.getByRole('cell').allTextContents()).map((text) => Number(text.replaceAll(',', '')))
+	expect(figures.at(-1)).toBeGreaterThan(0)
+	expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure, 0)).toBe(figures.at(-1))
+	await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+})

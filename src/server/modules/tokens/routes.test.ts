@@ -1,0 +1,230 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { allAtOnce } from '../../../../test/shopping.ts'
+import {
+	claimTokens,
+	createClaimBatch,
+	listClaimBatches,
+	myBalance,
+	myEntries,
+	tokenSeals,
+	tokenSupply,
+} from '../../../contracts/tokens.ts'
+import { sealDays } from './ledger.ts'
+import { mostMisses } from './rules.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const aBatch = { product: 'blood-orange', lot: 'BO-100', tokens: 50, codes: 3 }
+
+/** New codes of a batch of their own. */
+async function codesOf(count: number, tokens = 50): Promise<string[]> {
+	const admin = await shop.signedIn('ADMIN')
+	const made = await admin.call(createClaimBatch, {
+		body: { ...aBatch, tokens, codes: count, expiresAt: tomorrow() },
+		idempotencyKey: crypto.randomUUID(),
+	})
+	return made.codes ?? []
+}
+const claimed = (who: Visitor, code: string, idempotencyKey: string = crypto.randomUUID()) =>
+	who.call(claimTokens, { body: { code }, idempotencyKey })
+const aCode = async (tokens?: number) => (await codesOf(1, tokens))[0] ?? ''
+
+/** As the owner, who may do what the serving role may not. */
+async function asOwner(statement: string, values: unknown[] = []) {
+	const owner = new Client({ connectionString: shop.ownerUrl })
+	await owner.connect()
+	await owner.query(statement, values).finally(() => owner.end())
+}
+const expireAll = () => asOwner("UPDATE claim_batches SET expires_at = now() - interval '1 minute'")
+const forgetMisses = () => shop.opened.db.pool.query('DELETE FROM claim_misses')
+
+describe('claiming', () => {
+	test('a code posts its tokens once; whoever claimed it gets the first answer again, however it is typed', async () => {
+		const ada = await shop.signedIn()
+		const [first = '', second = ''] = await codesOf(2)
+		expect(await claimed(ada, first)).toEqual({ tokens: 50, balance: 50 })
+		expect(await claimed(ada, second)).toEqual({ tokens: 50, balance: 100 })
+		const typed = ` ${first.toLowerCase().replaceAll('-', ' ')}`
+		expect(await claimed(ada, typed)).toEqual({ tokens: 50, balance: 50 })
+		expect(await ada.call(myBalance, {})).toEqual({ balance: 100 })
+		const { items } = await ada.call(myEntries, { query: {} })
+		expect(items.map(({ title, amount, balanceAfter }) => [title, amount, balanceAfter])).toEqual([
+			['Claim code, Blood Orange', 50, 100],
+			['Claim code, Blood Orange', 50, 50],
+		])
+	})
+
+	test('with one key counts once and answers alike; with another code it is refused', async () => {
+		const ada = await shop.signedIn()
+		const [first = '', second = ''] = await codesOf(2)
+		const key = crypto.randomUUID()
+		const ends = await allAtOnce(5, () => claimed(ada, first, key))
+		expect(ends).toEqual(Array(5).fill({ tokens: 50, balance: 50 }))
+		await expect(claimed(ada, second, key)).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
+		const keyless = await ada.send({ method: 'POST', url: '/api/claims', payload: { code: second } })
+		expect([keyless.status, keyless.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+		expect(await ada.call(myBalance, {})).toEqual({ balance: 50 })
+	})
+
+	test('needs a sign-in', async () => {
+		const code = await aCode()
+		await expect(claimed(shop.visitor(), code)).rejects.toMatchObject({ status: 401 })
+	})
+
+	test('a code of 20 people at once is one person’s, 40 rounds', async () => {
+		const people = await Promise.all(Array.from({ length: 20 }, () => shop.signedIn()))
+		for (const code of await codesOf(40)) {
+			await forgetMisses()
+			const ends = await allAtOnce(20, (index) => {
+				const who = people[index]
+				if (!who) throw new Error('Nobody')
+				return claimed(who, code)
+			})
+			expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+			// Whoever misses often is told less: all of them come from one address.
+			expect(ends.filter((end) => end === 'CLAIM_USED' || end === 'CLAIM_INVALID')).toHaveLength(19)
+		}
+		const balances = await Promise.all(people.map(async (who) => (await who.call(myBalance, {})).balance))
+		expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(40 * 50)
+	})
+
+	test('twenty codes of one person at once are all theirs, and the chain stays whole', async () => {
+		const ada = await shop.signedIn()
+		const codes = await codesOf(20, 7)
+		const ends = await allAtOnce(20, (index) => claimed(ada, codes[index] ?? ''))
+		expect(ends.filter((end) => typeof end === 'string')).toEqual([])
+		expect(await ada.call(myBalance, {})).toEqual({ balance: 140 })
+	})
+
+	test('says what is wrong: a typo, a code that is unknown, used, or over', async () => {
+		await forgetMisses()
+		const [ada, eve] = [await shop.signedIn(), await shop.signedIn()]
+		const code = await aCode()
+		const typo = code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+		await expect(claimed(ada, typo)).rejects.toMatchObject({
+			code: 'INVALID_INPUT',
+			body: { issues: [{ path: ['code'] }] },
+		})
+		await claimed(ada, code)
+		await expect(claimed(eve, code)).rejects.toMatchObject({ status: 422, code: 'CLAIM_USED' })
+		const late = await aCode()
+		await expireAll()
+		await expect(claimed(eve, late)).rejects.toMatchObject({ code: 'CLAIM_EXPIRED' })
+		expect(await claimed(ada, code)).toEqual({ tokens: 50, balance: 50 })
+		expect(await eve.call(myBalance, {})).toEqual({ balance: 0 })
+	})
+})
+
+describe('guessing', () => {
+	test('is told less with every miss, then stopped; others go on', async () => {
+		await forgetMisses()
+		const throttled = await openTestApp({ RATE_LIMIT: 'on' })
+		try {
+			const admin = await throttled.signedIn('ADMIN')
+			const { codes } = await admin.call(createClaimBatch, {
+				body: { ...aBatch, codes: 2, expiresAt: tomorrow() },
+				idempotencyKey: crypto.randomUUID(),
+			})
+			const [owned = '', free = ''] = codes ?? []
+			await claimed(admin, owned)
+			const eve = await throttled.signedIn()
+			const said: string[] = []
+			for (let miss = 0; miss <= mostMisses.account; miss++)
+				said.push(
+					await claimed(eve, owned).then(
+						() => 'claimed',
+						(refused) => refused.code,
+					),
+				)
+			expect(said.slice(0, 3)).toEqual(['CLAIM_USED', 'CLAIM_USED', 'CLAIM_USED'])
+			expect(new Set(said.slice(3, mostMisses.account))).toEqual(new Set(['CLAIM_INVALID']))
+			expect(said.at(-1)).toBe('RATE_LIMITED')
+			await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
+			const ada = await throttled.signedIn()
+			expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50 })
+		} finally {
+			await throttled.close()
+		}
+	})
+})
+
+describe('batches', () => {
+	test('are made by an admin, told once, kept as hashes', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const idempotencyKey = crypto.randomUUID()
+		const body = { ...aBatch, expiresAt: tomorrow() }
+		const made = await admin.call(createClaimBatch, { body, idempotencyKey })
+		expect(made.codes).toHaveLength(3)
+		expect(await admin.call(createClaimBatch, { body, idempotencyKey })).toEqual({ batch: made.batch, codes: null })
+		const { items } = await admin.call(listClaimBatches, { query: { limit: '1' } })
+		expect(items).toEqual([made.batch])
+		const { rows } = await shop.opened.db.pool.query(
+			`SELECT count(*)::int AS hits FROM claim_codes c WHERE to_jsonb(c)::text LIKE ANY($1)`,
+			[made.codes?.flatMap((code) => [`%${code}%`, `%${code.replaceAll('-', '')}%`])],
+		)
+		expect(rows[0].hits).toBe(0)
+	})
+
+	test.each([
+		['an unknown product', { product: 'no-such-drink' }],
+		['an end that has passed', { expiresAt: '2020-01-01T00:00:00.000Z' }],
+		['no tokens', { tokens: 0 }],
+		['too many codes', { codes: 10_001 }],
+	])('refuse %s', async (_, change) => {
+		const admin = await shop.signedIn('ADMIN')
+		const body = { ...aBatch, expiresAt: tomorrow(), ...change }
+		await expect(admin.call(createClaimBatch, { body, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({
+			status: 400,
+			code: 'INVALID_INPUT',
+		})
+	})
+
+	test('are nobody else’s business', async () => {
+		const creator = await shop.signedIn('CREATOR')
+		await expect(creator.call(listClaimBatches, { query: {} })).rejects.toMatchObject({ status: 403 })
+		await expect(
+			creator.call(createClaimBatch, {
+				body: { ...aBatch, expiresAt: tomorrow() },
+				idempotencyKey: crypto.randomUUID(),
+			}),
+		).rejects.toMatchObject({ status: 403 })
+	})
+})
+
+describe('what is public and what is one’s own', () => {
+	test('supply and seals are for everybody, the seals page by page in one chain', async () => {
+		await sealDays(shop.opened.db)
+		const { chain, sealedDays } = await shop.visitor().call(tokenSupply, {})
+		const all = await shop.visitor().call(tokenSeals, { query: {} })
+		expect(all.items).toHaveLength(sealedDays)
+		expect(all.items[0]).toEqual(chain)
+		for (const [index, seal] of all.items.entries()) expect(seal.previousHash).toBe(all.items[index + 1]?.hash ?? '')
+		const { items, nextCursor } = await shop.visitor().call(tokenSeals, { query: { limit: '2' } })
+		const rest = await shop.visitor().call(tokenSeals, { query: { cursor: nextCursor ?? '' } })
+		expect([...items, ...rest.items]).toEqual(all.items)
+		await expect(shop.visitor().call(tokenSeals, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+	})
+
+	test('entries are their member’s alone, newest first, page by page', async () => {
+		const [ada, eve] = [await shop.signedIn(), await shop.signedIn()]
+		for (const code of await codesOf(5, 10)) await claimed(ada, code)
+		const first = await ada.call(myEntries, { query: { limit: '3' } })
+		const rest = await ada.call(myEntries, { query: { limit: '3', cursor: first.nextCursor ?? '' } })
+		expect([...first.items, ...rest.items].map(({ balanceAfter }) => balanceAfter)).toEqual([50, 40, 30, 20, 10])
+		expect(rest.nextCursor).toBeNull()
+		expect(await eve.call(myEntries, { query: {} })).toEqual({ items: [], nextCursor: null })
+		await expect(ada.call(myEntries, { query: { cursor: '-1' } })).rejects.toMatchObject({ status: 400 })
+		for (const endpoint of [myBalance, myEntries])
+			await expect(shop.visitor().call(endpoint, { query: {} })).rejects.toMatchObject({ status: 401 })
+	})
+})

@@ -1,0 +1,43 @@
+import type { TokenSeal, TokenSupply } from '../../../contracts/tokens.ts'
+import type { Db, Statement } from '../../db/client.ts'
+import { type Paging, unknownCursor } from './reads.ts'
+import { supplyOf, type Totals } from './rules.ts'
+
+const lastSeal: Statement<TokenSeal & { totals: Totals; sealedDays: number }> = {
+	name: 'token-last-seal',
+	text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, hash, previous_hash AS "previousHash", transfers, totals,
+			(SELECT count(*) FROM token_seals) AS "sealedDays"
+		FROM token_seals ORDER BY token_seals.day DESC LIMIT 1`,
+}
+const movedSince: Statement<{ account: keyof Totals; amount: number }> = {
+	name: 'token-moved-since',
+	text: `SELECT account, sum(amount)::bigint AS amount FROM (
+			SELECT from_account AS account, -amount AS amount FROM token_transfers WHERE $1::date IS NULL OR at >= ($1::date + 1)::timestamp AT TIME ZONE 'UTC'
+			UNION ALL
+			SELECT to_account, amount FROM token_transfers WHERE $1::date IS NULL OR at >= ($1::date + 1)::timestamp AT TIME ZONE 'UTC'
+		) moved GROUP BY account`,
+}
+
+/** What there is, from the last seal's totals and what moved since: as quick after years as on the first day. */
+export async function supply(db: Db): Promise<TokenSupply> {
+	const [last] = await db.run(lastSeal, [])
+	const { totals: sealed, sealedDays = 0, ...seal } = last ?? {}
+	const totals: Totals = { ...sealed }
+	for (const { account, amount } of await db.run(movedSince, [last?.day ?? null]))
+		totals[account] = (totals[account] ?? 0) + amount
+	return { ...supplyOf(totals), chain: last ? (seal as TokenSeal) : null, sealedDays, asOf: new Date().toISOString() }
+}
+
+const seals: Statement<TokenSeal> = {
+	name: 'token-seals',
+	text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, hash, previous_hash AS "previousHash", transfers
+		FROM token_seals WHERE $1::text IS NULL OR to_char(token_seals.day, 'YYYY-MM-DD') < $1 ORDER BY token_seals.day DESC LIMIT $2`,
+}
+
+export async function sealsList(db: Db, { limit, cursor }: Paging) {
+	if (cursor !== undefined && !/^\d{4}-\d\d-\d\d$/.test(cursor)) throw unknownCursor()
+	const most = Number(limit ?? 50)
+	const rows = await db.run(seals, [cursor ?? null, most + 1])
+	const items = rows.slice(0, most)
+	return { items, nextCursor: rows.length > most ? (items.at(-1)?.day ?? null) : null }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { PageLink } from '../../lib/page-link.tsx'
+import { categoryNames } from '../catalog/product-words.ts'
+import { SearchSuggestions } from '../catalog/search-suggestions.tsx'
+
+/** A field that suggests, and for whoever has no word in mind the four departments. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+	const frame = useRef<HTMLDivElement>(null)
+	const navigate = useNavigate()
+	useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+	return (
+		<div ref={frame} className="mx-auto grid w-full max-w-3xl gap-5 px-5 pt-5 pb-7 sm:pb-9">
+			<SearchSuggestions
+				onSearch={(q) => {
+					if (!q) return
+					onClose()
+					void navigate(`/shop?q=${encodeURIComponent(q)}`)
+				}}
+				onOpen={onClose}
+			/>
+			<nav aria-label="Departments">
+				<ul className="flex flex-wrap gap-2">
+					{Object.entries(categoryNames).map(([category, name]) => (
+						<li key={category}>
+							<PageLink
+								to={`/shop?category=${category}`}
+								onClick={onClose}
+								className="inline-flex min-h-11 items-center rounded-full border border-edge/60 px-4 font-medium text-sm transition hover:border-ink"
+							>
+								{name}
+							</PageLink>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Button, buttonStyle } from '../../../ui/button.tsx'
+
+interface ClaimedProps {
+	tokens: number
+	balance: number
+	onAgain: () => void
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** What the code was worth, and what it makes together. */
+export const Claimed = ({ tokens, balance, onAgain }: ClaimedProps) => (
+	<div className="grid max-w-xl animate-rise gap-6 rounded-3xl bg-volt p-6 text-night [--focus:#0a0a0f] sm:p-8">
+		<div ref={takeFocus} tabIndex={-1} role="status" className="grid gap-2 outline-none">
+			<p className="display figures text-7xl sm:text-8xl">+{tokens.toLocaleString('en-US')}</p>
+			<p className="text-lg">
+				They are yours. You have <strong className="figures">{balance.toLocaleString('en-US')} $UNTAPPED</strong> now.
+			</p>
+		</div>
+		<div className="flex flex-wrap gap-3">
+			<Button onClick={onAgain} className="bg-night! text-white!">
+				Claim another
+			</Button>
+			<PageLink to="/account?tab=tokens" className={buttonStyle({ look: 'outline' }, 'border-night! text-night!')}>
+				Your tokens
+			</PageLink>
+		</div>
+	</div>
+)

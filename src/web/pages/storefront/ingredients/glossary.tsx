@@ -1,0 +1,145 @@
+import type { CommonIngredient, listIngredients } from '../../../../contracts/catalog.ts'
+import type { ReplyOf } from '../../../../contracts/endpoint.ts'
+import { themeOf } from '../../../features/catalog/product-words.ts'
+import { Cited } from '../../../features/sources/source-list.tsx'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { facts, type Purpose, purposes } from './facts.ts'
+import { addressOf, amountOf, purposeOf, shownOf, type View } from './view.ts'
+
+type Drinks = ReplyOf<typeof listIngredients>['drinks']
+
+interface GlossaryProps {
+	items: readonly CommonIngredient[]
+	drinks: Drinks
+	view: View
+}
+
+/** Each ingredient with what it is and does, grouped by what it is for. */
+export function Glossary({ items, drinks, view }: GlossaryProps) {
+	const shown = shownOf(items, view)
+	const used = (Object.keys(purposes) as Purpose[]).filter((purpose) =>
+		items.some((ingredient) => purposeOf(ingredient) === purpose),
+	)
+	const groups = used.flatMap((purpose) => {
+		const own = shown.filter((ingredient) => purposeOf(ingredient) === purpose)
+		return own.length > 0 ? [{ purpose, own }] : []
+	})
+	return (
+		<section aria-labelledby="glossary" className="bg-card">
+			<div className="page-width grid gap-x-14 gap-y-8 py-14 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-24">
+				<div className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start">
+					<h2 id="glossary" className="display text-4xl">
+						One by one
+					</h2>
+					<nav aria-label="What it is for" className="flex flex-wrap gap-x-5 gap-y-1 lg:grid">
+						<PurposeLink view={view} purpose={null} text="Everything" />
+						{used.map((purpose) => (
+							<PurposeLink key={purpose} view={view} purpose={purpose} text={purposes[purpose]} />
+						))}
+					</nav>
+					<p role="status" className="text-muted text-sm">
+						{shown.length} of {items.length} ingredients
+					</p>
+				</div>
+				<div className="grid gap-14">
+					{groups.map(({ purpose, own }) => (
+						<section key={purpose} aria-labelledby={`for-${purpose}`}>
+							<h3 id={`for-${purpose}`} className="border-ink border-b-2 pb-2 font-semibold text-sm">
+								{purposes[purpose]}
+							</h3>
+							{own.map((ingredient) => (
+								<Entry key={ingredient.key} ingredient={ingredient} drinks={drinks} flavor={view.flavor} />
+							))}
+						</section>
+					))}
+					{groups.length === 0 && (
+						<p className="text-lg text-muted">
+							This drink has nothing of that kind.{' '}
+							<PageLink
+								to={addressOf({ ...view, purpose: null })}
+								preventScrollReset
+								className="rounded font-semibold text-ink underline underline-offset-4"
+							>
+								Show all its ingredients
+							</PageLink>
+						</p>
+					)}
+				</div>
+			</div>
+		</section>
+	)
+}
+
+const PurposeLink = ({ view, purpose, text }: { view: View; purpose: Purpose | null; text: string }) => (
+	<PageLink
+		to={addressOf({ ...view, purpose })}
+		preventScrollReset
+		aria-current={view.purpose === purpose ? 'true' : undefined}
+		className="inline-flex min-h-9 items-center rounded text-muted hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-8"
+	>
+		{text}
+	</PageLink>
+)
+
+interface EntryProps {
+	ingredient: CommonIngredient
+	drinks: Drinks
+	flavor: string | null
+}
+
+function Entry({ ingredient, drinks, flavor }: EntryProps) {
+	const { key, name, role, uses } = ingredient
+	const fact = facts[key]
+	const amount = amountOf(ingredient, flavor)
+	const users = drinks.filter(({ slug }) => uses.some((use) => use.slug === slug))
+	return (
+		<article
+			id={key}
+			className="grid scroll-mt-24 gap-x-10 gap-y-3 border-line border-b py-7 target:-mx-4 target:bg-volt/25 target:px-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+		>
+			<div className="grid content-start gap-2">
+				<h4 className="font-semibold text-xl leading-snug">{name}</h4>
+				<p className="figures font-semibold text-muted">
+					{amount ? `${amount} a can` : 'Amount not stated on the label'}
+				</p>
+				<Users users={users} all={drinks.length} />
+			</div>
+			<div className="grid content-start gap-2 leading-relaxed">
+				{fact ? (
+					<>
+						<p>{fact.is}</p>
+						<p className="text-muted">{fact.does}</p>
+					</>
+				) : (
+					<p>{role}</p>
+				)}
+				{fact?.sources && (
+					<p className="flex flex-wrap gap-x-4 text-muted text-sm">
+						{fact.sources.map((source) => (
+							<Cited key={source} source={source} />
+						))}
+					</p>
+				)}
+			</div>
+		</article>
+	)
+}
+
+const Users = ({ users, all }: { users: Drinks; all: number }) =>
+	users.length === all ? (
+		<p className="text-muted text-sm">In all {all} drinks</p>
+	) : (
+		<ul className="flex flex-wrap gap-x-4">
+			{users.map(({ slug, name, flavour }) => (
+				<li key={slug} style={themeOf(flavour)}>
+					<PageLink
+						to={`/product/${slug}`}
+						className="inline-flex min-h-8 items-center gap-2 rounded text-sm hover:underline"
+					>
+						<span aria-hidden className="size-3.5 rounded-full bg-linear-to-br from-(--from) to-(--to)" />
+						{name}
+					</PageLink>
+				</li>
+			))}
+		</ul>
+	)

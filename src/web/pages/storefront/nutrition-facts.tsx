@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { useSearchParams } from 'react-router'
+import { listDrinkLabels } from '../../../contracts/catalog.ts'
+import { queryOf } from '../../lib/query.ts'
+import type { Page } from '../../page.ts'
+import { Button } from '../../ui/button.tsx'
+import { CaffeineCounter } from './nutrition-facts/caffeine-counter.tsx'
+import { choiceIn } from './nutrition-facts/compared-labels.ts'
+import { Differences } from './nutrition-facts/differences.tsx'
+import { DrinkPicker } from './nutrition-facts/drink-picker.tsx'
+import { LabelSheet } from './nutrition-facts/label-sheet.tsx'
+import { ReadingGuide } from './nutrition-facts/reading-guide.tsx'
+
+const labelsQuery = queryOf(listDrinkLabels, {})
+
+export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(labelsQuery)
+
+export const head: Page['head'] = () => ({
+	title: 'Nutrition Facts',
+	description:
+		'The Nutrition Facts panel, ingredients and caffeine of every UNTAPPED drink, two side by side, and a counter for your day.',
+})
+
+export default function NutritionFactsPage() {
+	const [search] = useSearchParams()
+	const { data } = useSuspenseQuery(labelsQuery)
+	const choice = choiceIn(
+		search,
+		data.items.map(({ slug }) => slug),
+	)
+	const drink = data.items.find(({ slug }) => slug === choice.drink)
+	const beside = data.items.find(({ slug }) => slug === choice.beside)
+	return (
+		<>
+			<div className="bg-sunken print:bg-transparent">
+				<div className="page-width grid gap-x-12 gap-y-8 py-10 lg:py-16 xl:grid-cols-[16rem_minmax(0,1fr)]">
+					<header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 xl:col-span-2 print:hidden">
+						<div className="grid gap-4">
+							<h1 className="display text-[clamp(3rem,9vw,7.5rem)]">Nutrition Facts</h1>
+							<p className="max-w-2xl text-lg text-muted">
+								The back of every can, large enough to read. Choose a drink, and put another one beside it.
+							</p>
+						</div>
+						<Button look="outline" onClick={() => window.print()}>
+							<Printer size={18} aria-hidden /> Print
+						</Button>
+					</header>
+					<DrinkPicker labels={data.items} choice={choice} />
+					<div className="grid content-start gap-6">
+						<div className="grid gap-6 md:grid-cols-2 print:grid-cols-2">
+							{drink && <LabelSheet key={drink.slug} label={drink} />}
+							{beside ? <LabelSheet key={beside.slug} label={beside} /> : <Empty />}
+						</div>
+						{drink && beside && <Differences left={drink} right={beside} />}
+					</div>
+				</div>
+			</div>
+			<CaffeineCounter labels={data.items} />
+			<ReadingGuide />
+		</>
+	)
+}
+
+const Empty = () => (
+	<div className="grid place-items-center rounded-card border-2 border-edge/50 border-dashed p-10 text-center text-muted max-md:hidden print:hidden">
+		<p className="max-w-56">Room for a second panel. Choose a drink under “Beside it”.</p>
+	</div>
+)

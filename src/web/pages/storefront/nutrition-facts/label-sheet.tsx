@@ -1,0 +1,45 @@
+import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import { themeOf } from '../../../features/catalog/product-words.ts'
+import { NutritionFacts } from '../../../features/nutrition/nutrition-facts.tsx'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** All that the back of a can says, as large as one wants to read it. */
+export const LabelSheet = ({ label }: { label: DrinkLabel }) => (
+	<article
+		style={themeOf(label.flavour)}
+		aria-label={label.name}
+		className="grid content-start gap-5 overflow-hidden rounded-card bg-card p-5 shadow-card sm:p-7 print:break-inside-avoid print:p-0 print:shadow-none"
+	>
+		<header className="flex items-center gap-4">
+			{label.picture && (
+				<span className="flavour-light grid h-24 w-20 shrink-0 place-items-center rounded-2xl print:hidden">
+					<Picture name={label.picture} alt="" sizes="60px" priority className="h-20 w-auto object-contain" />
+				</span>
+			)}
+			<div className="grid gap-1">
+				<h2 className="display text-3xl sm:text-4xl">
+					<PageLink to={`/product/${label.slug}`} className="rounded hover:underline">
+						{label.name}
+					</PageLink>
+				</h2>
+				<p className="figures font-semibold">
+					{label.caffeineMg ?? 0} mg of caffeine a can
+					<span className="font-normal text-muted">
+						{' '}
+						· {Math.round(((label.caffeineMg ?? 0) * 100) / label.nutrition.servingMl)} mg per 100 mL
+					</span>
+				</p>
+			</div>
+		</header>
+		<div className="justify-self-center sm:justify-self-stretch [&>section]:mx-auto">
+			<NutritionFacts nutrition={label.nutrition} as="h3" />
+		</div>
+		<div className="mx-auto grid w-full max-w-sm gap-3 text-sm leading-relaxed">
+			<p>
+				<b>Ingredients:</b> {label.ingredients.join(', ')}.
+			</p>
+			{label.advisory && <p className="border-ink border-2 p-3 font-medium">{label.advisory}</p>}
+		</div>
+	</article>
+)

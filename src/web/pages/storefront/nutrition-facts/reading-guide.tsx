@@ -1,0 +1,47 @@
+import { Cited } from '../../../features/sources/source-list.tsx'
+import { PageLink } from '../../../lib/page-link.tsx'
+
+const notes: ReadonlyArray<readonly [string, string]> = [
+	['One can, one serving', 'A can is 12 fl oz, 355 mL, and the panel is for all of it. There is nothing to multiply.'],
+	[
+		'Rounded as the rule asks',
+		'Calories go to the nearest 5, sodium to the nearest 5 mg, and whatever is under half a gram is 0 g. That is why five calories and one gram of carbohydrate can stand beside no sugars.',
+	],
+	[
+		'Total and added sugars',
+		'Both are zero. The gram of carbohydrate is citric acid, erythritol and what the colors bring.',
+	],
+	[
+		'Percent daily value',
+		'How much of a day’s amount one can brings, for adults and children from four on. Five percent is a little, twenty percent is a lot.',
+	],
+	[
+		'Caffeine is not on the panel',
+		'The rule has no line for it, so we print it on the front of the can, and beside the panel here.',
+	],
+]
+
+/** How to read it, for whoever never had to. */
+export const ReadingGuide = () => (
+	<section aria-labelledby="reading" className="page-width py-16 lg:py-24 print:hidden">
+		<h2 id="reading" className="display mb-8 text-4xl lg:text-6xl">
+			How to read it
+		</h2>
+		<dl className="columns-1 gap-14 border-ink border-t-8 pt-2 md:columns-2">
+			{notes.map(([term, text]) => (
+				<div key={term} className="break-inside-avoid border-line border-b py-5">
+					<dt className="font-semibold text-lg">{term}</dt>
+					<dd className="mt-1 text-muted leading-relaxed">{text}</dd>
+				</div>
+			))}
+		</dl>
+		<p className="mt-6 text-muted text-sm">
+			Panels are drawn from the same figures as our labels, by the rule for them (<Cited source="nutritionLabel" />
+			). What each ingredient does is on the{' '}
+			<PageLink to="/ingredients" className="rounded font-semibold text-ink underline underline-offset-4">
+				ingredients page
+			</PageLink>
+			.
+		</p>
+	</section>
+)

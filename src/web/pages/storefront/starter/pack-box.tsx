@@ -1,0 +1,58 @@
+import type { Product } from '../../../../contracts/catalog.ts'
+import { formatCents } from '../../../../contracts/money.ts'
+import { AddButton } from '../../../features/cart/add-button.tsx'
+import { useCart } from '../../../features/cart/cart-store.ts'
+import { itemOf } from '../../../features/cart/item-of.ts'
+import { stockWords } from '../../../features/catalog/product-words.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+
+/** What it costs now, whether there is one, and the button. */
+export function PackBox({ product }: { product: Product }) {
+	const { add, setOpen } = useCart()
+	const [variant] = product.variants
+	if (!variant) return null
+	const stock = stockWords(variant)
+	const saved = variant.compareAtCents ? variant.compareAtCents - variant.priceCents : 0
+	return (
+		<div className="grid justify-items-start gap-4">
+			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+				<Money cents={variant.priceCents} className="font-semibold text-5xl tracking-tight" />
+				{variant.compareAtCents && (
+					<s className="text-muted text-xl">
+						<span className="sr-only">instead of </span>
+						<Money cents={variant.compareAtCents} />
+					</s>
+				)}
+				{saved > 0 && (
+					<span className="figures font-semibold text-good">{formatCents(saved)} less than one by one</span>
+				)}
+			</p>
+			<div className="flex flex-wrap items-center gap-3">
+				{variant.available > 0 ? (
+					<AddButton
+						size="large"
+						className="min-w-60"
+						onAdd={() => {
+							add(itemOf(product, variant, 1))
+							setOpen(true)
+							return true
+						}}
+					>
+						Add to cart · {formatCents(variant.priceCents)}
+					</AddButton>
+				) : (
+					<PageLink to="/shop?category=bundle" className={buttonStyle({ size: 'large' })}>
+						See the other bundles
+					</PageLink>
+				)}
+				{stock && <Badge look={variant.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
+			</div>
+			<p className="max-w-md text-muted text-sm">
+				Before tax, shipping and, where your state has one, the can deposit.
+			</p>
+		</div>
+	)
+}

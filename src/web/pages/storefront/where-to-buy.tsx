@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { listLocations } from '../../../contracts/locations.ts'
+import { queryOf } from '../../lib/query.ts'
+import type { Page } from '../../page.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Found } from './where-to-buy/found.tsx'
+import { type ShopSearch, searchIn } from './where-to-buy/search.ts'
+import { SearchForm } from './where-to-buy/search-form.tsx'
+import { ShopMap } from './where-to-buy/shop-map.tsx'
+
+const shopsQuery = (search: ShopSearch) => ({
+	...queryOf(listLocations, { query: { ...search, limit: '100' } }),
+	staleTime: 60_000,
+})
+
+// A place that nobody knows is said on the page, beside the form.
+export const preload: Page['preload'] = ({ queries, url }) =>
+	queries.prefetchQuery(shopsQuery(searchIn(url.searchParams)))
+
+export const head: Page['head'] = () => ({
+	title: 'Where to Buy',
+	description: 'Markets, gyms, bars and campus stores that keep UNTAPPED cold: find one by ZIP code, city or state.',
+})
+
+export default function WhereToBuyPage() {
+	const [params] = useSearchParams()
+	const search = searchIn(params)
+	const shops = useQuery({ ...shopsQuery(search), placeholderData: keepPreviousData })
+	const [shown, setShown] = useState<string | null>(null)
+	return (
+		<>
+			<section aria-labelledby="where-title" className="on-night">
+				<div className="page-width grid items-end gap-x-12 gap-y-8 pt-12 pb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:pt-16 lg:pb-14">
+					<div className="grid gap-7">
+						<h1 id="where-title" className="display text-[clamp(3.25rem,8.4vw,8rem)]">
+							Find it cold
+						</h1>
+						<SearchForm key={params.toString()} search={search} error={shops.error} />
+					</div>
+					{shops.data ? <ShopMap found={shops.data} shown={shown} /> : <MapSkeleton isError={shops.isError} />}
+				</div>
+			</section>
+			<section aria-label="Shops" aria-busy={shops.isFetching} className="page-width py-10 lg:py-16">
+				{shops.data ? (
+					<Found found={shops.data} search={search} onPoint={setShown} />
+				) : (
+					!shops.isError && (
+						<div role="status" className="grid gap-4">
+							<span className="sr-only">Looking for shops…</span>
+							<Skeleton className="h-28" />
+							<Skeleton className="h-28" />
+						</div>
+					)
+				)}
+			</section>
+		</>
+	)
+}
+
+const MapSkeleton = ({ isError }: { isError: boolean }) => (
+	<div
+		className={`aspect-[975/610] w-full rounded-3xl ${isError ? 'bg-night-line/40' : 'animate-pulse bg-night-line'}`}
+	/>
+)

@@ -1,0 +1,69 @@
+import type { SourceKey } from '../../../features/sources/sources.ts'
+
+/** A kind of drink, never a brand: what is typical of one serving. */
+export interface Kind {
+	name: string
+	serving: string
+	caffeineMg: number
+	sugarG: number
+	calories: number
+	/** What the figures leave out. */
+	note: string
+	source: SourceKey
+}
+
+export const kinds: readonly Kind[] = [
+	{
+		name: 'Brewed coffee, black',
+		serving: '12 fl oz',
+		caffeineMg: 142,
+		sugarG: 0,
+		calories: 4,
+		note: 'As brewed at home. Beans, grind and time change the caffeine a good deal.',
+		source: 'coffee',
+	},
+	{
+		name: 'Energy drink, sweetened',
+		serving: '16 fl oz',
+		caffeineMg: 160,
+		sugarG: 54,
+		calories: 220,
+		note: 'Rounded over several entries. There are stronger ones, and ones without sugar.',
+		source: 'energyDrinks',
+	},
+	{
+		name: 'Cola',
+		serving: '12 fl oz',
+		caffeineMg: 30,
+		sugarG: 37,
+		calories: 155,
+		note: 'With sugar. Diet colas have none, and about as much caffeine or a little more.',
+		source: 'cola',
+	},
+	{
+		name: 'Pre-workout powder',
+		serving: '1 scoop in water',
+		caffeineMg: 254,
+		sugarG: 0,
+		calories: 10,
+		note: 'The mean of what the labels of 86 products state; most fall between 175 and 334 mg. Calories differ by product.',
+		source: 'preWorkout',
+	},
+	{
+		name: 'Green tea',
+		serving: '12 fl oz',
+		caffeineMg: 43,
+		sugarG: 0,
+		calories: 4,
+		note: 'Without sugar. Longer in the pot means more caffeine.',
+		source: 'greenTea',
+	},
+]
+
+/** A round end of a scale, so that the longest bar still has room beside it. */
+export function scaleEnd(values: readonly number[]): number {
+	const largest = Math.max(0, ...values)
+	if (largest === 0) return 1
+	const step = 10 ** Math.floor(Math.log10(largest)) / 2
+	return Math.ceil((largest * 1.05) / step) * step
+}

@@ -1,0 +1,1 @@
+export { claimTokens } from '../../contracts/tokens.ts'
