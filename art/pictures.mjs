@@ -50,7 +50,8 @@ pictures['can-underside'] = {
 	art: { can: 'label-blood-orange' },
 	width: 1200,
 	height: 1600,
-	samples: 160,
+	samples: 110,
+	scale: 0.8,
 	compose: { ...can, shadow: 0 },
 }
 pictures.lineup = {

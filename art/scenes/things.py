@@ -227,7 +227,7 @@ def dots(s, root, rows, spin):
             if r <= r1:
                 return z0 + (z1 - z0) * (r - r0) / (r1 - r0)
         return dome[-1][1]
-    y = 1.12
+    y = 1.4
     for n, row in enumerate(rows):
         pitch = .086 if n < 3 else .058
         left = -(len(row) * 6.4 - 1.4) * pitch / 2
@@ -244,6 +244,6 @@ def dots(s, root, rows, spin):
                         px, py = x + .55 * pitch * math.cos(a), -(up + .55 * pitch * math.sin(a))
                         verts.append((px * c - py * sn, px * sn + py * c, height(math.hypot(px, py)) - .008))
                     faces.append(tuple(range(first, first + flat)))
-        y -= 7 * pitch + .2
+        y -= 7 * pitch + .16
     o = s.put(s.mesh('code', verts, faces, False), materials=(ink,))
     o.parent = root

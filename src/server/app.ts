@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { jsonBodies } from './http/body.ts'
+import { crawlerRoutes } from './http/crawlers.ts'
 import { formBodies, readForms } from './http/forms.ts'
 import { guard } from './http/guard.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { ...deps, publicDir: built.clientDir })
 	locationRoutes(app, deps)
+	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 
 	await pages(app, {

@@ -4,6 +4,7 @@ import { announcementKey } from './features/frame/announcement.ts'
 import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
 import { pictureSources } from './lib/pictures.ts'
 import { themeKey } from './lib/theme.ts'
+import { previewOf } from './previews.ts'
 
 /** What the client starts from: the server's answers, and the error the page ended with, if any. */
 export interface StartState {
@@ -24,7 +25,8 @@ interface DocumentParts {
 /** The whole page. It holds no script of its own and no style element: the Content-Security-Policy allows neither. */
 export function documentOf({ head, url, origin, files, body, state }: DocumentParts): string {
 	const hero = head.hero && pictureSources(head.hero.name)
-	const preview = pictureSources(head.preview ?? head.hero?.name ?? 'lineup')
+	const preview = previewOf(url.pathname) ?? pictureSources(head.preview ?? head.hero?.name ?? 'lineup')?.largest
+	const data = head.data && { '@context': 'https://schema.org', '@graph': head.data.map((part) => part(origin)) }
 	const lines = [
 		'<!doctype html>',
 		'<html lang="en-US">',
@@ -47,14 +49,18 @@ export function documentOf({ head, url, origin, files, body, state }: DocumentPa
 		`<link rel="canonical" href="${escaped(canonicalOf(origin, url))}">`,
 		'<meta name="theme-color" content="#0a0a0f">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		'<link rel="apple-touch-icon" href="/icon-180.png">',
+		'<link rel="manifest" href="/site.webmanifest">',
 		'<meta property="og:site_name" content="UNTAPPED">',
 		'<meta property="og:type" content="website">',
 		`<meta property="og:title" content="${escaped(titleOf(head))}">`,
 		`<meta property="og:description" content="${escaped(head.description)}">`,
 		`<meta property="og:url" content="${escaped(canonicalOf(origin, url))}">`,
-		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview.largest)}">`] : []),
+		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview)}">`] : []),
 		'<meta name="twitter:card" content="summary_large_image">',
 		`<script type="module" src="${files.script}"></script>`,
+		// Data, not script: nothing of it is run, so the Content-Security-Policy has no say in it.
+		...(data ? [`<script type="application/ld+json">${json(data)}</script>`] : []),
 		'</head>',
 		'<body>',
 		`<div id="app">${body}</div>`,

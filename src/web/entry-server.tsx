@@ -33,6 +33,9 @@ export interface Rendered {
 	location?: string
 }
 
+export { pictureSources } from './lib/pictures.ts'
+export { listedPages } from './listed-pages.ts'
+
 /** Who may open the page at this address. */
 export const accessOf = (url: string): Access => routeFor(url).route.access
 

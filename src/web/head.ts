@@ -1,3 +1,5 @@
+import type { StructuredData } from './structured-data.ts'
+
 /** What a page says about itself to the browser's tab, search engines and link previews. */
 export interface Head {
 	/** Without the brand's name, which is added. */
@@ -7,6 +9,8 @@ export interface Head {
 	hero?: { name: string; sizes: string }
 	/** The picture for link previews, if it is another. */
 	preview?: string
+	/** What it says about itself to search engines; written by the server alone. */
+	data?: readonly StructuredData[]
 	/** Not for search engines: accounts, portals, confirmations. */
 	isPrivate?: true
 	/** The address holds a secret: it goes to nobody as the referrer. */

@@ -35,6 +35,7 @@ const order = { file: 'storefront/order.tsx', load: () => import('./pages/storef
 const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admin/orders.tsx') }
 const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
 const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
+const tokenAdmin = { file: 'admin/token-admin.tsx', load: () => import('./pages/admin/token-admin.tsx') }
 const adminCoupons = { file: 'admin/coupons.tsx', load: () => import('./pages/admin/coupons.tsx') }
 const adminStaff = { file: 'admin/staff.tsx', load: () => import('./pages/admin/staff.tsx') }
 const stories = { file: 'storefront/stories.tsx', load: () => import('./pages/storefront/stories.tsx') }
@@ -124,7 +125,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/admin/tokens', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-hub', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/token-dashboard', access: admin, area: 'admin', ...coming },
-	{ path: '/admin/token-admin', access: admin, area: 'admin', ...coming },
+	{ path: '/admin/token-admin', access: admin, area: 'admin', ...tokenAdmin },
 	{ path: '/admin/products', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/coupons', access: admin, area: 'admin', ...adminCoupons },
 	{ path: '/admin/analytics', access: admin, area: 'admin', ...coming },

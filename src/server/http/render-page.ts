@@ -4,6 +4,7 @@ import { type Assets, accessOf, isLasting, render } from '../../web/entry-server
 import { inProcessCall } from './in-process-call.ts'
 import type { Viewer } from './session.ts'
 
+export { listedPages, pictureSources } from '../../web/entry-server.tsx'
 export type { Assets }
 
 export interface RenderPage {

@@ -112,11 +112,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'Issued, held, redeemed and expired, over time.',
 		next: toHome,
 	},
-	'/admin/token-admin': {
-		title: 'Token Administration',
-		purpose: 'Earning rules, claim codes and corrections.',
-		next: toHome,
-	},
 	'/admin/products': {
 		title: 'Products',
 		purpose: 'The catalogue: flavors, packs, prices and pictures.',

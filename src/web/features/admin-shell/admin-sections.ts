@@ -13,6 +13,7 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		],
 	},
 	{ title: 'Stock', sections: [{ path: '/admin/inventory', name: 'Inventory' }] },
+	{ title: 'Tokens', sections: [{ path: '/admin/token-admin', name: 'Claim codes' }] },
 	{
 		title: 'People',
 		sections: [

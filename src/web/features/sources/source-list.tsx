@@ -37,7 +37,7 @@ export const Cited = ({ source }: { source: SourceKey }) => {
 			href={href}
 			rel="noreferrer"
 			title={title}
-			className="inline-flex min-h-6 items-center rounded underline decoration-1 underline-offset-4 hover:decoration-2"
+			className="whitespace-nowrap rounded py-1 underline decoration-1 underline-offset-4 hover:decoration-2"
 		>
 			{shortNames[by] ?? by}, {year}
 		</a>

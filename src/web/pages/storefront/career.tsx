@@ -6,6 +6,7 @@ import { Prose } from '../../features/prose/prose.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { openingData } from '../../structured-data.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { CalendarDay } from '../../ui/date.tsx'
 import { ApplicationForm } from './career/application-form.tsx'
@@ -21,6 +22,7 @@ export const head: Page['head'] = ({ queries, params }) => {
 	return {
 		title: opening ? `${opening.title} · Careers` : 'Careers',
 		description: opening ? `${opening.description} ${opening.place}.` : '',
+		...(opening && { data: [openingData(opening)] }),
 	}
 }
 

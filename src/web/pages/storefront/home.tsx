@@ -5,6 +5,7 @@ import { themeOf } from '../../features/catalog/product-words.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import './home/home.css'
+import { organization, website } from '../../structured-data.ts'
 import { Benefits } from './home/benefits.tsx'
 import { FlavourWall } from './home/flavour-wall.tsx'
 import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
@@ -29,6 +30,7 @@ export const head: Page['head'] = ({ queries }) => {
 		title: 'UNTAPPED — Unleash your energy',
 		description: `Energy drinks that say what is in them: ${first?.caffeineMg ?? 160} mg of caffeine a can, real fruit, and a reason for every ingredient.`,
 		...(first && { hero: { name: heroPicture(first), sizes: heroSizes } }),
+		data: [organization, website],
 	}
 }
 

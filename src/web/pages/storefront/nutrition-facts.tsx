@@ -2,14 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useSearchParams } from 'react-router'
 import { listDrinkLabels } from '../../../contracts/catalog.ts'
+import { Faq } from '../../features/faq/faq.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaffeineCounter } from './nutrition-facts/caffeine-counter.tsx'
+import { CanBack } from './nutrition-facts/can-back.tsx'
 import { choiceIn } from './nutrition-facts/compared-labels.ts'
 import { Differences } from './nutrition-facts/differences.tsx'
 import { DrinkPicker } from './nutrition-facts/drink-picker.tsx'
+import { nutritionQuestions } from './nutrition-facts/faq.ts'
 import { LabelSheet } from './nutrition-facts/label-sheet.tsx'
+import { RangeTable } from './nutrition-facts/range-table.tsx'
 import { ReadingGuide } from './nutrition-facts/reading-guide.tsx'
 
 const labelsQuery = queryOf(listDrinkLabels, {})
@@ -31,6 +35,7 @@ export default function NutritionFactsPage() {
 	)
 	const drink = data.items.find(({ slug }) => slug === choice.drink)
 	const beside = data.items.find(({ slug }) => slug === choice.beside)
+	const besideMl = choice.perHundred ? 100 : undefined
 	return (
 		<>
 			<div className="bg-sunken print:bg-transparent">
@@ -49,21 +54,28 @@ export default function NutritionFactsPage() {
 					<DrinkPicker labels={data.items} choice={choice} />
 					<div className="grid content-start gap-6">
 						<div className="grid gap-6 md:grid-cols-2 print:grid-cols-2">
-							{drink && <LabelSheet key={drink.slug} label={drink} />}
-							{beside ? <LabelSheet key={beside.slug} label={beside} /> : <Empty />}
+							{drink && <LabelSheet key={drink.slug} label={drink} beside={besideMl} />}
+							{beside ? (
+								<LabelSheet key={beside.slug} label={beside} beside={besideMl} />
+							) : (
+								drink && <CanBack key={drink.slug} label={drink} />
+							)}
 						</div>
 						{drink && beside && <Differences left={drink} right={beside} />}
 					</div>
 				</div>
 			</div>
+			<RangeTable labels={data.items} />
 			<CaffeineCounter labels={data.items} />
 			<ReadingGuide />
+			<section aria-labelledby="nutrition-faq" className="bg-card print:hidden">
+				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
+					<h2 id="nutrition-faq" className="display text-4xl lg:text-6xl">
+						Asked about the panel
+					</h2>
+					<Faq questions={nutritionQuestions} />
+				</div>
+			</section>
 		</>
 	)
 }
-
-const Empty = () => (
-	<div className="grid place-items-center rounded-card border-2 border-edge/50 border-dashed p-10 text-center text-muted max-md:hidden print:hidden">
-		<p className="max-w-56">Room for a second panel. Choose a drink under “Beside it”.</p>
-	</div>
-)

@@ -6,6 +6,7 @@ import { categoryNames, themeOf } from '../../features/catalog/product-words.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { breadcrumbs, productData } from '../../structured-data.ts'
 import { BundleContents } from './product/bundle-contents.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
@@ -33,6 +34,14 @@ export const head: Page['head'] = ({ queries, params, url }) => {
 		title: product.name,
 		description: product.summary,
 		...(hero && { hero: { name: hero, sizes: gallerySizes } }),
+		data: [
+			productData(product),
+			breadcrumbs([
+				['Home', '/'],
+				['Shop', '/shop'],
+				[product.name, `/product/${product.slug}`],
+			]),
+		],
 	}
 }
 

@@ -6,6 +6,7 @@ import { Prose } from '../../features/prose/prose.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { releaseData } from '../../structured-data.ts'
 import { CalendarDay } from '../../ui/date.tsx'
 
 const releaseQuery = (slug: string) => queryOf(getRelease, { params: { slug } })
@@ -15,7 +16,11 @@ export const preload: Page['preload'] = ({ queries, params }) =>
 
 export const head: Page['head'] = ({ queries, params }) => {
 	const release = queries.getQueryData(releaseQuery(params.slug ?? '').queryKey)
-	return { title: release?.title ?? 'Press release', description: release?.description ?? '' }
+	return {
+		title: release?.title ?? 'Press release',
+		description: release?.description ?? '',
+		...(release && { data: [releaseData(release)] }),
+	}
 }
 
 export default function ReleasePage() {

@@ -5,6 +5,7 @@ import { Faq } from '../../features/faq/faq.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { questionsData } from '../../structured-data.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { starterQuestions } from './starter/faq.ts'
@@ -26,6 +27,7 @@ export const head: Page['head'] = ({ queries }) => {
 		description:
 			'One can of every flavor and a steel bottle to keep: what is in the box, and in which order to taste it.',
 		...(picture && { hero: { name: picture, sizes: heroSizes } }),
+		data: [questionsData(starterQuestions)],
 	}
 }
 

@@ -8,6 +8,7 @@ import { Prose } from '../../features/prose/prose.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { storyData } from '../../structured-data.ts'
 import { CalendarDay } from '../../ui/date.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RelatedDrink } from './story/related-drink.tsx'
@@ -32,7 +33,7 @@ export const head: Page['head'] = ({ queries, params }) => {
 	return {
 		title: story?.title ?? 'Story',
 		description: story?.description ?? '',
-		...(story && { hero: { name: story.picture.name, sizes: pictureSizes } }),
+		...(story && { hero: { name: story.picture.name, sizes: pictureSizes }, data: [storyData(story)] }),
 	}
 }
 

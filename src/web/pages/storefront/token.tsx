@@ -4,6 +4,7 @@ import { Faq } from '../../features/faq/faq.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { questionsData } from '../../structured-data.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Chain } from './token/chain.tsx'
 import { tokenQuestions } from './token/faq.ts'
@@ -20,6 +21,7 @@ export const head: Page['head'] = () => ({
 	title: '$UNTAPPED, our loyalty reward',
 	description:
 		'How $UNTAPPED is earned, what it is for and what it is not, with every token there is counted in public.',
+	data: [questionsData(tokenQuestions)],
 })
 
 const ways = [

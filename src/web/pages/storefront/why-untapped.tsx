@@ -5,6 +5,7 @@ import { Faq } from '../../features/faq/faq.tsx'
 import { Cited, SourceList } from '../../features/sources/source-list.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { questionsData } from '../../structured-data.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Argument } from './why-untapped/argument.tsx'
 import { type Bar, BarChart } from './why-untapped/bar-chart.tsx'
@@ -21,6 +22,7 @@ export const head: Page['head'] = () => ({
 	title: 'Why Untapped',
 	description:
 		'How our cans compare with coffee, tea, cola, energy drinks and pre-workout powder, with every figure sourced, and what we do not claim.',
+	data: [questionsData(whyQuestions)],
 })
 
 /** The first drink of each strength, lightest first. */

@@ -17,29 +17,30 @@ export interface Fact {
 	purpose: Purpose
 	/** What it is. */
 	is: string
-	/** What it does in the can, and no more than the sources say. */
-	does: string
+	/** What it does in the can, and no more than the sources say; where its kind does not say it for all. */
+	does?: string
 	sources?: readonly SourceKey[]
 }
 
-const taste = (is: string): Fact => ({
-	purpose: 'taste',
-	is,
-	does: 'It is what the drink tastes of. “Natural flavor” is the term of the labeling rule for what is taken from plants, and stands for less than a gram in a can.',
-	sources: ['flavorLabel'],
-})
-const color = (is: string): Fact => ({
-	purpose: 'color',
-	is,
-	does: 'Only the color. It belongs to the colors that the FDA lists as exempt from certification, and is named on the label.',
-	sources: ['colors'],
-})
-const vitamin = (is: string, source: SourceKey): Fact => ({
-	purpose: 'vitamin',
-	is,
-	does: 'It contributes to how the body turns food into energy. It is no stimulant: whoever has enough of it already feels no difference.',
-	sources: [source, 'dailyValues'],
-})
+/** What holds for every ingredient of a kind. */
+export const kindNotes: Readonly<Partial<Record<Purpose, { text: string; sources: readonly SourceKey[] }>>> = {
+	vitamin: {
+		text: 'They contribute to how the body turns food into energy. They are no stimulants: whoever has enough of them already feels no difference.',
+		sources: ['dailyValues'],
+	},
+	taste: {
+		text: 'What the drink tastes of. “Natural flavor” is the term of the labeling rule for what is taken from plants, and stands for less than a gram in a can.',
+		sources: ['flavorLabel'],
+	},
+	color: {
+		text: 'Only the color. All of them belong to the colors that the FDA lists as exempt from certification, and are named on the label.',
+		sources: ['colors'],
+	},
+}
+
+const taste = (is: string): Fact => ({ purpose: 'taste', is })
+const color = (is: string): Fact => ({ purpose: 'color', is })
+const vitamin = (is: string, source: SourceKey): Fact => ({ purpose: 'vitamin', is, sources: [source] })
 
 /** What we know of each ingredient, by its key. One that is not here shows what its label says. */
 export const facts: Readonly<Record<string, Fact>> = {

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import type { CommonIngredient, listIngredients } from '../../../../contracts/catalog.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { Cited } from '../../../features/sources/source-list.tsx'
+import type { SourceKey } from '../../../features/sources/sources.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { facts, type Purpose, purposes } from './facts.ts'
+import { facts, kindNotes, type Purpose, purposes } from './facts.ts'
 import { addressOf, amountOf, purposeOf, shownOf, type View } from './view.ts'
 
 type Drinks = ReplyOf<typeof listIngredients>['drinks']
@@ -44,12 +46,15 @@ export function Glossary({ items, drinks, view }: GlossaryProps) {
 				<div className="grid gap-14">
 					{groups.map(({ purpose, own }) => (
 						<section key={purpose} aria-labelledby={`for-${purpose}`}>
-							<h3 id={`for-${purpose}`} className="border-ink border-b-2 pb-2 font-semibold text-sm">
+							<h3 id={`for-${purpose}`} className="display border-ink border-b-2 pb-2 text-2xl">
 								{purposes[purpose]}
 							</h3>
-							{own.map((ingredient) => (
-								<Entry key={ingredient.key} ingredient={ingredient} drinks={drinks} flavor={view.flavor} />
-							))}
+							<KindNote purpose={purpose} />
+							<div className={kindNotes[purpose] ? 'grid gap-x-10 sm:grid-cols-2' : ''}>
+								{own.map((ingredient) => (
+									<Entry key={ingredient.key} ingredient={ingredient} drinks={drinks} flavor={view.flavor} />
+								))}
+							</div>
 						</section>
 					))}
 					{groups.length === 0 && (
@@ -95,35 +100,45 @@ function Entry({ ingredient, drinks, flavor }: EntryProps) {
 	return (
 		<article
 			id={key}
-			className="grid scroll-mt-24 gap-x-10 gap-y-3 border-line border-b py-7 target:-mx-4 target:bg-volt/25 target:px-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+			className={clsx(
+				'grid scroll-mt-24 content-start gap-x-10 gap-y-2 border-line border-b py-6 target:bg-volt/25',
+				fact?.does && 'md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]',
+			)}
 		>
-			<div className="grid content-start gap-2">
-				<h4 className="font-semibold text-xl leading-snug">{name}</h4>
-				<p className="figures font-semibold text-muted">
-					{amount ? `${amount} a can` : 'Amount not stated on the label'}
-				</p>
+			<div className="grid content-start gap-1">
+				<h4 className="font-semibold text-lg leading-snug">{name}</h4>
+				{amount && <p className="figures font-semibold text-muted">{amount} a can</p>}
 				<Users users={users} all={drinks.length} />
 			</div>
 			<div className="grid content-start gap-2 leading-relaxed">
-				{fact ? (
-					<>
-						<p>{fact.is}</p>
-						<p className="text-muted">{fact.does}</p>
-					</>
-				) : (
-					<p>{role}</p>
-				)}
-				{fact?.sources && (
-					<p className="flex flex-wrap gap-x-4 text-muted text-sm">
-						{fact.sources.map((source) => (
-							<Cited key={source} source={source} />
-						))}
-					</p>
-				)}
+				<p>{fact?.is ?? role}</p>
+				{fact?.does && <p className="text-muted">{fact.does}</p>}
+				{fact?.sources && <Sources keys={fact.sources} />}
 			</div>
 		</article>
 	)
 }
+
+/** What holds for all of a kind is said once. */
+const KindNote = ({ purpose }: { purpose: Purpose }) => {
+	const note = kindNotes[purpose]
+	return (
+		note && (
+			<div className="grid max-w-2xl gap-2 pt-5 pb-2 text-muted leading-relaxed">
+				<p>{note.text}</p>
+				<Sources keys={note.sources} />
+			</div>
+		)
+	)
+}
+
+const Sources = ({ keys }: { keys: readonly SourceKey[] }) => (
+	<p className="flex flex-wrap gap-x-4 text-muted text-sm">
+		{keys.map((source) => (
+			<Cited key={source} source={source} />
+		))}
+	</p>
+)
 
 const Users = ({ users, all }: { users: Drinks; all: number }) =>
 	users.length === all ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommonIngredient } from '../../../../contracts/catalog.ts'
-import { facts, leftOut, purposes } from './facts.ts'
-import { addressOf, amountOf, listOf, purposeOf, shownOf, viewIn } from './view.ts'
+import { facts, kindNotes, leftOut, purposes } from './facts.ts'
+import { addressOf, amountOf, isOwnIn, listOf, purposeOf, shownOf, viewIn } from './view.ts'
 
 const seeds = import.meta.glob<{ drinks: ReadonlyArray<{ ingredients: ReadonlyArray<{ name: string }> }> }>(
 	'../../../../server/modules/catalog/seed/drinks.ts',
@@ -41,6 +41,7 @@ const all = [caffeine, taurine, paprika]
 test('every ingredient that we use is explained', () => {
 	expect(names.length).toBeGreaterThan(20)
 	expect(names.filter((name) => !facts[keyOf(name)])).toEqual([])
+	for (const { does, purpose } of Object.values(facts)) expect(does ?? kindNotes[purpose]?.text).toBeTruthy()
 })
 
 test('what we say we leave out is in no ingredient list', () => {
@@ -71,6 +72,7 @@ test('a list is narrowed down by drink and by what an ingredient is for', () => 
 	expect(listOf(all, 'mint')).toEqual([caffeine, taurine])
 	expect(shownOf(all, { flavor: 'mango', purpose: 'color' })).toEqual([paprika])
 	expect(shownOf(all, { flavor: null, purpose: null })).toEqual(all)
+	expect(all.filter(isOwnIn(3))).toEqual([paprika])
 	expect(purposeOf({ key: 'moon-dust' })).toBe('other')
 	expect(Object.keys(purposes)).toContain('other')
 })

@@ -28,6 +28,12 @@ export const purposeOf = ({ key }: Pick<CommonIngredient, 'key'>): Purpose => fa
 const isIn = (flavor: string | null) => (ingredient: CommonIngredient) =>
 	flavor === null || ingredient.uses.some(({ slug }) => slug === flavor)
 
+/** Whether an ingredient belongs to few of so many drinks. */
+export const isOwnIn =
+	(drinks: number) =>
+	({ uses }: CommonIngredient): boolean =>
+		uses.length * 2 <= drinks
+
 /** The list as the label of one drink has it, or of all of them. */
 export const listOf = (items: readonly CommonIngredient[], flavor: string | null): CommonIngredient[] =>
 	items.filter(isIn(flavor))

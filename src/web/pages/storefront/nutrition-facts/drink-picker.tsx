@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { DrinkLabel } from '../../../../contracts/catalog.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
@@ -9,9 +8,9 @@ interface DrinkPickerProps {
 	choice: Choice
 }
 
-/** Two rows of links: whose panel, and whose beside it. */
+/** Links that say whose panel, whose beside it, and how much of the drink it is for. */
 export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
-	<div className="grid gap-6 print:hidden">
+	<div className="grid content-start gap-6 xl:sticky xl:top-24 xl:self-start print:hidden">
 		<Row title="Panel of">
 			{labels.map((label) => (
 				<Pick
@@ -19,6 +18,7 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 					label={label}
 					isOn={label.slug === choice.drink}
 					to={addressOf({
+						...choice,
 						drink: label.slug,
 						beside: choice.beside === label.slug ? choice.drink : choice.beside,
 					})}
@@ -26,14 +26,7 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 			))}
 		</Row>
 		<Row title="Beside it">
-			<PageLink
-				to={addressOf({ ...choice, beside: null })}
-				preventScrollReset
-				aria-current={choice.beside === null ? 'true' : undefined}
-				className={clsx(pick, 'px-3')}
-			>
-				Nothing
-			</PageLink>
+			<Plain isOn={choice.beside === null} to={addressOf({ ...choice, beside: null })} text="The can" />
 			{labels
 				.filter(({ slug }) => slug !== choice.drink)
 				.map((label) => (
@@ -45,22 +38,32 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 					/>
 				))}
 		</Row>
+		<Row title="Figures">
+			<Plain isOn={!choice.perHundred} to={addressOf({ ...choice, perHundred: false })} text="Per can" />
+			<Plain isOn={choice.perHundred} to={addressOf({ ...choice, perHundred: true })} text="Per can and per 100 mL" />
+		</Row>
 	</div>
 )
 
 const Row = ({ title, children }: { title: string; children: React.ReactNode }) => (
-	<nav aria-label={title} className="grid gap-2">
+	<nav aria-label={title} className="grid min-w-0 gap-1">
 		<p aria-hidden className="font-semibold text-sm">
 			{title}
 		</p>
-		<div className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 xl:grid">
+		<div className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 xl:grid xl:gap-0">
 			{children}
 		</div>
 	</nav>
 )
 
 const pick =
-	'flex min-h-11 shrink-0 items-center gap-3 whitespace-nowrap rounded-xl px-2.5 font-medium transition hover:bg-ink/6 aria-[current=true]:bg-ink aria-[current=true]:text-paper'
+	'flex min-h-10 shrink-0 items-center gap-3 whitespace-nowrap rounded-xl px-2.5 font-medium transition hover:bg-ink/6 aria-[current=true]:bg-ink aria-[current=true]:text-paper'
+
+const Plain = ({ isOn, to, text }: { isOn: boolean; to: string; text: string }) => (
+	<PageLink to={to} preventScrollReset aria-current={isOn ? 'true' : undefined} className={pick}>
+		{text}
+	</PageLink>
+)
 
 const Pick = ({ label, isOn, to }: { label: DrinkLabel; isOn: boolean; to: string }) => (
 	<PageLink

@@ -5,7 +5,7 @@ import { PageLink } from '../../../lib/page-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** All that the back of a can says, as large as one wants to read it. */
-export const LabelSheet = ({ label }: { label: DrinkLabel }) => (
+export const LabelSheet = ({ label, beside }: { label: DrinkLabel; beside: number | undefined }) => (
 	<article
 		style={themeOf(label.flavour)}
 		aria-label={label.name}
@@ -32,8 +32,8 @@ export const LabelSheet = ({ label }: { label: DrinkLabel }) => (
 				</p>
 			</div>
 		</header>
-		<div className="justify-self-center sm:justify-self-stretch [&>section]:mx-auto">
-			<NutritionFacts nutrition={label.nutrition} as="h3" />
+		<div className="grid justify-items-center">
+			<NutritionFacts nutrition={label.nutrition} as="h3" {...(beside !== undefined && { beside })} />
 		</div>
 		<div className="mx-auto grid w-full max-w-sm gap-3 text-sm leading-relaxed">
 			<p>

@@ -2,22 +2,21 @@ import { Cited } from '../../../features/sources/source-list.tsx'
 import { PageLink } from '../../../lib/page-link.tsx'
 
 const notes: ReadonlyArray<readonly [string, string]> = [
-	['One can, one serving', 'A can is 12 fl oz, 355 mL, and the panel is for all of it. There is nothing to multiply.'],
+	[
+		'Start with the serving',
+		'A can is 12 fl oz, 355 mL, and one serving: the panel is for all of it. On a larger bottle, look here first.',
+	],
 	[
 		'Rounded as the rule asks',
-		'Calories go to the nearest 5, sodium to the nearest 5 mg, and whatever is under half a gram is 0 g. That is why five calories and one gram of carbohydrate can stand beside no sugars.',
+		'Up to 50, calories go to the nearest 5; up to 140 mg, sodium goes to the nearest 5 mg; sugars, fat and fiber under half a gram are 0 g.',
 	],
 	[
 		'Total and added sugars',
-		'Both are zero. The gram of carbohydrate is citric acid, erythritol and what the colors bring.',
+		'Total sugars count all of them, added sugars only those that somebody put in. The second is part of the first, which is why it stands further in.',
 	],
 	[
 		'Percent daily value',
 		'How much of a day’s amount one can brings, for adults and children from four on. Five percent is a little, twenty percent is a lot.',
-	],
-	[
-		'Caffeine is not on the panel',
-		'The rule has no line for it, so we print it on the front of the can, and beside the panel here.',
 	],
 ]
 

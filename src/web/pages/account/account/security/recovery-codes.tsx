@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { download } from '../../../../lib/download.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { recoveryFile } from './code-words.ts'
 
@@ -11,13 +12,6 @@ interface RecoveryCodesProps {
 	codes: readonly string[]
 	/** They were kept somewhere, and are never shown again. */
 	onDone: () => void
-}
-
-function download(name: string, text: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-	const link = Object.assign(document.createElement('a'), { href: address, download: name })
-	link.click()
-	URL.revokeObjectURL(address)
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
