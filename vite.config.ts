@@ -103,10 +103,33 @@ function lightPictures(): Plugin {
 const everyPage =
 	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|search|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/pages\/not-found\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|search-panel|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(agreed-cart|cart-follower|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
 
+/** Tailwind says things twice for browsers without `@property` and `color-mix`; those we build for have both. */
+function withoutOldBrowsers(): Plugin {
+	const variables = /@supports \(\(\(-webkit-hyphens[^{]*\{[^{}]*\{[^{}]*\}\}/
+	const colours = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
+	return {
+		name: 'without-old-browsers',
+		apply: 'build',
+		generateBundle(_, bundle) {
+			for (const file of Object.values(bundle))
+				if (file.type === 'asset' && file.fileName.endsWith('.css'))
+					file.source = String(file.source).replace(variables, '').replace(colours, '$1')
+		},
+	}
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
 	publicDir: here('./src/web/public'),
-	plugins: [clientOnly(), lightContracts(), lightPictures(), contentFiles(here('.')), react(), tailwindcss()],
+	plugins: [
+		clientOnly(),
+		lightContracts(),
+		lightPictures(),
+		contentFiles(here('.')),
+		react(),
+		tailwindcss(),
+		withoutOldBrowsers(),
+	],
 	resolve: {
 		/** The original injects <style> elements, which the Content-Security-Policy forbids. */
 		alias: { 'react-remove-scroll': here('./src/web/lib/scroll-lock.tsx') },

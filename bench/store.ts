@@ -23,7 +23,7 @@ export async function startStore(dataDir: string): Promise<Store> {
 		DEMO: 'on',
 		DATABASE_URL: '',
 	}
-	const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+	const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'dist/server/main.js'], {
 		env,
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})

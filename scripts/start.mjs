@@ -7,5 +7,7 @@ await main(async () => {
 	stopWithNpm()
 	const node = await bootstrap({ needsBuild: true })
 	const env = { NODE_ENV: process.env.NODE_ENV || 'production' }
-	become(node, ['--enable-source-maps', 'dist/server/main.js'], { env, ownSession: true })
+	// Less room for what is thrown away at once: fifty megabytes that an idle server would never give back.
+	const options = ['--enable-source-maps', '--max-semi-space-size=8']
+	become(node, [...options, 'dist/server/main.js'], { env, ownSession: true })
 })

@@ -31,14 +31,12 @@ export const tokenEntry = z.object({
 })
 export type TokenEntry = z.output<typeof tokenEntry>
 
-const { limit, cursor } = listQuery
-
 export const myEntries = endpoint({
 	method: 'GET',
 	path: '/api/tokens/me/entries',
 	access: 'signedIn',
 	summary: 'The entries behind the member’s balance, newest first',
-	query: z.strictObject({ limit, cursor }),
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
 	reply: listOf(tokenEntry),
 })
 
@@ -82,7 +80,7 @@ export const tokenSeals = endpoint({
 	path: '/api/tokens/seals',
 	access: 'public',
 	summary: 'The days that are sealed, each under one hash that goes on from the day before, newest first',
-	query: z.strictObject({ limit, cursor }),
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
 	reply: listOf(tokenSeal),
 	sharedFor: 30,
 })
@@ -161,6 +159,6 @@ export const listClaimBatches = endpoint({
 	path: '/api/admin/claim-batches',
 	access: ['ADMIN'],
 	summary: 'Batches of claim codes, newest first',
-	query: z.strictObject({ limit, cursor }),
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
 	reply: listOf(claimBatch),
 })
