@@ -24,8 +24,41 @@ def vessel(s, outer, inner, material=None, seg=144):
     return o
 
 
-def fill(s, inner, level, material, dome=.0):
+def reflector(s, inner, level, wall=.5, strength=1.0):
+    """The white card a photographer puts behind a glass, bent round it: only what is seen through the drink sees it."""
+    low = min(z for _, z in inner)
+    heights = [low - .3 + (level - low + .3) * i / 24 for i in range(25)]
+    rising = sorted(((z, r) for r, z in inner))
+
+    def radius(z):
+        for (z0, r0), (z1, r1) in zip(rising, rising[1:]):
+            if z <= z1:
+                return r0 + (r1 - r0) * max(0, z - z0) / max(z1 - z0, 1e-6)
+        return rising[-1][1]
+
+    def f(u, v):
+        z, a = heights[round(v * 24)], math.radians(-8 + 196 * u)
+        r = radius(z) + wall
+        return r * math.cos(a), r * math.sin(a), z
+
+    def build(t):
+        # brightest behind the middle, darker to the sides, which draws the edge of the glass
+        c = t.nodes.new('ShaderNodeTexCoord')
+        sep = t.nodes.new('ShaderNodeSeparateXYZ')
+        t.links.new(c.outputs['Object'], sep.inputs[0])
+        turn = math_node(t, 'ARCTAN2', sep.outputs['Y'], sep.outputs['X'])
+        bright = math_node(t, 'MULTIPLY', math_node(t, 'ADD', .42, math_node(t, 'MULTIPLY', math_node(t, 'SINE', turn), .58)), strength)
+        return s.node(t, 'Emission', Color=(1, .985, .96, 1), Strength=bright).outputs[0]
+    m = s.material('reflector', build)
+    m.cycles.sample_as_light = False
+    o = s.put(fruit.grid(s, 'reflector', f, 97, 25), materials=(m,))
+    o.visible_camera = o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
+
+
+def fill(s, inner, level, material, dome=.0, behind=1.0):
     """The drink itself, from the inside of its vessel up to a level; it reaches a hair into the wall."""
+    if behind:
+        reflector(s, inner, level, strength=behind)
     prof = [(r + .015 * (r > 0), z) for r, z in reversed(inner) if z < level]
     (ra, za), above = prof[-1], [p for p in reversed(inner) if p[1] >= level][0]
     t = (level - za) / max(above[1] - za, 1e-6)
@@ -129,7 +162,7 @@ def highball(s):
     cubes(s, 'highball', 7, 1.35, 3.2, 13.4, 2.3)
     bubbles(s, 3, 120, inner, 1.6, 12.8)
     fruit.wheel(s, 'lemon', (2.9, -1.4, 15.3), 2.3, (84, 14, 26))
-    fruit.wheel(s, 'lemon', (-.3, -1.95, 8.4), 1.9, (86, 20, -6), .14)
+    fruit.wheel(s, 'lemon', (-.3, -2.25, 8.4), 1.9, (87, 8, -6), .14)
     fruit.sprig(s, (-1.2, -.8, 15.6), 2.0, random.Random(4))
     straw(s, (.6, .9, 2), (-1.5, 1.3, 19.4), .34, '#f6f4ee', '#ffc400')
     stand(s, 2.6)

@@ -55,6 +55,12 @@ const whyUntapped = { file: 'storefront/why-untapped.tsx', load: () => import('.
 const claim = { file: 'storefront/claim.tsx', load: () => import('./pages/storefront/claim.tsx') }
 const token = { file: 'storefront/token.tsx', load: () => import('./pages/storefront/token.tsx') }
 const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./pages/storefront/where-to-buy.tsx') }
+const privacy = { file: 'storefront/privacy.tsx', load: () => import('./pages/storefront/privacy.tsx') }
+const terms = { file: 'storefront/terms.tsx', load: () => import('./pages/storefront/terms.tsx') }
+const accessibility = {
+	file: 'storefront/accessibility.tsx',
+	load: () => import('./pages/storefront/accessibility.tsx'),
+}
 const starter = { file: 'storefront/starter.tsx', load: () => import('./pages/storefront/starter.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
@@ -91,9 +97,9 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/contact', access: 'public', area: 'store', ...contact },
 	{ path: '/press', access: 'public', area: 'store', ...press },
 	{ path: '/press/:slug', access: 'public', area: 'store', ...release },
-	{ path: '/privacy', access: 'public', area: 'store', ...coming },
-	{ path: '/terms', access: 'public', area: 'store', ...coming },
-	{ path: '/accessibility', access: 'public', area: 'store', ...coming },
+	{ path: '/privacy', access: 'public', area: 'store', ...privacy },
+	{ path: '/terms', access: 'public', area: 'store', ...terms },
+	{ path: '/accessibility', access: 'public', area: 'store', ...accessibility },
 
 	{ path: '/login', access: 'public', area: 'account', ...login },
 	{ path: '/signup', access: 'public', area: 'account', ...signup },

@@ -19,6 +19,9 @@ const tables = [
 	'deposit_rates',
 	'shipping_methods',
 	'retail_locations',
+	'token_accounts',
+	'token_transfers',
+	'token_seals',
 ]
 
 let shop: TestApp

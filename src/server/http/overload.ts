@@ -5,13 +5,23 @@ import { Refusal } from '../errors.ts'
 /** What goes on being answered when everything else is refused: who is paying, and who watches over us. */
 const first = /^\/(api\/(checkout|payments|orders)|healthz|readyz|metrics)/
 
+/** One long step, such as loading what the first mail needs, is no overload; it has to last so long, in ms. */
+const patienceMs = 1500
+/** Pressure that was not felt for so long, in ms, is over. */
+const forgottenAfterMs = 3000
+
 /** Under overload the excess is refused quickly; checkout goes before browsing. Pages in memory are answered before this. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
+	let since = 0
+	let lastFelt = Number.NEGATIVE_INFINITY
 	await app.register(underPressure, {
 		maxEventLoopDelay: 1000,
 		sampleInterval: 500,
 		pressureHandler: (request) => {
-			if (first.test(request.url)) return
+			const now = performance.now()
+			if (now - lastFelt > forgottenAfterMs) since = now
+			lastFelt = now
+			if (now - since < patienceMs || first.test(request.url)) return
 			throw new Refusal('UNAVAILABLE', 'The store is very busy. Please try again in a moment.', { retryAfter: 2 })
 		},
 	})

@@ -49,17 +49,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'The season’s standings of everyone who earns $UNTAPPED.',
 		next: toHome,
 	},
-	'/privacy': {
-		title: 'Privacy Policy',
-		purpose: 'What we keep about you, why, for how long, and how to have it deleted.',
-		next: toHome,
-	},
-	'/terms': { title: 'Terms of Service', purpose: 'What you and we owe each other when you buy here.', next: toHome },
-	'/accessibility': {
-		title: 'Accessibility',
-		purpose: 'How we build for everybody, what still falls short, and whom to tell.',
-		next: toHome,
-	},
 	'/creator/dashboard': {
 		title: 'Creator Dashboard',
 		purpose: 'Your links, what they sold, and what you have earned.',

@@ -110,6 +110,20 @@ describe('the books', () => {
 		await expect(shop.opened.db.pool.query(statement)).rejects.toThrow('permission denied')
 	})
 
+	test('are sealed once, by however many processes at once, while members go on', async () => {
+		const ada = await shop.signedIn()
+		const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+		await asOwner(`DELETE FROM token_seals WHERE day = '${yesterday}'`)
+		const { sealedDays } = await shop.visitor().call(tokenSupply, {})
+		const ends = await allAtOnce<number | boolean>(12, (index) =>
+			index % 3 ? posted(ada.id, gift) : sealDays(shop.opened.db),
+		)
+		expect(ends.filter((end) => typeof end === 'number').toSorted()).toEqual([0, 0, 0, 1])
+		expect(await ada.call(myBalance, {})).toEqual({ balance: 800 })
+		expect(await shop.visitor().call(tokenSupply, {})).toMatchObject({ sealedDays: sealedDays + 1 })
+		await shop.audit()
+	})
+
 	test('take nothing more for a day that is sealed', async () => {
 		const ada = await shop.signedIn()
 		await sealDays(shop.opened.db)

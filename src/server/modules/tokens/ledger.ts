@@ -59,7 +59,11 @@ export async function post(
 	return (await tx.run(insert, values)).length > 0
 }
 
-const seal: Statement<{ sealed: number }> = { name: 'token-seal', text: 'SELECT seal_token_days() AS sealed' }
+// One at a time: several processes start at once, and each seals what is left.
+const seal: Statement<{ sealed: number }> = {
+	name: 'token-seal',
+	text: `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(720104)) SELECT seal_token_days() AS sealed FROM alone`,
+}
 
 /** Seals every day that is over; days that are sealed stay as they are. Answers how many it sealed. */
 export async function sealDays(db: Db | Tx): Promise<number> {

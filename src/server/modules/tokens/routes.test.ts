@@ -152,6 +152,14 @@ describe('guessing', () => {
 			await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
 			const ada = await throttled.signedIn()
 			expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50 })
+			// Forty at once get no further than one after the other.
+			const mallory = await throttled.signedIn()
+			const ends = await allAtOnce(40, () => claimed(mallory, owned))
+			expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(mostMisses.account)
+			// A typo is none of the tries: it ends before anything is looked up.
+			const careless = await throttled.signedIn()
+			const typos = await allAtOnce(15, () => claimed(careless, '2222-2222-2223'))
+			expect(new Set(typos)).toEqual(new Set(['INVALID_INPUT']))
 		} finally {
 			await throttled.close()
 		}

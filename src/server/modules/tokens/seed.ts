@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '../../db/client.ts'
 import { openAccount, post, sealDays } from './ledger.ts'
 import { writeBatch } from './make-batch.ts'
+import { hashOfCode } from './rules.ts'
 
 export const demoCodesFile = 'demo-claim-codes.json'
 
@@ -15,14 +16,19 @@ const demoBatches = [
 	{ product: 'citrus-surge', lot: 'CS-000', tokens: 50, codes: 2, days: -1 },
 ]
 
-/** Gifts of the days before, so that the books have a history and the chain its days. */
-const demoGifts = [
-	{ username: 'customer', tokens: 250, daysAgo: 12 },
-	{ username: 'creator', tokens: 600, daysAgo: 9 },
-	{ username: 'everything', tokens: 1000, daysAgo: 6 },
-	{ username: 'distributor', tokens: 400, daysAgo: 6 },
-	{ username: 'customer', tokens: 100, daysAgo: 3 },
-]
+/** What happened in the days before, so that the books have a history and the chain its days; the oldest first. */
+const demoHistory = [
+	{ username: 'customer', daysAgo: 12, gift: 250 },
+	{ username: 'creator', daysAgo: 9, gift: 600 },
+	{ username: 'customer', daysAgo: 8 },
+	{ username: 'everything', daysAgo: 6, gift: 1000 },
+	{ username: 'distributor', daysAgo: 6, gift: 400 },
+	{ username: 'creator', daysAgo: 5 },
+	{ username: 'everything', daysAgo: 4 },
+	{ username: 'customer', daysAgo: 3 },
+] as const
+/** Where its claims came from: codes that nobody has to find any more. */
+const claimedBatch = { product: 'cherry-lime', lot: 'CL-001', tokens: 50, days: 365 }
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -34,18 +40,15 @@ export async function seedTokens(db: Db, options: { claimKey: string; dataDir: s
 	await transaction(db, async (tx) => {
 		await tx.execute(sql`SELECT pg_advisory_xact_lock(720103)`)
 		const { rows } = await tx.execute(
-			sql`SELECT EXISTS (SELECT FROM claim_batches) AS "hasCodes", EXISTS (SELECT FROM token_transfers) AS "hasHistory"`,
+			sql`SELECT EXISTS (SELECT FROM claim_batches) OR EXISTS (SELECT FROM token_transfers) AS "isInUse"`,
 		)
-		if (rows[0]?.hasCodes === true) return
+		if (rows[0]?.isInUse === true) return
 		const now = new Date()
-		// Days that are sealed stay as they are.
-		if (rows[0]?.hasHistory === false) for (const [nth, gift] of demoGifts.entries()) await give(tx, gift, nth, now)
+		await writeHistory(tx, options.claimKey, now)
 		const told: object[] = []
 		for (const { product, days, ...batch } of demoBatches) {
-			const productId = await idOf(tx, product)
-			if (!productId) continue
 			const expiresAt = daysFrom(now, days)
-			const { codes } = await writeBatch(tx, options.claimKey, { ...batch, productId, expiresAt, createdBy: null })
+			const codes = await makeCodes(tx, options.claimKey, { ...batch, product, expiresAt })
 			for (const code of codes) told.push({ code, tokens: batch.tokens, product, expiresAt: expiresAt.toISOString() })
 		}
 		await writeCodes(join(options.dataDir, demoCodesFile), told)
@@ -53,24 +56,42 @@ export async function seedTokens(db: Db, options: { claimKey: string; dataDir: s
 	await sealDays(db)
 }
 
-async function give(tx: Tx, gift: (typeof demoGifts)[number], nth: number, now: Date): Promise<void> {
-	const { username, tokens, daysAgo } = gift
-	const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = ${username}`)
-	if (!rows[0]) return
-	await post(tx, {
-		kind: 'promotion',
-		cause: { type: 'demo', id: String(nth) },
-		member: await openAccount(tx, rows[0].id),
-		from: 'promotion',
-		to: 'available',
-		amount: tokens,
-		at: daysFrom(now, -daysAgo),
-	})
+/** Codes of a batch that nobody in particular made; none when its product is not there. */
+async function makeCodes(
+	tx: Tx,
+	claimKey: string,
+	{ product, ...batch }: { product: string; lot: string; tokens: number; codes: number; expiresAt: Date },
+): Promise<readonly string[]> {
+	const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM products WHERE slug = ${product}`)
+	if (!rows[0]) return []
+	return (await writeBatch(tx, claimKey, { ...batch, productId: rows[0].id, createdBy: null })).codes
 }
 
-async function idOf(tx: Tx, slug: string): Promise<string | null> {
-	const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM products WHERE slug = ${slug}`)
-	return rows[0]?.id ?? null
+/** Posted as if it had happened then; a member's transfers follow each other in time. */
+async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> {
+	const { product, lot, tokens, days } = claimedBatch
+	const codes = demoHistory.filter((event) => !('gift' in event)).length
+	const left = [...(await makeCodes(tx, claimKey, { product, lot, tokens, codes, expiresAt: daysFrom(now, days) }))]
+	for (const [nth, event] of demoHistory.entries()) {
+		const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = ${event.username}`)
+		if (!rows[0]) continue
+		const member = await openAccount(tx, rows[0].id)
+		const at = daysFrom(now, -event.daysAgo)
+		const code = 'gift' in event ? undefined : left.pop()
+		const given = { member, to: 'available', at } as const
+		if ('gift' in event) {
+			const cause = { type: 'demo', id: String(nth) }
+			await post(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
+		} else if (code) {
+			const hash = hashOfCode(claimKey, code)
+			const claimed = await tx.execute<{ id: string }>(
+				sql`UPDATE claim_codes SET claimed_by = ${member}, claimed_at = ${at.toISOString()} WHERE code_hash = ${hash} RETURNING id`,
+			)
+			if (!claimed.rows[0]) throw new Error('The code was not written.')
+			const cause = { type: 'claim-code', id: claimed.rows[0].id }
+			await post(tx, { ...given, kind: 'claim', from: 'claim', amount: tokens, cause })
+		}
+	}
 }
 
 /** Whole or not at all, and on the disk before the batches are: nobody else will ever know these codes. */

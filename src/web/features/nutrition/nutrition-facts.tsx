@@ -4,13 +4,15 @@ import { inMillilitres, type PanelLine, panelOf, servingSize } from './panel.ts'
 
 interface NutritionFactsProps {
 	nutrition: Nutrition
+	/** Where there are several panels on a page: whose it is. */
+	of?: string
 	as?: 'h2' | 'h3'
 	/** With a second column for this many milliliters. */
 	beside?: number
 }
 
 /** The US Nutrition Facts panel in the format of 21 CFR 101.9(d); with a second column in that of (e). */
-export function NutritionFacts({ nutrition, as: Heading = 'h2', beside }: NutritionFactsProps) {
+export function NutritionFacts({ nutrition, of, as: Heading = 'h2', beside }: NutritionFactsProps) {
 	const panel = panelOf(nutrition)
 	const other = beside === undefined ? null : panelOf(inMillilitres(nutrition, beside))
 	const rows = (lines: readonly PanelLine[], others: readonly PanelLine[] | undefined, isVitamin?: true) =>
@@ -19,10 +21,10 @@ export function NutritionFacts({ nutrition, as: Heading = 'h2', beside }: Nutrit
 		))
 	return (
 		<section
-			aria-label="Nutrition Facts"
+			aria-label={of ? `Nutrition Facts, ${of}` : 'Nutrition Facts'}
 			className="@container w-full max-w-sm border-2 border-black bg-white p-2 text-black text-sm leading-snug [--focus:#000]"
 		>
-			<Heading className="whitespace-nowrap border-black border-b font-black text-[13.4cqw] leading-none tracking-[-0.035em]">
+			<Heading className="whitespace-nowrap border-black border-b font-black text-[14.3cqw] leading-none tracking-[-0.035em]">
 				Nutrition Facts
 			</Heading>
 			<p className="pt-1">1 serving per container</p>
@@ -41,23 +43,26 @@ export function NutritionFacts({ nutrition, as: Heading = 'h2', beside }: Nutrit
 			<table className="w-full border-collapse">
 				<thead>
 					<tr>
-						<th scope="col" className="sr-only">
-							Nutrient
+						<th scope="col">
+							<span className="sr-only">Nutrient</span>
 						</th>
 						{other && (
-							<th scope="col" className="sr-only">
-								Amount per can
+							<th scope="col">
+								<span className="sr-only">Amount per can</span>
 							</th>
 						)}
-						<th scope="col" className="py-0.5 text-right font-extrabold text-xs">
+						<th
+							scope="col"
+							className={clsx('whitespace-nowrap py-0.5 text-right font-extrabold text-xs', other && 'pr-1.5')}
+						>
 							% {other ? 'DV' : 'Daily Value'}*
 						</th>
 						{other && (
 							<>
-								<th scope="col" className="sr-only">
-									Amount per {beside} mL
+								<th scope="col" className="border-black border-l">
+									<span className="sr-only">Amount per {beside} mL</span>
 								</th>
-								<th scope="col" className="py-0.5 text-right font-extrabold text-xs">
+								<th scope="col" className="whitespace-nowrap py-0.5 text-right font-extrabold text-xs">
 									% DV*
 								</th>
 							</>
@@ -90,20 +95,24 @@ interface LineProps {
 }
 
 const Line = ({ line, other, isVitamin }: LineProps) => {
-	const share = clsx('figures w-12 text-right align-top', !isVitamin && 'font-extrabold')
+	const share = clsx('figures py-0.5 pl-1.5 text-right align-bottom', !isVitamin && 'font-extrabold')
 	return (
 		<tr className="border-black border-t">
 			<th
 				scope="row"
-				className={clsx('py-0.5 text-left font-normal', line.inset === 1 && 'pl-4', line.inset === 2 && 'pl-8')}
+				className={clsx(
+					'py-0.5 text-left font-normal',
+					line.inset === 1 && 'pl-4',
+					line.inset === 2 && (other ? 'whitespace-nowrap pl-6' : 'pl-8'),
+				)}
 			>
 				<Words line={line} isVitamin={isVitamin} withAmount={!other} />
 			</th>
-			{other && <td className="figures whitespace-nowrap py-0.5 text-right align-top">{short(line.amount)}</td>}
-			<td className={share}>{line.share}</td>
+			{other && <td className="figures whitespace-nowrap py-0.5 pl-2 text-right align-bottom">{short(line.amount)}</td>}
+			<td className={clsx(share, other && 'pr-1.5')}>{line.share}</td>
 			{other && (
 				<>
-					<td className="figures whitespace-nowrap border-black border-l py-0.5 text-right align-top">
+					<td className="figures whitespace-nowrap border-black border-l py-0.5 pl-2 text-right align-bottom">
 						{short(other.amount)}
 					</td>
 					<td className={share}>{other.share}</td>

@@ -49,4 +49,5 @@ const shortNames: Readonly<Record<string, string>> = {
 	'European Food Safety Authority': 'EFSA',
 	'NIH Office of Dietary Supplements': 'NIH',
 	'USDA FoodData Central': 'USDA',
+	'Jagim, Harty and Camic, Nutrients 11(2), 254': 'Jagim and others',
 }

@@ -47,6 +47,17 @@ export default function ClaimCodesPage() {
 
 	return (
 		<AdminShell title="Claim codes" actions={newBatch}>
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="New batch of codes">
+				{isMaking && (
+					<BatchForm
+						onClose={close}
+						onMade={(batch) => {
+							setMade(batch)
+							close()
+						}}
+					/>
+				)}
+			</Sheet>
 			{made && <NewCodes key={made.batch.id} made={made} onDone={() => setMade(null)} />}
 			{batches.isPending ? (
 				<TableSkeleton text="Loading batches…" />
@@ -68,17 +79,6 @@ export default function ClaimCodesPage() {
 					/>
 				</>
 			)}
-			<Sheet isOpen={isMaking} onClose={close} side="right" title="New batch of codes">
-				{isMaking && (
-					<BatchForm
-						onClose={close}
-						onMade={(batch) => {
-							setMade(batch)
-							close()
-						}}
-					/>
-				)}
-			</Sheet>
 		</AdminShell>
 	)
 }

@@ -31,7 +31,7 @@ export default function AboutPage() {
 					className="spectrum-light absolute top-1/2 left-1/2 -z-1 h-[26rem] w-[min(70rem,110vw)] -translate-x-1/2 rounded-full opacity-45"
 				/>
 				<div className="page-width grid justify-items-center gap-8 pt-14 text-center lg:pt-20">
-					<h1 id="about-title" className="display text-[clamp(3.25rem,11vw,9.5rem)]">
+					<h1 id="about-title" className="display text-[clamp(3.5rem,10vw,9rem)]">
 						The number is on the front
 					</h1>
 					<p className="max-w-2xl text-lg text-white/85 lg:text-xl">

@@ -36,7 +36,7 @@ export default function OpeningPage() {
 					<PageLink to="/careers" className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded font-medium">
 						<ArrowLeft size={18} aria-hidden /> All positions
 					</PageLink>
-					<h1 className="display text-[clamp(3rem,9vw,7.5rem)]">{opening.title}</h1>
+					<h1 className="display text-[clamp(3rem,8vw,7rem)]">{opening.title}</h1>
 					<p className="max-w-2xl text-lg lg:text-xl">{opening.description}</p>
 				</div>
 			</header>

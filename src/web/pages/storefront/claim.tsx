@@ -1,10 +1,14 @@
+import { PageLink } from '../../lib/page-link.tsx'
 import { noPreload, type Page } from '../../page.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ClaimForm } from './claim/claim-form.tsx'
 
 export const preload: Page['preload'] = noPreload
 
+const heroSizes = '(min-width: 1024px) 31rem, 17rem'
+
 export const head: Page['head'] = () => ({
+	hero: { name: 'can-underside', sizes: heroSizes },
 	title: 'Claim tokens',
 	description: 'Enter the twelve symbols from the bottom of your can, and its $UNTAPPED tokens are yours.',
 })
@@ -25,19 +29,29 @@ export default function ClaimPage() {
 				/>
 				<div className="page-width grid items-center gap-x-16 gap-y-10 py-14 lg:min-h-[40rem] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-20">
 					<div className="grid gap-8">
-						<h1 id="claim-title" className="display text-[clamp(3.25rem,8vw,7.5rem)]">
-							The bottom of the can
+						<h1 id="claim-title" className="display text-[clamp(3.25rem,8vw,8rem)]">
+							Look under the can
 						</h1>
 						<p className="max-w-lg text-lg text-white/85 lg:text-xl">
 							Twelve symbols stand there. Enter them, and the $UNTAPPED of your can is in your account.
 						</p>
 						<ClaimForm />
+						<p className="max-w-xl text-muted">
+							$UNTAPPED is a loyalty reward and has no cash value.{' '}
+							<PageLink
+								to="/token"
+								className="rounded font-medium text-white underline decoration-2 underline-offset-4 hover:decoration-transparent"
+							>
+								How it works
+							</PageLink>
+						</p>
 					</div>
 					<Picture
-						name="can-citrus-surge-back"
-						alt="The back of a can of Citrus Surge"
-						sizes="(min-width: 1024px) 30vw, 60vw"
-						className="mx-auto hidden h-auto max-h-[34rem] w-auto rotate-[172deg] drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] lg:block"
+						name="can-underside"
+						alt="The underside of a can, with a code in three rows of four symbols and a date below it"
+						sizes={heroSizes}
+						priority
+						className="mx-auto h-auto w-[min(17rem,70%)] drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] max-lg:-mb-[45%] lg:w-[min(31rem,100%)]"
 					/>
 				</div>
 			</section>

@@ -38,7 +38,7 @@ export default function ContactPage() {
 	return (
 		<div className="page-width grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
 			<header className="grid content-start gap-5 lg:col-span-2">
-				<h1 className="display text-[clamp(3.25rem,11vw,8.5rem)]">A person answers</h1>
+				<h1 className="display text-[clamp(3.25rem,10vw,8rem)]">A person answers</h1>
 				<p className="max-w-2xl text-lg text-muted lg:text-xl">
 					Whoever reads what you write here works for us, and answers in their own words. We are in from Monday to
 					Friday, eight to six, Central Time. Say what it is about, and perhaps the answer is here already.

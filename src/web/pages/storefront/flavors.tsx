@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '../../../contracts/catalog.ts'
-import { inWords, themeOf } from '../../features/catalog/product-words.ts'
+import { inWords } from '../../features/catalog/product-words.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { buttonStyle } from '../../ui/button.tsx'
 import { answersIn } from './flavors/flavour-quiz.ts'
 import { FlavourScene } from './flavors/flavour-scene.tsx'
+import { FlavourWall, wallSizes } from './flavors/flavour-wall.tsx'
 import { Quiz } from './flavors/quiz.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
@@ -19,7 +20,7 @@ export const head: Page['head'] = ({ queries }) => {
 		title: 'Flavors',
 		description:
 			'All UNTAPPED flavors by mood, with what you taste first and what stays, and five questions that find yours.',
-		...(first && { hero: { name: first.pictures[0]?.name ?? '', sizes: '(min-width: 1024px) 11vw, 22vw' } }),
+		...(first && { hero: { name: first.pictures[0]?.name ?? '', sizes: wallSizes } }),
 	}
 }
 
@@ -29,40 +30,24 @@ export default function FlavorsPage() {
 	const drinks = data.items
 	return (
 		<>
-			<section aria-labelledby="flavors-title" className="on-night overflow-hidden">
-				<div className="page-width grid gap-8 pt-12 lg:pt-16">
-					<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
-						<h1 id="flavors-title" className="display text-[clamp(3.5rem,12vw,10.5rem)]">
-							{inWords(drinks.length)} moods
+			<section aria-labelledby="flavors-title" className="on-night relative isolate overflow-hidden">
+				<span
+					aria-hidden
+					className="spectrum-light absolute inset-x-0 -bottom-24 -z-1 mx-auto h-72 w-[92%] rounded-full opacity-40"
+				/>
+				<div className="page-width grid gap-10 pt-12 lg:gap-14 lg:pt-16">
+					<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+						<h1 id="flavors-title" className="display text-[clamp(3.5rem,9.4vw,8rem)]">
+							{inWords(drinks.length)} flavors
 						</h1>
-						<div className="grid max-w-sm gap-3 pb-2 text-lg text-white/85">
-							<p>Pick by what you are about to do. Or let five questions pick for you.</p>
-							<a
-								href="#quiz"
-								className="w-fit rounded border-volt border-b-2 py-1 font-semibold text-white hover:border-transparent"
-							>
+						<div className="grid max-w-sm justify-items-start gap-5 pb-2 text-lg text-white/85">
+							<p>Each has a mood of its own. Pick by what you are about to do, or let five questions pick for you.</p>
+							<a href="#quiz" className={buttonStyle({ look: 'volt', size: 'large' })}>
 								Find your flavor
 							</a>
 						</div>
 					</div>
-					<nav aria-label="All flavors" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-						<ul className="grid min-w-[46rem] grid-cols-8">
-							{drinks.map(({ slug, name, flavour, pictures }, index) => (
-								<li key={slug} style={themeOf(flavour)}>
-									<a
-										href={`#${slug}`}
-										className="group relative grid h-56 place-items-center overflow-hidden rounded-t-2xl lg:h-80 -outline-offset-4"
-									>
-										<span
-											aria-hidden
-											className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-(--to) to-transparent opacity-60 transition-[height] duration-240 group-hover:h-full group-focus-visible:h-full"
-										/>
-										<FlavourCan name={pictures[0]?.name ?? ''} label={name} isFirst={index < 6} />
-									</a>
-								</li>
-							))}
-						</ul>
-					</nav>
+					<FlavourWall drinks={drinks} />
 				</div>
 			</section>
 			{drinks.map((drink, index) => (
@@ -78,13 +63,3 @@ export default function FlavorsPage() {
 		</>
 	)
 }
-
-const FlavourCan = ({ name, label, isFirst }: { name: string; label: string; isFirst: boolean }) => (
-	<Picture
-		name={name}
-		alt={label}
-		sizes="(min-width: 1024px) 11vw, 22vw"
-		priority={isFirst}
-		className="relative h-[86%] w-auto translate-y-[12%] object-contain transition-transform duration-240 group-hover:translate-y-[4%] group-focus-visible:translate-y-[4%]"
-	/>
-)

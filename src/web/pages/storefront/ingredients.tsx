@@ -5,6 +5,7 @@ import { inWords, themeOf } from '../../features/catalog/product-words.ts'
 import { Faq } from '../../features/faq/faq.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { questionsData } from '../../structured-data.ts'
 import { Allergens } from './ingredients/allergens.tsx'
 import { ingredientQuestions } from './ingredients/faq.ts'
 import { Glossary } from './ingredients/glossary.tsx'
@@ -28,6 +29,7 @@ export const head: Page['head'] = ({ queries, url }) => {
 		title: 'Ingredients',
 		description:
 			'Every ingredient of every UNTAPPED drink: what it is, what it does, how much is in a can, and what we leave out.',
+		data: [questionsData(ingredientQuestions)],
 		hero: { name: flavor ? `hero-${flavor}` : 'can-blood-orange-back', sizes: heroSizes },
 	}
 }

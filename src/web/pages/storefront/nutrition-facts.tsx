@@ -5,6 +5,7 @@ import { listDrinkLabels } from '../../../contracts/catalog.ts'
 import { Faq } from '../../features/faq/faq.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
+import { questionsData } from '../../structured-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaffeineCounter } from './nutrition-facts/caffeine-counter.tsx'
 import { CanBack } from './nutrition-facts/can-back.tsx'
@@ -24,6 +25,7 @@ export const head: Page['head'] = () => ({
 	title: 'Nutrition Facts',
 	description:
 		'The Nutrition Facts panel, ingredients and caffeine of every UNTAPPED drink, two side by side, and a counter for your day.',
+	data: [questionsData(nutritionQuestions)],
 })
 
 export default function NutritionFactsPage() {
@@ -42,7 +44,7 @@ export default function NutritionFactsPage() {
 				<div className="page-width grid gap-x-12 gap-y-8 py-10 lg:py-16 xl:grid-cols-[16rem_minmax(0,1fr)]">
 					<header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 xl:col-span-2 print:hidden">
 						<div className="grid gap-4">
-							<h1 className="display text-[clamp(3rem,9vw,7.5rem)]">Nutrition Facts</h1>
+							<h1 className="display text-[clamp(3rem,8vw,7rem)]">Nutrition Facts</h1>
 							<p className="max-w-2xl text-lg text-muted">
 								The back of every can, large enough to read. Choose a drink, and put another one beside it.
 							</p>

@@ -30,7 +30,7 @@ export default function PressPage() {
 	return (
 		<>
 			<header className="page-width grid gap-x-16 gap-y-6 border-ink border-b-4 pt-12 pb-8 lg:grid-cols-[1fr_auto] lg:pt-20">
-				<h1 className="display text-[clamp(4rem,14vw,10rem)]">Press</h1>
+				<h1 className="display text-[clamp(4rem,14vw,11rem)]">Press</h1>
 				<p className="max-w-sm self-end text-lg">
 					Everything here may be quoted and printed. If it does not answer your question, we do, within one working day.
 				</p>

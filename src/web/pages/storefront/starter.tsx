@@ -8,6 +8,7 @@ import type { Page } from '../../page.ts'
 import { questionsData } from '../../structured-data.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { BoxContents } from './starter/box-contents.tsx'
 import { starterQuestions } from './starter/faq.ts'
 import { PackBox } from './starter/pack-box.tsx'
 import { tastingOrder } from './starter/tasting.ts'
@@ -42,7 +43,7 @@ export default function StarterPage() {
 			<section aria-labelledby="starter-title" className="spectrum-wash overflow-hidden">
 				<div className="page-width grid items-center gap-x-12 gap-y-8 py-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
 					<div className="grid justify-items-start gap-7">
-						<h1 id="starter-title" className="display text-[clamp(3.25rem,8.4vw,8rem)]">
+						<h1 id="starter-title" className="display text-[clamp(3.25rem,8vw,8rem)]">
 							Do not choose yet
 						</h1>
 						<p className="max-w-lg text-lg leading-relaxed lg:text-xl">
@@ -62,37 +63,18 @@ export default function StarterPage() {
 					)}
 				</div>
 			</section>
-			<section
-				aria-labelledby="inside"
-				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
-			>
-				<h2 id="inside" className="display text-4xl lg:text-6xl">
-					In the box
-				</h2>
-				<table className="w-full border-collapse text-left text-lg">
-					<caption className="sr-only">Contents of the Starter Pack</caption>
-					<tbody>
-						{pack.contents.map(({ name, quantity, slug }) => (
-							<tr key={name} className="border-line border-b first:border-t">
-								<td className="figures w-14 py-3 font-semibold">{quantity} ×</td>
-								<th scope="row" className="py-3 font-normal">
-									{slug ? (
-										<PageLink to={`/product/${slug}`} className="rounded hover:underline">
-											{name}
-										</PageLink>
-									) : (
-										name
-									)}
-								</th>
-								<td className="figures py-3 text-right text-muted">
-									{drinks.items.find((drink) => drink.slug === slug)?.caffeineMg
-										? `${drinks.items.find((drink) => drink.slug === slug)?.caffeineMg} mg`
-										: ''}
-								</td>
-							</tr>
+			<section aria-labelledby="inside" className="page-width grid gap-x-16 gap-y-8 py-16 lg:gap-y-12 lg:py-24">
+				<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+					<h2 id="inside" className="display text-5xl lg:text-7xl">
+						In the box
+					</h2>
+					<ul className="flex flex-wrap gap-x-8 gap-y-1 text-lg">
+						{pack.highlights.map((highlight) => (
+							<li key={highlight}>{highlight}</li>
 						))}
-					</tbody>
-				</table>
+					</ul>
+				</div>
+				<BoxContents contents={pack.contents} drinks={drinks.items} />
 			</section>
 			<TastingPlan tastes={tastes} />
 			<section

@@ -39,7 +39,7 @@ export default function StoriesPage() {
 	return (
 		<>
 			<header className="page-width grid items-end gap-x-12 gap-y-6 pt-12 pb-8 lg:grid-cols-[auto_1fr] lg:pt-20">
-				<h1 className="display text-[clamp(4rem,15vw,11rem)]">Stories</h1>
+				<h1 className="display text-[clamp(4rem,14vw,11rem)]">Stories</h1>
 				<div className="grid gap-5 pb-2">
 					<p className="max-w-xl text-lg text-muted">
 						What people do with a night, a van or nine hundred square feet. We write down what they tell us, figures

@@ -71,7 +71,7 @@ export default function StoryPage() {
 						Next story
 					</h2>
 					<PageLink to={`/stories/${next.slug}`} className="group grid w-fit gap-3 rounded">
-						<span className="display text-[clamp(2.5rem,7vw,6rem)] decoration-4 underline-offset-8 group-hover:underline">
+						<span className="display text-[clamp(2.5rem,7vw,5.5rem)] decoration-4 underline-offset-8 group-hover:underline">
 							<Headline text={next.title} />
 						</span>
 						<span className="max-w-xl text-lg text-muted">{next.description}</span>

@@ -34,7 +34,7 @@ export default function WhereToBuyPage() {
 			<section aria-labelledby="where-title" className="on-night">
 				<div className="page-width grid items-end gap-x-12 gap-y-8 pt-12 pb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:pt-16 lg:pb-14">
 					<div className="grid gap-7">
-						<h1 id="where-title" className="display text-[clamp(3.25rem,8.4vw,8rem)]">
+						<h1 id="where-title" className="display text-[clamp(3.25rem,8vw,8rem)]">
 							Find it cold
 						</h1>
 						<SearchForm key={params.toString()} search={search} error={shops.error} />

@@ -1,35 +1,39 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type DrinkLabel, listDrinkLabels } from '../../../contracts/catalog.ts'
-import { inWords, themeOf } from '../../features/catalog/product-words.ts'
 import { Faq } from '../../features/faq/faq.tsx'
 import { Cited, SourceList } from '../../features/sources/source-list.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { questionsData } from '../../structured-data.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { Argument } from './why-untapped/argument.tsx'
 import { type Bar, BarChart } from './why-untapped/bar-chart.tsx'
+import { Closing } from './why-untapped/closing.tsx'
 import { whyQuestions } from './why-untapped/faq.ts'
+import { KindCards } from './why-untapped/kind-cards.tsx'
 import { kinds } from './why-untapped/kinds.ts'
 import { NotClaimed } from './why-untapped/not-claimed.tsx'
+import { StrengthHero, strengthSizes } from './why-untapped/strength-hero.tsx'
 
 const labelsQuery = queryOf(listDrinkLabels, {})
-const heroSizes = '(min-width: 1024px) 15vw, 30vw'
-
-export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(labelsQuery)
-
-export const head: Page['head'] = () => ({
-	title: 'Why Untapped',
-	description:
-		'How our cans compare with coffee, tea, cola, energy drinks and pre-workout powder, with every figure sourced, and what we do not claim.',
-	data: [questionsData(whyQuestions)],
-})
 
 /** The first drink of each strength, lightest first. */
 const strengthsOf = (labels: readonly DrinkLabel[]): DrinkLabel[] =>
 	[...new Map(labels.toReversed().map((label) => [label.caffeineMg, label])).values()].toSorted(
 		(a, b) => (a.caffeineMg ?? 0) - (b.caffeineMg ?? 0),
 	)
+
+export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(labelsQuery)
+
+export const head: Page['head'] = ({ queries }) => {
+	const strongest = strengthsOf(queries.getQueryData(labelsQuery.queryKey)?.items ?? []).at(-1)
+	return {
+		title: 'Why Untapped',
+		description:
+			'How our cans compare with coffee, tea, cola, energy drinks and pre-workout powder, with every figure sourced, and what we do not claim.',
+		data: [questionsData(whyQuestions)],
+		...(strongest?.picture && { hero: { name: strongest.picture, sizes: strengthSizes } }),
+	}
+}
 
 export default function WhyUntappedPage() {
 	const { data } = useSuspenseQuery(labelsQuery)
@@ -45,39 +49,7 @@ export default function WhyUntappedPage() {
 	]
 	return (
 		<>
-			<section aria-labelledby="why-title" className="on-night overflow-hidden">
-				<div className="page-width grid gap-x-12 gap-y-10 pt-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-20">
-					<div className="grid content-start gap-6 lg:pb-24">
-						<h1 id="why-title" className="display text-[clamp(3.5rem,10vw,9rem)]">
-							You can read how strong it is
-						</h1>
-						<p className="max-w-xl text-lg text-white/85 lg:text-xl">
-							{inWords(strengths.length)} strengths, each printed on the front of the can. It is a small thing. Look at
-							how few drinks do it, and at what they would have to print.
-						</p>
-					</div>
-					<ul className="grid grid-flow-col items-end gap-3 justify-self-center lg:gap-6">
-						{strengths.map((label, index) => (
-							<li key={label.slug} style={themeOf(label.flavour)} className="grid justify-items-center gap-4">
-								<p className="text-center">
-									<span className="display figures flavour-text block text-[clamp(2.5rem,6vw,5.5rem)] leading-none">
-										{label.caffeineMg}
-									</span>
-									<span className="text-sm text-white/75">mg</span>
-								</p>
-								<Picture
-									name={label.picture ?? ''}
-									alt={`A can of UNTAPPED ${label.name}, ${label.caffeineMg} mg of caffeine`}
-									sizes={heroSizes}
-									priority
-									className="-mb-16 h-auto w-[clamp(6rem,13vw,13rem)] lg:-mb-28"
-									style={{ marginTop: `${(strengths.length - 1 - index) * 1.5}rem` }}
-								/>
-							</li>
-						))}
-					</ul>
-				</div>
-			</section>
+			<StrengthHero strengths={strengths} />
 			<section aria-labelledby="beside" className="on-night relative border-night-line border-t bg-night">
 				<div className="page-width grid gap-16 py-16 lg:gap-24 lg:py-28">
 					<h2 id="beside" className="display text-5xl lg:text-7xl">
@@ -108,10 +80,10 @@ export default function WhyUntappedPage() {
 						The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
 						). Coffee and tea are counted as they are brewed, without what one stirs in.
 					</BarChart>
-					<Notes />
+					<KindCards labels={data.items} />
 				</div>
 			</section>
-			<Argument />
+			<Argument labels={data.items} />
 			<NotClaimed />
 			<section
 				aria-labelledby="why-faq"
@@ -142,25 +114,7 @@ export default function WhyUntappedPage() {
 					className="columns-1 gap-12 text-sm lg:columns-2"
 				/>
 			</section>
+			<Closing />
 		</>
 	)
 }
-
-/** What each figure stands for and leaves out. */
-const Notes = () => (
-	<details className="group rounded-card border border-line px-6 py-2">
-		<summary className="flex min-h-12 items-center font-semibold">What these figures leave out</summary>
-		<dl className="grid gap-x-12 gap-y-5 pt-2 pb-6 md:grid-cols-2">
-			{kinds.map(({ name, serving, calories, note, source }) => (
-				<div key={name}>
-					<dt className="font-semibold">
-						{name}, {serving}
-					</dt>
-					<dd className="text-muted">
-						{note} About {calories} calories. <Cited source={source} />
-					</dd>
-				</div>
-			))}
-		</dl>
-	</details>
-)

@@ -1,20 +1,22 @@
 import Download from 'lucide-react/icons/download'
+import { useEffect, useRef } from 'react'
 import { download } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { csvOf } from './batch-draft.ts'
 import type { MadeBatch } from './batch-form.tsx'
 
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
 /** The codes of a batch that was just made: here and nowhere else, until somebody says that they are kept. */
 export function NewCodes({ made: { batch, codes }, onDone }: { made: MadeBatch; onDone: () => void }) {
+	const title = useRef<HTMLHeadingElement>(null)
+	// As an effect: the dialog that made them gives the focus back first.
+	useEffect(() => title.current?.focus(), [])
 	return (
 		<section
 			aria-labelledby="new-codes"
 			className="grid animate-fade gap-5 rounded-2xl border-2 border-ink bg-card p-5 sm:p-6"
 		>
 			<div className="grid gap-1.5">
-				<h2 ref={takeFocus} id="new-codes" tabIndex={-1} className="font-semibold text-lg outline-none">
+				<h2 ref={title} id="new-codes" tabIndex={-1} className="font-semibold text-lg outline-none">
 					{batch.codes.toLocaleString('en-US')} {batch.codes === 1 ? 'code' : 'codes'} for lot {batch.lot}
 				</h2>
 				<p className="max-w-2xl text-[0.9375rem] text-muted">

@@ -26,14 +26,14 @@ export function ClaimForm() {
 	const navigate = useNavigate()
 	const [attempt] = useState(() => attemptKey())
 	const [claimed, setClaimed] = useState<ReplyOf<typeof claimTokens> | null>(null)
-	const form = useForm({ resolver: schemaResolver(claimTokens.body), defaultValues: { code: '' } })
+	const form = useForm({ resolver: schemaResolver(claimTokens.body) })
 	const refusal = useFormRefusal(form, fields)
 	const { errors, isSubmitting } = form.formState
 
 	// What was typed before signing in is known to this browser alone, so only after the page has come.
 	useEffect(() => {
 		const kept = keptCode.read()
-		if (kept) form.setValue('code', kept)
+		if (kept && !form.getValues('code')) form.setValue('code', kept)
 	}, [form])
 
 	const toSignIn = (code: string) => {

@@ -18,6 +18,9 @@ interface FlavourSceneProps {
 	all: number
 }
 
+/** A letter of the display face is about half as wide as it is high: the word ends before the screen does. */
+const wordSize = (word: string) => `min(30rem, 30vw, ${Math.round(190 / Math.max(1, word.length))}vw)`
+
 /** A screen that belongs to one flavour: its ground, its light, its word. */
 export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneProps) {
 	const add = useCart(({ add }) => add)
@@ -29,7 +32,7 @@ export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneP
 			id={slug}
 			aria-labelledby={`${slug}-title`}
 			style={themeOf(flavour)}
-			className="on-night relative isolate scroll-mt-16 overflow-hidden bg-(--ground)! [content-visibility:auto] [contain-intrinsic-size:auto_46rem]"
+			className="on-night relative isolate scroll-mt-16 overflow-hidden bg-(--ground)!"
 		>
 			<div
 				aria-hidden
@@ -43,9 +46,10 @@ export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneP
 			<p
 				aria-hidden
 				className={clsx(
-					'display pointer-events-none absolute -bottom-[0.14em] -z-1 whitespace-nowrap text-[clamp(9rem,30vw,30rem)] leading-none text-white/7',
+					'display pointer-events-none absolute -bottom-[0.14em] -z-1 whitespace-nowrap leading-none text-white/7',
 					isMirrored ? 'right-0' : 'left-0',
 				)}
+				style={{ fontSize: wordSize(flavour?.unleash ?? '') }}
 			>
 				{flavour?.unleash}
 			</p>
@@ -63,7 +67,7 @@ export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneP
 					<p className="figures text-sm text-white/75">
 						{position} of {all}
 					</p>
-					<h2 id={`${slug}-title`} className="display text-[clamp(3.5rem,8vw,8rem)]">
+					<h2 id={`${slug}-title`} className="display text-[clamp(3.25rem,8vw,8rem)]">
 						{name}
 					</h2>
 					<p className="font-semibold text-xl lg:text-2xl">{flavour?.mood}.</p>

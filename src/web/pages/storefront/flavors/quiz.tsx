@@ -48,7 +48,7 @@ export function Quiz({ drinks, answers }: QuizProps) {
 							id="quiz-title"
 							ref={heading}
 							tabIndex={-1}
-							className="display text-[clamp(2.75rem,7vw,6.5rem)] outline-none"
+							className="display text-[clamp(3rem,8vw,7rem)] outline-none"
 						>
 							{open.text}
 						</h3>

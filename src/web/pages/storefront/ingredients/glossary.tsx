@@ -50,7 +50,7 @@ export function Glossary({ items, drinks, view }: GlossaryProps) {
 								{purposes[purpose]}
 							</h3>
 							<KindNote purpose={purpose} />
-							<div className={kindNotes[purpose] ? 'grid gap-x-10 sm:grid-cols-2' : ''}>
+							<div className={kindNotes[purpose] ? 'grid grid-cols-2 gap-x-4 max-sm:text-sm sm:gap-x-10' : ''}>
 								{own.map((ingredient) => (
 									<Entry key={ingredient.key} ingredient={ingredient} drinks={drinks} flavor={view.flavor} />
 								))}
@@ -106,7 +106,7 @@ function Entry({ ingredient, drinks, flavor }: EntryProps) {
 			)}
 		>
 			<div className="grid content-start gap-1">
-				<h4 className="font-semibold text-lg leading-snug">{name}</h4>
+				<h4 className="font-semibold leading-snug sm:text-lg">{name}</h4>
 				{amount && <p className="figures font-semibold text-muted">{amount} a can</p>}
 				<Users users={users} all={drinks.length} />
 			</div>

@@ -10,7 +10,7 @@ interface IngredientWallProps {
 
 /** The list from the back of the can in the size of a poster; each name leads to what it is. */
 export const IngredientWall = ({ items, flavor, isOwn }: IngredientWallProps) => (
-	<p className="display text-[clamp(2rem,5.6vw,5rem)] leading-[1.16] [text-wrap:pretty]">
+	<p className="display text-[clamp(2rem,5.4vw,5rem)] leading-[1.16] [text-wrap:pretty]">
 		{items.map((ingredient, index) => {
 			const amount = amountOf(ingredient, flavor)
 			return (
@@ -19,21 +19,21 @@ export const IngredientWall = ({ items, flavor, isOwn }: IngredientWallProps) =>
 						href={`#${ingredient.key}`}
 						className={
 							isOwn(ingredient)
-								? 'box-decoration-clone rounded-[0.12em] bg-linear-to-r from-(--from) to-(--to) px-[0.16em] text-night decoration-4 underline-offset-8 hover:underline'
+								? 'box-decoration-clone bg-linear-to-r bg-size-[100%_68%] from-(--from) to-(--to) bg-center bg-no-repeat px-[0.16em] text-night decoration-4 underline-offset-8 hover:underline'
 								: 'rounded decoration-4 underline-offset-8 hover:underline'
 						}
 					>
-						{ingredient.name}
+						{/* One word, hyphen or not, stays in one piece. */}
+						<span className={ingredient.name.includes(' ') ? '' : 'whitespace-nowrap'}>{ingredient.name}</span>
 					</a>
+					{index < items.length - 1 ? ',' : '.'}{' '}
 					{amount && (
 						<>
-							{' '}
-							<span className="figures whitespace-nowrap rounded-full bg-ink/8 px-[0.7em] py-[0.3em] align-[0.35em] font-sans font-semibold text-[clamp(0.75rem,0.26em,1.125rem)] normal-case tracking-normal">
+							<span className="figures whitespace-nowrap rounded-full bg-ink/8 px-[0.7em] py-[0.3em] align-[0.62em] font-sans font-semibold text-[clamp(0.75rem,0.26em,1.125rem)] normal-case tracking-normal">
 								{amount}
-							</span>
+							</span>{' '}
 						</>
 					)}
-					{index < items.length - 1 ? ', ' : '.'}
 				</span>
 			)
 		})}

@@ -23,13 +23,11 @@ const chip =
 export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 	const drink = drinks.find(({ slug }) => slug === view.flavor)
 	return (
-		<section
-			aria-labelledby="ingredients-title"
-			className={`on-night relative isolate overflow-hidden ${drink ? 'hero-light' : ''}`}
-		>
+		<section aria-labelledby="ingredients-title" className="on-night relative isolate overflow-hidden">
+			{drink && <div aria-hidden className="hero-light absolute inset-0 -z-1" />}
 			<div className="page-width grid items-center gap-x-12 gap-y-8 pt-10 pb-12 lg:min-h-[34rem] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-10">
 				<div className="grid min-w-0 gap-6">
-					<h1 id="ingredients-title" className="display text-[clamp(3rem,7.6vw,7.25rem)]">
+					<h1 id="ingredients-title" className="display text-[clamp(3rem,8vw,7rem)]">
 						{drink ? (
 							<>
 								Ingredients of <span className="flavour-text">{drink.name}</span>

@@ -30,7 +30,7 @@ export const OwnIngredients = ({ items, drinks }: OwnIngredientsProps) => (
 								name={picture ?? ''}
 								alt=""
 								sizes="(min-width: 1024px) 170px, 140px"
-								className="h-52 w-auto translate-y-5 object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:translate-y-2 sm:h-68"
+								className="h-[124%] w-auto max-w-none translate-y-[8%] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:translate-y-[5%]"
 							/>
 						</PageLink>
 						<h3 className="font-semibold text-lg">{name}</h3>

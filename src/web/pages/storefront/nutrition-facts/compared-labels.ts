@@ -36,7 +36,7 @@ function linesOf(label: DrinkLabel): Array<{ name: string; amount: string }> {
 }
 
 /** "65mg" → "65 mg", as in running text. */
-const spaced = (amount: string) => amount.replace(/(\d)(m?c?g)$/, '$1 $2')
+export const spaced = (amount: string) => amount.replace(/(\d)(m?c?g)$/, '$1 $2')
 
 /** What two labels do not share: caffeine, lines of the panel as they are rounded there, and ingredients. */
 export function differencesOf(left: DrinkLabel, right: DrinkLabel): Difference[] {

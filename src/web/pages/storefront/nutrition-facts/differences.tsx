@@ -5,7 +5,7 @@ import { differencesOf } from './compared-labels.ts'
 export function Differences({ left, right }: { left: DrinkLabel; right: DrinkLabel }) {
 	const rows = differencesOf(left, right)
 	return (
-		<section aria-labelledby="differences" className="grid gap-4 rounded-card border border-line p-5 sm:p-7">
+		<section aria-labelledby="differences" className="grid gap-4 rounded-card bg-card p-5 sm:p-7">
 			<h2 id="differences" className="display text-3xl">
 				What differs
 			</h2>

@@ -9,7 +9,7 @@ export const nutritionQuestions: readonly Question[] = [
 	{
 		question: 'Why is caffeine not on the panel?',
 		answer:
-			'US rules have no line for it on the Nutrition Facts panel, and no drink has to state the amount. We print it on the front of the can, and again in the advisory on the back.',
+			'US labeling rules have no line for it on the Nutrition Facts panel, and do not ask for the amount elsewhere. We print it on the front of the can, and again in the advisory on the back.',
 		link: { to: '#caffeine', text: 'Count your day' },
 	},
 	{

@@ -1,8 +1,8 @@
 import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import { CanCutOut } from '../../../features/catalog/can-cut-out.tsx'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { NutritionFacts } from '../../../features/nutrition/nutrition-facts.tsx'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 
 /** All that the back of a can says, as large as one wants to read it. */
 export const LabelSheet = ({ label, beside }: { label: DrinkLabel; beside: number | undefined }) => (
@@ -13,8 +13,8 @@ export const LabelSheet = ({ label, beside }: { label: DrinkLabel; beside: numbe
 	>
 		<header className="flex items-center gap-4">
 			{label.picture && (
-				<span className="flavour-light grid h-24 w-20 shrink-0 place-items-center rounded-2xl print:hidden">
-					<Picture name={label.picture} alt="" sizes="60px" priority className="h-20 w-auto object-contain" />
+				<span className="flavour-light grid h-24 w-20 shrink-0 justify-items-center overflow-hidden rounded-2xl print:hidden">
+					<CanCutOut name={label.picture} alt="" sizes="62px" priority className="mt-2.5 w-9 self-start" />
 				</span>
 			)}
 			<div className="grid gap-1">
@@ -33,7 +33,7 @@ export const LabelSheet = ({ label, beside }: { label: DrinkLabel; beside: numbe
 			</div>
 		</header>
 		<div className="grid justify-items-center">
-			<NutritionFacts nutrition={label.nutrition} as="h3" {...(beside !== undefined && { beside })} />
+			<NutritionFacts nutrition={label.nutrition} of={label.name} as="h3" {...(beside !== undefined && { beside })} />
 		</div>
 		<div className="mx-auto grid w-full max-w-sm gap-3 text-sm leading-relaxed">
 			<p>

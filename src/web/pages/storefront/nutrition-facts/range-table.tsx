@@ -1,14 +1,18 @@
+import clsx from 'clsx'
 import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import { CanCutOut } from '../../../features/catalog/can-cut-out.tsx'
 import { inWords, themeOf } from '../../../features/catalog/product-words.ts'
 import { panelOf } from '../../../features/nutrition/panel.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { spaced } from './compared-labels.ts'
 
 const columns = ['Calories', 'Sodium', 'Total Carbohydrate', 'Total Sugars'] as const
+/** A phone leaves these to the panels. */
+const isWide = (column: string) => column === 'Sodium' || column === 'Total Carbohydrate'
 
 const figureOf = ({ nutrition }: DrinkLabel, column: (typeof columns)[number]): string => {
 	const { calories, nutrients } = panelOf(nutrition)
-	return column === 'Calories' ? calories : (nutrients.find(({ name }) => name === column)?.amount ?? '')
+	return column === 'Calories' ? calories : spaced(nutrients.find(({ name }) => name === column)?.amount ?? '')
 }
 
 /** The whole range at a glance, a line for each drink. */
@@ -17,53 +21,59 @@ export const RangeTable = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 		<h2 id="range" className="display mb-8 text-4xl lg:text-6xl">
 			All {inWords(labels.length).toLowerCase()} at once
 		</h2>
-		{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-		<section aria-label="Table of all drinks" tabIndex={0} className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-			<table className="w-full min-w-[44rem] border-collapse text-left">
-				<thead>
-					<tr className="border-ink border-b-2 align-bottom text-sm">
-						<th scope="col" className="py-3 font-semibold">
-							One can, 12 fl oz
+		<table className="w-full border-collapse text-left">
+			<thead>
+				<tr className="border-ink border-b-2 align-bottom text-sm">
+					<th scope="col" className="py-3 font-semibold">
+						One can, 12 fl oz
+					</th>
+					<th scope="col" className="py-3 pl-4 text-right font-semibold">
+						Caffeine
+					</th>
+					<th scope="col" className="py-3 pl-4 text-right font-semibold max-md:hidden">
+						per 100 mL
+					</th>
+					{columns.map((column) => (
+						<th
+							key={column}
+							scope="col"
+							className={clsx('py-3 pl-4 text-right font-semibold', isWide(column) && 'max-md:hidden')}
+						>
+							{column.replace('Total ', '')}
 						</th>
-						<th scope="col" className="py-3 pl-4 text-right font-semibold">
-							Caffeine
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{labels.map((label) => (
+					<tr key={label.slug} style={themeOf(label.flavour)} className="border-line border-b">
+						<th scope="row" className="py-2.5 font-semibold leading-tight sm:text-lg">
+							<PageLink
+								to={`/product/${label.slug}`}
+								className="inline-flex items-center gap-3 rounded sm:gap-4 hover:underline"
+							>
+								<span className="flavour-light grid h-16 w-14 justify-items-center overflow-hidden rounded-xl">
+									<CanCutOut name={label.picture ?? ''} alt="" sizes="42px" className="mt-2 w-6 self-start" />
+								</span>
+								{label.name}
+							</PageLink>
 						</th>
-						<th scope="col" className="py-3 pl-4 text-right font-semibold">
-							per 100 mL
-						</th>
+						<td className="figures py-2.5 pl-4 whitespace-nowrap text-right font-semibold sm:text-lg">
+							{label.caffeineMg} mg
+						</td>
+						<td className="figures py-2.5 pl-4 text-right text-muted max-md:hidden">{caffeinePer100(label)} mg</td>
 						{columns.map((column) => (
-							<th key={column} scope="col" className="py-3 pl-4 text-right font-semibold">
-								{column.replace('Total ', '')}
-							</th>
+							<td
+								key={column}
+								className={clsx('figures py-2.5 pl-4 text-right text-muted', isWide(column) && 'max-md:hidden')}
+							>
+								{figureOf(label, column)}
+							</td>
 						))}
 					</tr>
-				</thead>
-				<tbody>
-					{labels.map((label) => (
-						<tr key={label.slug} style={themeOf(label.flavour)} className="border-line border-b">
-							<th scope="row" className="py-2.5 font-semibold text-lg">
-								<PageLink
-									to={`/product/${label.slug}`}
-									className="inline-flex items-center gap-4 rounded hover:underline"
-								>
-									<span className="flavour-light grid size-14 place-items-center overflow-hidden rounded-xl">
-										<Picture name={label.picture ?? ''} alt="" sizes="56px" className="h-13 w-auto object-contain" />
-									</span>
-									{label.name}
-								</PageLink>
-							</th>
-							<td className="figures py-2.5 pl-4 text-right font-semibold text-lg">{label.caffeineMg} mg</td>
-							<td className="figures py-2.5 pl-4 text-right text-muted">{caffeinePer100(label)} mg</td>
-							{columns.map((column) => (
-								<td key={column} className="figures py-2.5 pl-4 text-right text-muted">
-									{figureOf(label, column)}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+				))}
+			</tbody>
+		</table>
 		<p className="mt-4 text-muted text-sm">Calories, sodium, carbohydrate and sugars as the panels round them.</p>
 	</section>
 )

@@ -4,7 +4,7 @@ export const starterQuestions: readonly Question[] = [
 	{
 		question: 'Does the Starter Pack ship free?',
 		answer:
-			'Orders of more than $50 of merchandise ship free by standard shipping. The pack alone is below that; with a four-pack or a cap beside it, it usually is not. The cart shows how much is missing.',
+			'Standard shipping is free on orders over $50. The cart shows how much is missing when the pack alone does not come to that.',
 	},
 	{
 		question: 'May I swap a flavor?',
@@ -13,7 +13,7 @@ export const starterQuestions: readonly Question[] = [
 		link: { to: '/shop?category=energy-drink', text: 'Packs of one flavor' },
 	},
 	{
-		question: 'I do not know how much caffeine I want',
+		question: 'How much caffeine should I begin with?',
 		answer:
 			'The pack has all three strengths, from 120 to 200 mg a can. Begin with the lighter ones, and not with more than one can at a time.',
 		link: { to: '/nutrition-facts#caffeine', text: 'Count your day' },

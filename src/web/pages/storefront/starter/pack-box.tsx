@@ -27,7 +27,7 @@ export function PackBox({ product }: { product: Product }) {
 					</s>
 				)}
 				{saved > 0 && (
-					<span className="figures font-semibold text-good">{formatCents(saved)} less than one by one</span>
+					<span className="figures font-semibold text-good">{formatCents(saved)} less than bought apart</span>
 				)}
 			</p>
 			<div className="flex flex-wrap items-center gap-3">
@@ -51,7 +51,8 @@ export function PackBox({ product }: { product: Product }) {
 				{stock && <Badge look={variant.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>
 			<p className="max-w-md text-muted text-sm">
-				Before tax, shipping and, where your state has one, the can deposit.
+				Before tax, shipping and, where your state has one, the can deposit. Bought apart means the bottle by itself and
+				the cans at the price of a four-pack.
 			</p>
 		</div>
 	)

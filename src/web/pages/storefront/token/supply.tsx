@@ -23,7 +23,7 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 						</h2>
 						<p className="display figures text-[clamp(4rem,14vw,11rem)] leading-none">{grouped.format(issued)}</p>
 					</div>
-					<dl className="grid min-w-64 gap-1 text-muted">
+					<dl className="grid w-full gap-1 text-muted sm:w-72">
 						{(
 							[
 								['For purchases', issuedBy.purchases],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sources } from '../../../features/sources/sources.ts'
-import { kinds, scaleEnd } from './kinds.ts'
+import { kinds, perOunce, scaleEnd } from './kinds.ts'
 
 test.each([
 	[[254, 160], 300],
@@ -13,3 +13,11 @@ test.each([
 test('every kind of drink names the source of its figures', () => {
 	for (const { source } of kinds) expect(sources[source].href).toMatch(/^https:\/\//)
 })
+
+test.each([
+	[142, 12, '12 mg'],
+	[160, 16, '10 mg'],
+	[254, null, 'As one mixes it'],
+])('%s mg in %s fl oz are %s an ounce', (caffeineMg, ounces, shown) =>
+	expect(perOunce({ caffeineMg, ounces })).toBe(shown),
+)
