@@ -156,7 +156,7 @@ for (const kind of ['highball', 'spritz', 'slush', 'mule', 'float', 'punch'])
 		whole: true,
 		art: sheets(['wheel-blood', 'wheel-lemon', 'wheel-lime']),
 		...square,
-		samples: 72,
+		samples: 110,
 		scale: 0.65,
 		compose: { saturation: 1.06, shadow: 0.7 },
 	}

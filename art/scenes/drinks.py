@@ -27,7 +27,7 @@ def vessel(s, outer, inner, material=None, seg=144):
 def reflector(s, inner, level, wall=.5, strength=1.0):
     """The white card a photographer puts behind a glass, bent round it: only what is seen through the drink sees it."""
     low = min(z for _, z in inner)
-    heights = [low - .3 + (level - low + .3) * i / 24 for i in range(25)]
+    heights = [low - .3 + (level - low + .5) * i / 24 for i in range(25)]
     rising = sorted(((z, r) for r, z in inner))
 
     def radius(z):
@@ -55,7 +55,7 @@ def reflector(s, inner, level, wall=.5, strength=1.0):
     o.visible_camera = o.visible_diffuse = o.visible_glossy = o.visible_shadow = False
 
 
-def fill(s, inner, level, material, dome=.0, behind=1.0):
+def fill(s, inner, level, material, dome=.0, behind=1.5):
     """The drink itself, from the inside of its vessel up to a level; it reaches a hair into the wall."""
     if behind:
         reflector(s, inner, level, strength=behind)
@@ -63,6 +63,9 @@ def fill(s, inner, level, material, dome=.0, behind=1.0):
     (ra, za), above = prof[-1], [p for p in reversed(inner) if p[1] >= level][0]
     t = (level - za) / max(above[1] - za, 1e-6)
     r = ra + (above[0] - ra) * t
+    # the wall ends as steep as it is: its shading must not bend towards the surface
+    lower = prof[-1]
+    prof += [(lower[0] + (r - lower[0]) * k, lower[1] + (level - lower[1]) * k) for k in (.9, .985)]
     # the surface creeps up the wall a little
     prof += [(r, level + .06), (r - .08, level + .015), (r - .25, level), (r * .5, level + dome), (0, level + dome)]
     o = s.put(s.lathe('fill', prof, 144), materials=(material,))
@@ -93,7 +96,7 @@ def liquid(s, name, low, high, span, cloud=.35, ior=1.34):
     return s.material(name, build)
 
 
-def cubes(s, seed, count, radius, low, high, size):
+def cubes(s, seed, count, radius, low, high, size, ior=1.13):
     rnd, put = random.Random(seed), []
     for k in range(count * 60):
         if len(put) == count:
@@ -102,7 +105,7 @@ def cubes(s, seed, count, radius, low, high, size):
         p = (q * math.cos(a), q * math.sin(a), low + (high - low) * len(put) / max(count - 1, 1))
         if all(math.dist(p, o) > size * 1.02 for o in put):
             put.append(p)
-            fruit.ice_cube(s, size * rnd.uniform(.9, 1.05), f'{seed}{k}', p, (rnd.uniform(-.5, .5), rnd.uniform(-.5, .5), rnd.uniform(0, 3)))
+            fruit.ice_cube(s, size * rnd.uniform(.9, 1.05), f'{seed}{k}', p, (rnd.uniform(-.5, .5), rnd.uniform(-.5, .5), rnd.uniform(0, 3)), ior)
 
 
 def straw(s, foot, top, radius, name='#f4f4f0', stripe=None):
@@ -158,13 +161,13 @@ def tumbler(foot, rim, height, base=.9, wall=.22):
 def highball(s):
     outer, inner = tumbler(3.0, 3.35, 15.4)
     vessel(s, outer, inner)
-    fill(s, inner, 13.2, liquid(s, 'citrus', '#ffb400', '#fff07a', (1, 12), .22))
-    cubes(s, 'highball', 7, 1.35, 3.2, 13.4, 2.3)
+    fill(s, inner, 13.2, liquid(s, 'citrus', '#ffc400', '#fff3a0', (1, 10), .10))
+    cubes(s, 'highball', 6, 1.35, 3.2, 11.8, 2.4)
     bubbles(s, 3, 120, inner, 1.6, 12.8)
     fruit.wheel(s, 'lemon', (2.9, -1.4, 15.3), 2.3, (84, 14, 26))
-    fruit.wheel(s, 'lemon', (-.3, -2.25, 8.4), 1.9, (87, 8, -6), .14)
+    fruit.wheel(s, 'lemon', (-.3, -2.25, 8.4), 1.9, (87, 8, -6), .14, glow=.5)
     fruit.sprig(s, (-1.2, -.8, 15.6), 2.0, random.Random(4))
-    straw(s, (.6, .9, 2), (-1.5, 1.3, 19.4), .34, '#f6f4ee', '#ffc400')
+    straw(s, (.6, .9, 2), (-1.5, 1.3, 19.4), .34, '#fbfaf6')
     stand(s, 2.6)
     return 15.4, 9.6
 
@@ -179,9 +182,11 @@ def spritz(s):
     cubes(s, 'spritz', 7, 2.2, 11.0, 16.0, 2.5)
     bubbles(s, 5, 110, inner, 9.6, 15.2)
     fruit.wheel(s, 'blood', (3.4, -1.2, 18.3), 2.6, (80, 16, 22))
-    fruit.wheel(s, 'blood', (-1.0, -2.8, 12.9), 2.0, (84, 20, -16), .14)
+    fruit.wheel(s, 'blood', (-1.0, -2.8, 12.9), 2.0, (84, 20, -16), .14, glow=.5)
     straw(s, (.4, .6, 10.2), (-2.5, 1.5, 22.0), .3, '#1a1a20')
-    stand(s, 3.9, .8)
+    # what the foot and the surface of the drink mirror
+    s.softbox((0, 26, 13), (0, 0, 9), (15, 30), 3600, soft=(.3, .2)).visible_transmission = False
+    stand(s, 3.9, .5)
     return 18.6, 10.6
 
 
@@ -282,11 +287,10 @@ def punch(s):
     """A short, wide glass."""
     outer, inner = tumbler(3.9, 4.35, 9.4, 1.1, .24)
     vessel(s, outer, inner)
-    fill(s, inner, 8.1, liquid(s, 'punch', '#e0003c', '#ff5a6e', (1, 8), .22))
-    cubes(s, 'punch', 6, 2.2, 3.4, 8.6, 2.6)
+    fill(s, inner, 8.1, liquid(s, 'punch', '#f0184c', '#ff9aa4', (1.4, 7.4), .08))
+    cubes(s, 'punch', 7, 2.3, 3.0, 8.3, 2.7)
     bubbles(s, 21, 60, inner, 1.8, 7.8)
     fruit.wheel(s, 'lime', (3.7, -1.6, 9.2), 2.3, (80, 16, 24))
-    fruit.wheel(s, 'lime', (-.9, -2.7, 4.9), 1.75, (86, 10, -14), .14)
     fruit.cherries(s, (-1.4, -1.2, 9.6), 1.9)
     fruit.sprig(s, (.9, -.3, 10.0), 1.9, random.Random(7))
     stand(s, 3.5)

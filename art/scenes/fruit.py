@@ -61,8 +61,8 @@ def mixed(t, amount, first, second):
     return mix.outputs[0]
 
 
-def flesh(s, art):
-    """The cut face of citrus: the drawn flesh, wet, with light coming through."""
+def flesh(s, art, glow=0.0):
+    """The cut face of citrus: the drawn flesh, wet, with light coming through; `glow` is what a drink around it lends."""
     def build(t):
         tex = s.texture(t, art + '.png')
         n = s.node(t, 'BsdfPrincipled', Base_Color=tex.outputs[0], Roughness=.2, Clearcoat=.7, Clearcoat_Roughness=.06)
@@ -74,8 +74,14 @@ def flesh(s, art):
         b = s.node(t, 'Bump', Strength=.5, Distance=.08, Height=height)
         t.links.new(b.outputs[0], n.inputs['Normal'])
         through = s.node(t, 'BsdfTranslucent', Color=tex.outputs[0])
-        return mixed(t, .22, n.outputs[0], through.outputs[0])
-    return s.material('flesh ' + art, build)
+        face = mixed(t, .22, n.outputs[0], through.outputs[0])
+        if not glow:
+            return face
+        both = t.nodes.new('ShaderNodeAddShader')
+        t.links.new(face, both.inputs[0])
+        t.links.new(s.node(t, 'Emission', Color=tex.outputs[0], Strength=glow).outputs[0], both.inputs[1])
+        return both.outputs[0]
+    return s.material(f'flesh {art} {glow}', build)
 
 
 def clear(s, name, ior, tint=(1, 1, 1), bump=.0, scale=1.3):
@@ -135,7 +141,7 @@ def peel(s, kind):
     return skin(s, f'peel {kind}', colour(c), .34, .22, 3.2, colour(c2), .4)
 
 
-def wheel(s, kind, loc, r, rot, thick=.3, parent=None):
+def wheel(s, kind, loc, r, rot, thick=.3, parent=None, glow=0.0):
     """A slice across the fruit; its faces look along its own z."""
     seg = 96
     rows = [(0, thick / 2), (.35, thick / 2), (.7, thick / 2), (.95, thick / 2), (1, thick * .38), (1, -thick * .38), (.95, -thick / 2), (0, -thick / 2)]
@@ -155,7 +161,7 @@ def wheel(s, kind, loc, r, rot, thick=.3, parent=None):
         for li, vi in zip(p.loop_indices, p.vertices):
             c = me.vertices[vi].co
             layer.data[li].uv = (.5 + c.x / r / 2.02, .5 + c.y / r / 2.02)
-    o = s.put(me, loc, turned(rot), (1, 1, 1), (flesh(s, s.art[f'wheel-{kind}']), peel(s, kind)))
+    o = s.put(me, loc, turned(rot), (1, 1, 1), (flesh(s, s.art[f'wheel-{kind}'], glow), peel(s, kind)))
     o.parent = parent
     return o
 
@@ -348,7 +354,8 @@ def kola(s, loc, r):
 
 # ---- ice and water
 
-def ice_cube(s, size, seed, loc=(0, 0, 0), rot=(0, 0, 0)):
+def ice_cube(s, size, seed, loc=(0, 0, 0), rot=(0, 0, 0), ior=1.31):
+    """In a drink it bends light less than in air: give it what it is next to the drink."""
     rnd = random.Random(seed)
     bpy.ops.mesh.primitive_cube_add(size=size)
     o = bpy.context.object
@@ -357,7 +364,7 @@ def ice_cube(s, size, seed, loc=(0, 0, 0), rot=(0, 0, 0)):
     bevel = o.modifiers.new('bevel', 'BEVEL')
     bevel.width, bevel.segments = size * .13, 5
     o.data.polygons.foreach_set('use_smooth', [True] * 6)
-    o.data.materials.append(clear(s, 'ice', 1.31, (.97, .99, 1), .35))
+    o.data.materials.append(clear(s, f'ice {ior}', ior, (.97, .99, 1), .35))
     o.location, o.rotation_euler = loc, rot
     o.visible_shadow = False
     return o

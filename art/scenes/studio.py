@@ -192,7 +192,7 @@ class Studio:
     def softbox(self, loc, target, size, power, tint=(1, 1, 1), soft=(.0, .0)):
         """A rectangle of light that fades towards its edges, as a diffuser lit from behind does."""
         if not self.lit:
-            return
+            return None
         l = bpy.data.lights.new('softbox', 'AREA')
         l.shape, l.size, l.size_y, l.energy, l.color = 'RECTANGLE', *size, power, tint
         o = bpy.data.objects.new('softbox', l)
@@ -221,6 +221,7 @@ class Studio:
                 ramp.inputs[2].default_value = amount
                 last = ramp.outputs[0] if last is None else math_node(t, 'MULTIPLY', last, ramp.outputs[0])
             t.links.new(last, e.inputs['Strength'])
+        return o
 
     def camera(self, loc, target, lens, shift=(0, 0)):
         c = bpy.data.cameras.new('camera')

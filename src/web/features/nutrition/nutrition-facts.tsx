@@ -55,7 +55,8 @@ export function NutritionFacts({ nutrition, of, as: Heading = 'h2', beside }: Nu
 							scope="col"
 							className={clsx('whitespace-nowrap py-0.5 text-right font-extrabold text-xs', other && 'pr-1.5')}
 						>
-							% {other ? 'DV' : 'Daily Value'}*
+							{/* Wider than its figures, it may reach over the empty head beside it. */}
+							{other ? '% DV*' : <span className="-ml-12 inline-block">% Daily Value*</span>}
 						</th>
 						{other && (
 							<>

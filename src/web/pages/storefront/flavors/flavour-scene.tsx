@@ -18,6 +18,10 @@ interface FlavourSceneProps {
 	all: number
 }
 
+/** The flavour's light, behind its picture. */
+const lightAt = (side: string) =>
+	`radial-gradient(ellipse 46rem 40rem at ${side} 54%, color-mix(in oklab, var(--from) 70%, transparent), color-mix(in oklab, var(--to) 42%, transparent) 45%, transparent)`
+
 /** A letter of the display face is about half as wide as it is high: the word ends before the screen does. */
 const wordSize = (word: string) => `min(30rem, 30vw, ${Math.round(190 / Math.max(1, word.length))}vw)`
 
@@ -34,15 +38,7 @@ export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneP
 			style={themeOf(flavour)}
 			className="on-night relative isolate scroll-mt-16 overflow-hidden bg-(--ground)!"
 		>
-			<div
-				aria-hidden
-				className={clsx(
-					'absolute inset-0 -z-2',
-					isMirrored
-						? 'bg-[radial-gradient(ellipse_46rem_40rem_at_24%_54%,color-mix(in_oklab,var(--from)_70%,transparent),color-mix(in_oklab,var(--to)_42%,transparent)_45%,transparent)]'
-						: 'bg-[radial-gradient(ellipse_46rem_40rem_at_76%_54%,color-mix(in_oklab,var(--from)_70%,transparent),color-mix(in_oklab,var(--to)_42%,transparent)_45%,transparent)]',
-				)}
-			/>
+			<div aria-hidden className="absolute inset-0 -z-2" style={{ background: lightAt(isMirrored ? '24%' : '76%') }} />
 			<p
 				aria-hidden
 				className={clsx(

@@ -16,7 +16,7 @@ export const FlavourWall = ({ drinks }: { drinks: readonly ProductSummary[] }) =
 							alt=""
 							sizes={wallSizes}
 							priority={index < 6}
-							className="transition-transform duration-240 group-hover:-translate-y-1.5 group-focus-visible:-translate-y-1.5"
+							className="transition-transform duration-240 group-hover:-translate-y-1.5"
 						/>
 						<span className="grid justify-items-center gap-0.5 border-(--accent) border-t-2 pt-2 text-center leading-tight">
 							<span className="font-semibold text-sm lg:text-base">{name}</span>

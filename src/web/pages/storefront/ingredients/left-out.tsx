@@ -21,7 +21,7 @@ export const LeftOut = ({ drinks }: { drinks: number }) => (
 						className="grid gap-x-14 gap-y-2 border-line border-b py-6 lg:grid-cols-[3fr_2fr] lg:items-center"
 					>
 						<h3 className="display text-[clamp(2rem,5.4vw,5rem)] leading-[1.08]">
-							<s className="decoration-[0.06em] decoration-volt">{name}</s>
+							<s style={{ textDecoration: '0.06em line-through var(--color-volt)' }}>{name}</s>
 						</h3>
 						<p className="max-w-lg text-muted lg:text-lg">{why}</p>
 					</li>

@@ -24,13 +24,13 @@ export const OwnIngredients = ({ items, drinks }: OwnIngredientsProps) => (
 						<PageLink
 							to={addressOf({ flavor: slug, purpose: null })}
 							aria-label={`Ingredients of ${name}`}
-							className="flavour-light group grid h-56 place-items-center overflow-hidden rounded-card sm:h-72"
+							className="flavour-light grid h-56 place-items-center overflow-hidden rounded-card sm:h-72"
 						>
 							<Picture
 								name={picture ?? ''}
 								alt=""
 								sizes="(min-width: 1024px) 170px, 140px"
-								className="h-[124%] w-auto max-w-none translate-y-[8%] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:translate-y-[5%]"
+								className="h-[112%] w-auto max-w-none translate-y-[2%] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
 							/>
 						</PageLink>
 						<h3 className="font-semibold text-lg">{name}</h3>

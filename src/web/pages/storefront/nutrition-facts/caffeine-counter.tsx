@@ -42,10 +42,7 @@ export function CaffeineCounter({ labels }: { labels: readonly DrinkLabel[] }) {
 							className="relative mt-8 h-4 rounded-full bg-night-raised"
 						>
 							<span
-								className={clsx(
-									'block h-full origin-left rounded-full transition-[width] duration-240',
-									barLooks[levelOf(mg)],
-								)}
+								className={clsx('block h-full rounded-full', barLooks[levelOf(mg)])}
 								style={{ width: `${Math.min(100, (mg / scaleEnd) * 100)}%` }}
 							/>
 							<span

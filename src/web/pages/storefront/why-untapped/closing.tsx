@@ -10,7 +10,7 @@ export const Closing = () => (
 			<h2 id="closing" className="display text-[clamp(3rem,8vw,7.5rem)]">
 				The rest is taste
 			</h2>
-			<p className="max-w-lg text-lg text-white/85">
+			<p className="max-w-lg text-balance text-lg text-white/85">
 				Five questions find the flavor to begin with. One box has all of them.
 			</p>
 			<div className="flex flex-wrap justify-center gap-3">

@@ -19,8 +19,8 @@ export function StrengthHero({ strengths }: { strengths: readonly DrinkLabel[] }
 						You can read how strong it is
 					</h1>
 					<p className="max-w-xl text-lg text-white/85 lg:text-xl">
-						{inWords(strengths.length)} strengths, each printed on the front of the can. No US rule asks a drink for
-						that number. It is the one we would want to know first.
+						{inWords(strengths.length)} strengths, each printed on the front of the can. US labeling rules do not ask
+						for that number. It is the one we would want to know first.
 					</p>
 				</div>
 				<ul className="flex items-end justify-center gap-4 sm:gap-8">
