@@ -57,10 +57,7 @@ const token = { file: 'storefront/token.tsx', load: () => import('./pages/storef
 const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./pages/storefront/where-to-buy.tsx') }
 const privacy = { file: 'storefront/privacy.tsx', load: () => import('./pages/storefront/privacy.tsx') }
 const terms = { file: 'storefront/terms.tsx', load: () => import('./pages/storefront/terms.tsx') }
-const accessibility = {
-	file: 'storefront/accessibility.tsx',
-	load: () => import('./pages/storefront/accessibility.tsx'),
-}
+const accessPage = { file: 'storefront/accessibility.tsx', load: () => import('./pages/storefront/accessibility.tsx') }
 const starter = { file: 'storefront/starter.tsx', load: () => import('./pages/storefront/starter.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
@@ -99,7 +96,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/press/:slug', access: 'public', area: 'store', ...release },
 	{ path: '/privacy', access: 'public', area: 'store', ...privacy },
 	{ path: '/terms', access: 'public', area: 'store', ...terms },
-	{ path: '/accessibility', access: 'public', area: 'store', ...accessibility },
+	{ path: '/accessibility', access: 'public', area: 'store', ...accessPage },
 
 	{ path: '/login', access: 'public', area: 'account', ...login },
 	{ path: '/signup', access: 'public', area: 'account', ...signup },
