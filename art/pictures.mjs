@@ -81,7 +81,7 @@ pictures['bundle-starter-pack'] = {
 	compose: group,
 }
 const goods = { ...group, foil_gain: 1, ink_gain: 1.75 }
-const cloth = { ...group, foil_gain: 1, ink_gain: 2.6, woven: true }
+const cloth = { ...group, foil_gain: 1, ink_gain: 2.6, woven: true, shadow: 0.5 }
 pictures['merch-bottle'] = {
 	scene: 'merch-bottle',
 	art: { bottle: 'bottle' },
@@ -156,7 +156,8 @@ for (const kind of ['highball', 'spritz', 'slush', 'mule', 'float', 'punch'])
 		whole: true,
 		art: sheets(['wheel-blood', 'wheel-lemon', 'wheel-lime']),
 		...square,
-		samples: 110,
+		// crushed ice takes the longest, and hides its grain
+		samples: kind === 'slush' ? 44 : 110,
 		scale: 0.65,
 		compose: { saturation: 1.06, shadow: 0.7 },
 	}

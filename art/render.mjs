@@ -141,6 +141,34 @@ async function icons() {
 		.composite([{ input: mark, gravity: 'center' }])
 		.png({ compressionLevel: 9, palette: true })
 		.toFile(join(site, 'icon-512-maskable.png'))
+	writeFileSync(join(site, 'favicon.ico'), await ico([16, 32, 48]))
+}
+
+/** One file for browsers that read no SVG: a directory of PNGs (16 bytes each, after a header of 6). */
+async function ico(sizes) {
+	const images = []
+	for (const size of sizes)
+		images.push(
+			await sharp(join(art, 'logo/icon.svg'), { density: (72 * size) / 64 })
+				.resize(size, size)
+				.png({ compressionLevel: 9 })
+				.toBuffer(),
+		)
+	const head = Buffer.alloc(6 + 16 * sizes.length)
+	head.writeUInt16LE(1, 2)
+	head.writeUInt16LE(sizes.length, 4)
+	let offset = head.length
+	for (const [index, image] of images.entries()) {
+		const at = 6 + 16 * index
+		head.writeUInt8(sizes[index], at)
+		head.writeUInt8(sizes[index], at + 1)
+		head.writeUInt16LE(1, at + 4)
+		head.writeUInt16LE(32, at + 6)
+		head.writeUInt32LE(image.length, at + 8)
+		head.writeUInt32LE(offset, at + 12)
+		offset += image.length
+	}
+	return Buffer.concat([head, ...images])
 }
 
 if (wanted.includes('icons')) await icons()

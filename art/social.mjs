@@ -8,7 +8,7 @@ import { fontFolder, out, python, root, run } from './tools.mjs'
 const volt = { a: '#d6ff3d', b: '#4a6a00', ground: '#0d0f06' }
 const dusk = { a: '#6a5cff', b: '#2a1a7a', ground: '#0a0918' }
 const ember = { a: '#ff7a18', b: '#8f1220', ground: '#140607' }
-const steel = { a: '#8fa3b8', b: '#2b3645', ground: '#0b0e13' }
+const steel = { a: '#cfdbe8', b: '#61728a', ground: '#0b0e13' }
 const theme = (slug) => flavours.find((flavour) => flavour.slug === slug)
 
 const drinks = flavours.map(({ slug, name, caffeine, a, b, ground }) => ({
@@ -49,6 +49,7 @@ const products = [
 const pages = [
 	['home', 'Latent energy, released', 'Eight flavors. Zero sugar.', 'hero-citrus-surge', theme('citrus-surge')],
 	['shop', 'The shop', 'Cans by 4, 12 and 24, bundles and merchandise.', 'pack-blood-orange-12', ember],
+	['shop-compare', 'Side by side', 'Two or more drinks, figure by figure.', 'pack-cherry-lime-4', theme('cherry-lime')],
 	['flavors', 'Eight flavors', 'Find the one that is yours.', 'bundle-variety-pack', dusk],
 	[
 		'ingredients',
@@ -69,11 +70,26 @@ const pages = [
 	['stories', 'Stories', 'From the people who make it and drink it.', 'hero-berry-voltage', theme('berry-voltage')],
 	['about', 'About Untapped', 'Latent energy, released.', 'can-midnight-cola-three-quarter', theme('midnight-cola')],
 	['token', '$UNTAPPED', 'What it is, how it is earned, what it is for.', 'can-berry-voltage-three-quarter', dusk],
+	['claim', 'Claim your code', 'Every can has one. It is worth tokens.', 'can-underside', theme('blood-orange')],
+	['leaderboard', 'Leaderboard', 'The season’s standings in $UNTAPPED.', 'hero-arctic-mint', theme('arctic-mint')],
 	['press', 'Press', 'Releases, facts and pictures.', 'pack-peach-static-4', theme('peach-static')],
 	['careers', 'Work with us', 'Open positions at Untapped.', 'merch-hoodie', steel],
+	['contact', 'Talk to us', 'A question, an order, an idea.', 'can-peach-static-front', theme('peach-static')],
 	['starter', 'Start here', 'One can of each flavor, and a steel bottle to keep.', 'bundle-starter-pack', volt],
-	['mixology', 'Mixology', 'Drinks to mix with Untapped.', 'drink-highball', theme('citrus-surge')],
-	['creators', 'Creators', 'Share a recipe. Earn with it.', 'drink-punch', theme('cherry-lime')],
+	['mixology', 'Mixology', 'Zero-proof drinks built on our cans.', 'drink-highball', theme('citrus-surge')],
+	['creators', 'Creators', 'Share what you drink. Earn on what sells.', 'drink-punch', theme('cherry-lime')],
+	['partner', 'Partner with us', 'For shops, venues and events.', 'pack-citrus-surge-24', theme('citrus-surge')],
+	['entrepreneur', 'Build a territory', 'With our drinks, and our help.', 'pack-arctic-mint-12', theme('arctic-mint')],
+	[
+		'distributors-apply',
+		'Become a distributor',
+		'Tier prices by the case, and terms that fit.',
+		'pack-berry-voltage-24',
+		theme('berry-voltage'),
+	],
+	['privacy', 'Privacy policy', 'What we keep, why, and for how long.', 'can-arctic-mint-front', steel],
+	['terms', 'Terms of service', 'What you can expect of us, and we of you.', 'can-midnight-cola-front', steel],
+	['accessibility', 'Accessibility', 'How we build, and how to tell us.', 'can-citrus-surge-front', steel],
 ]
 
 const cards = [
@@ -89,9 +105,11 @@ const cards = [
 	})),
 ].map((card) => ({ ...card, name: `social-${card.name}` }))
 
+const delivered = JSON.parse(readFileSync(join(root, 'src/web/pictures.json'), 'utf8'))
+
 /** As large as fits on the right; what floats may run over the edge a little. */
 async function placed(picture) {
-	const { width } = JSON.parse(readFileSync(join(root, 'src/web/pictures.json'), 'utf8'))[picture]
+	const { width } = delivered[picture]
 	const trimmed = sharp(join(root, `src/web/public/pictures/${picture}-${width}.webp`)).trim({ threshold: 12 })
 	const kind = picture.split('-')[0]
 	const inside = { hero: { width: 610, height: 690 }, can: { width: 560, height: 600 } }[kind] ?? {
@@ -121,14 +139,15 @@ async function small(picture) {
 }
 
 const grounds = join(out, 'social')
-const delivered = join(root, 'src/web/public/social')
-for (const folder of [grounds, delivered]) mkdirSync(folder, { recursive: true })
+const previews = join(root, 'src/web/public/social')
+for (const folder of [grounds, previews]) mkdirSync(folder, { recursive: true })
 fontFolder()
 writeFileSync(join(grounds, 'cards.json'), JSON.stringify(cards))
 run(python, [join(root, 'art/lib/social.py'), join(grounds, 'cards.json'), grounds])
 const only = process.argv.slice(2)
 for (const { name, picture } of cards)
-	if (!only.length || only.includes(name)) {
+	if (!delivered[picture]) console.log(`${name} waits for ${picture}`)
+	else if (!only.length || only.includes(name)) {
 		const ground = sharp(join(grounds, `${name}.svg`)).composite([await placed(picture)])
-		writeFileSync(join(delivered, `${name}.jpg`), await small(sharp(await ground.png().toBuffer())))
+		writeFileSync(join(previews, `${name}.jpg`), await small(sharp(await ground.png().toBuffer())))
 	}

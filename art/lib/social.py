@@ -21,6 +21,17 @@ def headline(text):
     return lines, size
 
 
+def balanced(text, size):
+    """As few lines as there can be, and about as long as each other."""
+    best = wrap(text, size, ROOM, 'Inter-600')
+    for room in range(ROOM, 200, -10):
+        lines = wrap(text, size, room, 'Inter-600')
+        if len(lines) > len(best):
+            break
+        best = lines
+    return best
+
+
 def card(c):
     a, b, ground = c['a'], c['b'], c['ground']
     parts = [
@@ -35,7 +46,7 @@ def card(c):
     parts.append(f'<g transform="translate({LEFT} 66) scale({k})"><path d="{letters}" fill="#fff"/><path d="{spark}" fill="{VOLT}"/></g>')
     lines, size = headline(c['headline'])
     lead = size * 1.06
-    below = wrap(c['line'], 29, ROOM, 'Inter-600')
+    below = balanced(c['line'], 29)
     # the block of headline and line stands in the middle of what is left under the wordmark
     y = 148 + (H - 148 - 58 - len(lines) * lead - 30 - len(below) * 40) / 2 + size * .86
     for i, text in enumerate(lines):

@@ -121,10 +121,10 @@ def tee(X, Y):
 def hoodie(X, Y):
     """From behind: the hood lies on the shoulders, the wordmark below it."""
     rnd = random.Random(8)
-    half = [(0, 32.4), (-10, 32), (-23.5, 28.2), (-30.2, 22.6), (-37.4, 5), (-44.4, -20.4), (-37.4, -22.6), (-33.2, -8), (-29.0, 7.2), (-28.6, 6.4), (-29.2, -12), (-28.8, -24), (-26.2, -30.8), (0, -31)]
-    body = smooth(mirrored(half)[:-1], 2, keep=(0, 5, 6, 13, 19, 20))
-    hem = [(-25.8, -29.6), (25.8, -29.6), (25.2, -37), (24.4, -37.6), (-24.4, -37.6), (-25.2, -37)]
-    cuff = [(-44.2, -19.4), (-37.2, -21.6), (-38.4, -29.0), (-39.0, -29.4), (-44.6, -27.6), (-44.9, -27)]
+    half = [(0, 32.4), (-10, 32), (-23.5, 28.4), (-32.0, 22.4), (-40.0, 9), (-45.8, -6), (-49.4, -22.0), (-40.2, -25.0), (-35.4, -11), (-30.2, 5.6), (-28.9, 8.2), (-28.8, 5.4), (-29.6, -12), (-29.4, -24), (-26.4, -30.6), (0, -31)]
+    body = smooth(mirrored(half)[:-1], 2, keep=(0, 6, 7, 15, 23, 24))
+    hem = [(-26.2, -29.8), (26.2, -29.8), (25.6, -36), (24.8, -36.8), (0, -37.2), (-24.8, -36.8), (-25.6, -36)]
+    cuff = [(-48.9, -21.0), (-40.6, -23.8), (-42.0, -30.8), (-42.7, -31.2), (-49.2, -29.0), (-49.6, -28.3)]
     hood = smooth([(-14.6, 31), (-15.4, 37), (-9, 40.4), (0, 41.2), (9, 40.4), (15.4, 37), (14.6, 31), (14.8, 24), (10.4, 14.5), (3.4, 8.2), (0, 7.4), (-3.4, 8.2), (-10.4, 14.5), (-14.8, 24)], 2)
     sb, sh, so = sdf(body, X, Y), sdf(smooth(hem, 1, keep=(0, 1)), X, Y), sdf(hood, X, Y)
     h = pillow(sb, 1.8, 1.5)
@@ -133,15 +133,15 @@ def hoodie(X, Y):
     for sx in (1, -1):
         f = lambda poly: [(x * sx, y) for x, y in poly]
         sc = sdf(f(cuff), X, Y)
-        arm = line_distance([(x * sx, y) for x, y in ((-23.2, 28.6), (-25.4, 20), (-27.2, 12), (-28.9, 6.8))], X, Y)
+        arm = line_distance([(x * sx, y) for x, y in ((-23.6, 28.4), (-26.4, 21), (-28.2, 14), (-28.9, 8.4))], X, Y)
         h += (seam(arm, .2, .26) + stitches(arm, .4, .06)) * (sb < -.2)
-        h += 1.0 * np.exp(-((X * sx + 36) / 7) ** 2) * np.clip(-sb / 3, 0, 1) / (1 + np.exp((Y - 12) / 2.5))
+        h += 1.2 * np.exp(-((X * sx + 40) / 8) ** 2) * np.clip(-sb / 3, 0, 1) / (1 + np.exp((Y - 12) / 2.5))
         h = np.maximum(h, pillow(sc, .8, 1.5) + np.where(sc < -.1, .05 * np.sin(((X * sx) * .955 - Y * -.30) * 11), 0))
-        h += seam(line_distance([(-44.4 * sx, -19.8), (-37.2 * sx, -22.0)], X, Y), .25, .3)
+        h += seam(line_distance([(-49.2 * sx, -21.2), (-40.4 * sx, -24.2)], X, Y), .25, .3)
         total = np.minimum(total, sc)
-    h += seam(line_distance([(-25.6, -29.6), (25.6, -29.6)], X, Y), .2, .22)
-    spots = [(-34, 2, -68, 6, 1.5, .7, 6, 30), (34, 2, -112, 6, 1.5, .7, 6, 30), (-40, -15, 20, 4, 1.3, .7, 6, 25), (40, -15, 160, 4, 1.3, .7, 6, 25), (-24, 6, -60, 9, 1.4, .6, 5, 28), (24, 6, -120, 9, 1.4, .6, 5, 28),
-             (-14, -24, 84, 8, 2, .5, 5, 16), (14, -24, 96, 8, 2, .5, 5, 16), (0, -16, 12, 12, 2.4, .26, 5, 60)]
+    h += seam(line_distance([(-26.0, -29.8), (26.0, -29.8)], X, Y), .2, .22)
+    spots = [(-37, 3, -62, 7, 1.7, .9, 7, 30), (37, 3, -118, 7, 1.7, .9, 7, 30), (-43, -15, 14, 5, 1.4, .85, 7, 25), (43, -15, 166, 5, 1.4, .85, 7, 25), (-35, 15, -50, 7, 1.6, .6, 4, 24), (35, 15, -130, 7, 1.6, .6, 4, 24), (-24, 6, -60, 9, 1.4, .6, 5, 28), (24, 6, -120, 9, 1.4, .6, 5, 28),
+             (-14, -23, 84, 9, 2, .8, 6, 18), (14, -23, 96, 9, 2, .8, 6, 18), (0, -14, 30, 13, 2.6, .5, 6, 60), (0, -27, 90, 4, 1.4, .5, 9, 14)]
     h += folds(X, Y, rnd, spots) * np.clip(-total / 2.5, 0, 1)
     # hood, double, with its centre seams
     lift = pillow(so, 3.2, 3.3) + np.where(so < 0, h * .25, 0)
@@ -183,7 +183,7 @@ def tote(X, Y):
 
 
 def build(studio, kind, art, span=90.0, n=760):
-    """The garment as a mesh; its sheet covers span × span, but for the tote."""
+    """The garment as a mesh; its sheet covers 90 × 90, but for the tote."""
     make = {'tee': tee, 'hoodie': hoodie, 'tote': tote}[kind]
     g = np.linspace(-span / 2, span / 2, n)
     X, Y = np.meshgrid(g, g)
@@ -208,7 +208,7 @@ def build(studio, kind, art, span=90.0, n=760):
     layer = me.uv_layers.new()
     loops = np.empty(len(me.loops), np.int32)
     me.loops.foreach_get('vertex_index', loops)
-    uv = verts[loops][:, :2] / span + .5
+    uv = verts[loops][:, :2] / 90 + .5
     if kind == 'tote':
         # the sheet covers the panel, as on the standing bag; the straps take the colour of its edge
         uv = np.clip((verts[loops][:, :2] + (0, 5.5)) / (43.0, 46.6) + .5, .01, .99)

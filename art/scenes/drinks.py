@@ -122,6 +122,8 @@ def straw(s, foot, top, radius, name='#f4f4f0', stripe=None):
             mix.inputs[1].default_value, mix.inputs[2].default_value = (*colour(name), 1), (*colour(stripe), 1)
             t.links.new(math_node(t, 'GREATER_THAN', wave, .5), mix.inputs[0])
             t.links.new(mix.outputs[0], n.inputs['Base Color'])
+        # what the drink around its foot lends it
+        n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*colour(name), 1), .22
         return n.outputs[0]
     a, b = vec(foot), vec(top)
     long = (b - a).length
@@ -194,20 +196,33 @@ def slush(s):
     outer, inner = tumbler(2.7, 4.1, 13.6, .5, .16)
     vessel(s, outer, inner)
     # crushed ice, heaped
-    frozen = liquid(s, 'slush', '#4a1bff', '#d08aff', (1, 13), .66, 1.31)
-    fill(s, inner, 13.0, frozen)
-    crumb = liquid(s, 'crumb', '#b46cff', '#f3e4ff', (-.8, .8), .5, 1.31)
+    frozen = liquid(s, 'slush', '#7a3cf0', '#e2b8ff', (1, 12), .3, 1.31)
+    fill(s, inner, 12.6, frozen, behind=1.7)
+    crumb = liquid(s, 'crumb', '#c79bff', '#fbf4ff', (-.6, .5), .45, 1.2)
     crumbs = random.Random(9)
-    for _ in range(460):
-        a, q = crumbs.uniform(0, 6.3), math.sqrt(crumbs.random()) * 3.9
-        z = 13.0 + 2.5 * math.sqrt(max(0, 1 - (q / 4.1) ** 2)) + crumbs.uniform(-.5, .1)
-        size = crumbs.uniform(.3, .75)
-        bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=2, radius=size)
+    for _ in range(620):
+        a, q = crumbs.uniform(0, 6.3), math.sqrt(crumbs.random()) * 3.45
+        z = 12.9 + 2.7 * math.sqrt(max(0, 1 - (q / 3.9) ** 2)) + crumbs.uniform(-.5, .1)
+        size = crumbs.uniform(.25, .58)
+        bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=1, radius=size)
         o = bpy.context.object
         for v in o.data.vertices:
-            v.co *= 1 + crumbs.uniform(-.22, .22)
+            v.co *= 1 + crumbs.uniform(-.3, .3)
         o.location = (q * math.cos(a), q * math.sin(a), z - size * .5)
         o.data.materials.append(crumb)
+        o.visible_shadow = False
+    # and pressed against the glass
+    ice = clear(s, 'crushed', 1.14, (.98, .97, 1), .3)
+    for _ in range(420):
+        z, a = crumbs.uniform(1.2, 12.6), crumbs.uniform(math.pi, math.tau)
+        size = crumbs.uniform(.22, .62)
+        q = 2.54 + (3.94 - 2.54) * z / 13.6 - .05 - size * crumbs.uniform(1.0, 2.4)
+        bpy.ops.mesh.primitive_ico_sphere_add(subdivisions=1, radius=size)
+        o = bpy.context.object
+        for v in o.data.vertices:
+            v.co *= 1 + crumbs.uniform(-.3, .3)
+        o.location, o.rotation_euler = (q * math.cos(a), q * math.sin(a), z), (crumbs.uniform(0, 6), crumbs.uniform(0, 6), 0)
+        o.data.materials.append(ice)
         o.visible_shadow = False
     fruit.berries(s, (-1.0, -1.6, 15.5), 1.9, random.Random(2), 5)
     fruit.sprig(s, (1.3, -1.2, 16.0), 1.5, random.Random(8))
@@ -237,13 +252,14 @@ def mule(s):
     s.put(s.lathe('ring', [(4.1 + .14 * math.cos(a), 9.2 + .14 * math.sin(a)) for a in [math.tau * i / 20 for i in range(21)]], 144), materials=(copper(),))
     handle = [(x, -.0, z) for x, z in bezier((4.0, 7.9), (8.0, 8.6), (7.6, 2.2), (4.1, 2.0), 40)]
     fruit.stick(s, copper(), handle, .34)
-    fill(s, inner, 8.3, liquid(s, 'ginger', '#ffe9b0', '#fff6d8', (1, 8), .5))
+    fill(s, inner, 8.3, liquid(s, 'ginger', '#ffe9b0', '#fff6d8', (1, 8), .5), behind=0)
     cubes(s, 'mule', 8, 2.5, 7.6, 9.4, 2.3)
     fruit.wheel(s, 'lime', (-1.75, -1.7, 10.3), 1.9, (78, -12, -12))
     fruit.wheel(s, 'lime', (-.3, -.4, 10.9), 1.8, (74, 10, 10))
     fruit.sprig(s, (1.5, -1.4, 10.7), 2.3, random.Random(3))
     # something for the belly to reflect
     s.softbox((15, -44, 10), (0, 0, 6), (17, 34), 11000, (1, .93, .85), soft=(.45, .35))
+    s.softbox((-4, -30, -13), (0, 0, 4), (44, 9), 2600, (1, .95, .9), soft=(.3, .45))
     stand(s, 3.6)
     return 11.0, 7.0
 
@@ -254,14 +270,15 @@ def soda(s):
     outer = [(0, .1), (2.9, .1)] + arc(2.9, .3, .2, -90, 90, 6) + bezier((2.9, .5), (1.6, .7), (1.7, 1.1), (2.5, 1.5), 8)[1:] + body[1:]
     inner = [(r - .2, z) for r, z in reversed(body)] + [(1.6, 1.45), (0, 1.35)]
     vessel(s, outer, inner)
-    fill(s, inner, 13.2, liquid(s, 'cola', '#1c0602', '#6b2a10', (2, 13), .18))
+    fill(s, inner, 13.2, liquid(s, 'cola', '#5a1c06', '#a5521c', (2, 13), .06), behind=2.2)
     cubes(s, 'float', 6, 1.4, 4.0, 11.5, 2.2)
     bubbles(s, 11, 130, inner, 2.2, 12.8)
 
     def cream():
         def build(t):
             c = t.nodes.new('ShaderNodeTexCoord')
-            n = s.node(t, 'BsdfPrincipled', Base_Color=(*colour('#fff3da'), 1), Roughness=.55)
+            n = s.node(t, 'BsdfPrincipled', Base_Color=(*colour('#fff6e6'), 1), Roughness=.55)
+            n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*colour('#fff0d8'), 1), .1
             noise = s.node(t, 'TexNoise', Vector=c.outputs['Object'], Scale=2.1, Detail=6.0, Roughness=.62)
             t.links.new(s.node(t, 'Bump', Strength=.75, Distance=.4, Height=noise.outputs[0]).outputs[0], n.inputs['Normal'])
             return n.outputs[0]
@@ -269,17 +286,18 @@ def soda(s):
     rough = random.Random(2)
     waves = [(rough.uniform(.01, .05), *(rough.uniform(-6, 6) for _ in range(3)), rough.uniform(0, 6.3)) for _ in range(14)]
     lump = lambda x, y, z: 1 + sum(k * math.sin(a * x + b * y + c * z + p) for k, a, b, c, p in waves) + .07 * max(0, -z - .1)
-    fruit.ball(s, cream(), (-1.1, -.5, 14.9), 2.75, shape=lump)
-    fruit.ball(s, cream(), (1.6, .5, 14.6), 2.4, (0, 40, 70), shape=lump)
+    fruit.ball(s, cream(), (-.9, -.5, 15.2), 2.5, shape=lump)
+    fruit.ball(s, cream(), (1.4, .5, 15.0), 2.2, (0, 40, 70), shape=lump)
     # foam where it meets the drink
     foam = s.plain('foam', colour('#ead0a4'), 0, .8)
     ring = random.Random(5)
     for _ in range(240):
-        a, q, r = ring.uniform(0, 6.3), ring.uniform(2.6, 3.7), ring.uniform(.1, .34)
+        a, q, r = ring.uniform(0, 6.3), ring.uniform(2.3, 3.25), ring.uniform(.1, .28)
         fruit.ball(s, foam, (q * math.cos(a), q * math.sin(a), 13.3 + ring.uniform(-.15, .4)), r)
     fruit.cherries(s, (-.5, -1.3, 18.1), 1.5)
     straw(s, (1.0, 1.2, 5), (2.4, 1.6, 20.6), .36, '#f6f4ee', '#d21f2b')
-    stand(s, 3.0)
+    s.softbox((0, 26, 13), (0, 0, 9), (15, 30), 3600, soft=(.3, .2)).visible_transmission = False
+    stand(s, 3.0, .7)
     return 17.6, 10.0
 
 

@@ -142,10 +142,10 @@ def flat(kind, up=80):
     s.softbox((-88, 52, 34), (0, 0, 0), (50, 70), 270000, soft=(.3, .3))
     s.softbox((70, 50, 90), (0, 0, 0), (70, 70), 34000, soft=(.3, .3))
     s.softbox((10, -100, 60), (0, 0, 0), (90, 40), 22000, soft=(.3, .3))
-    span = {'tote': 78.0}.get(kind, 90.0)
+    span = {'tote': 78.0, 'hoodie': 104.0}.get(kind, 90.0)
     cloth.build(s, kind, art.get('cloth', ''), span)
     y = {'tote': 4.2, 'tee': -1.6, 'hoodie': 1.6}[kind]
-    size = {'tote': 70, 'tee': 92, 'hoodie': 96}[kind]
+    size = {'tote': 70, 'tee': 92, 'hoodie': 106}[kind]
     return view(s, up, 300, (0, y, 0), 36 * 300 / size)
 
 
@@ -153,7 +153,7 @@ def cap():
     s = square()
     light(s, 1.35, (0, 0, 8), 1.25)
     things.cap(s, art.get('cap', ''), (1.2, 1.5, 0), -28)
-    return view(s, 15, 130, (0, -2.2, 5.3), 158)
+    return view(s, 15, 130, (-.6, -2.6, 4.6), 172)
 
 
 def card():

@@ -12,13 +12,13 @@ def cap(s, art, loc, turn):
     cloth = s.fabric(f'cap {art}', art, 7.5, .3)
     thread = s.plain('thread', (.02, .02, .022), 0, .7)
     rnd = random.Random(2)
-    wob = [(rnd.uniform(.03, .10), rnd.randint(2, 5), rnd.uniform(0, 6.3), rnd.uniform(1, 3)) for _ in range(6)]
+    wob = [(rnd.uniform(.05, .15), rnd.randint(2, 5), rnd.uniform(0, 6.3), rnd.uniform(1, 3)) for _ in range(6)]
 
     def dome(u, v):
         a = 2 * math.pi * u
         p = v * math.pi / 2
         front = max(0, math.cos(a))
-        rx, ry, h = 8.5, 10.0, 10.7
+        rx, ry, h = 8.5, 10.0, 10.3
         # fuller than an ellipsoid; the front panels stand up
         k = math.sin(p) ** (1.0 - .06 * front)
         r = math.cos(p) ** (.90 - .16 * front * math.cos(p))
@@ -48,10 +48,10 @@ def cap(s, art, loc, turn):
         # u across from temple to temple, v outwards; arched, its sides lower than its middle
         a = math.radians(-70 + 140 * u)
         bx, by = 8.3 * math.sin(a), -9.75 * math.cos(a)
-        out = 7.6 * max(0, math.cos(a * 1.27)) ** .5 * v
+        out = 8.7 * max(0, math.cos(a * 1.27)) ** .4 * v
         x = bx * (1 - .03 * v)
         arch = 3.2 * (1 - (x / 8.4) ** 2) + .3
-        z = arch - .075 * out - .012 * out * out
+        z = arch - .03 * out - .013 * out * out
         for k in range(1, 7):
             z -= .03 * math.exp(-((v - k / 7.2) / .008) ** 2)
         return (x, by - out, z)
@@ -77,6 +77,13 @@ def cap(s, art, loc, turn):
     o = bpy.data.objects.new('edge', c)
     s.scene.collection.objects.link(o)
     o.parent = root
+    # what it is sewn with: two rows along every seam, six round the brim
+    rises = [.06 + 1.38 * i / 400 for i in range(401)]
+    # the mark is embroidered over the one in front
+    seams = [[dome(k / 6 + side * .0062 / max(math.cos(p), .2), p / (math.pi / 2)) for p in rises if k or p > 1.02] for k in range(6) for side in (-1, 1)]
+    rows = [[(x, y, z + .35) for x, y, z in seam] for seam in seams]
+    rows += [[brim(.02 + .96 * i / 400, k / 7.2) for i in range(401)] for k in range(1, 8)]
+    stitched(s, s.plain('yarn', (.15, .15, .165), 0, .6), rows).parent = root
     # button and eyelets
     bpy.ops.mesh.primitive_uv_sphere_add(radius=.62, segments=40, ring_count=20)
     o = bpy.context.object
@@ -102,6 +109,29 @@ def cap(s, art, loc, turn):
     c, sn = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     s.footprints.append({'kind': 'circle', 'x': loc[0], 'y': loc[1], 'r': 8.4})
     s.footprints.append({'kind': 'circle', 'x': loc[0] + 10 * sn, 'y': loc[1] - 10 * c, 'r': 6.6, 'k': .55})
+
+
+def stitched(s, material, rows, long=.34, gap=.16, thick=.036):
+    """Threads lying on a surface, stitch by stitch."""
+    c = bpy.data.curves.new('stitches', 'CURVE')
+    c.dimensions, c.bevel_depth, c.bevel_resolution = '3D', thick, 1
+    for row in rows:
+        done, stitch = 0.0, []
+        for a, b in zip(row, row[1:]):
+            done += math.dist(a, b)
+            if done % (long + gap) < long:
+                stitch.append(b)
+            elif stitch:
+                if len(stitch) > 1:
+                    sp = c.splines.new('POLY')
+                    sp.points.add(len(stitch) - 1)
+                    for q, at in zip(sp.points, stitch):
+                        q.co = (*at, 1)
+                stitch = []
+    c.materials.append(material)
+    o = bpy.data.objects.new('stitches', c)
+    s.scene.collection.objects.link(o)
+    return o
 
 
 def card(s, art, loc, turn, lean):
