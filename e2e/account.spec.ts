@@ -255,7 +255,7 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 
 	await page.goto(`/admin/staff?q=${name}`)
 	await expect(page.getByRole('region', { name: 'Invited' }).filter({ hasText: email })).toHaveCount(0)
-	await page.getByRole('button', { name: `Change the roles of ${name}` }).click()
+	await page.getByRole('button', { name: `Manage ${name}` }).click()
 	await page.getByRole('dialog').getByLabel('Admin').uncheck()
 	await page.getByRole('button', { name: 'Save roles' }).click()
 	await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Admin')

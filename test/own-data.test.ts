@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddress, deleteAccount } from '../src/contracts/account.ts'
+import { putCart } from '../src/contracts/cart.ts'
 import { me, requestReset, setRoles, signIn, signUp, verifyEmail } from '../src/contracts/identity.ts'
 import { sendMessage } from '../src/contracts/messages.ts'
 import { cleanUp } from '../src/server/db/clean-up.ts'
@@ -41,6 +42,9 @@ const exportOf = (who: Visitor) => who.send({ method: 'GET', url: '/api/account/
 describe('one’s data', () => {
 	test('comes as a file with everything that is kept, and nothing of anybody else', async () => {
 		const [ada, bob] = [await aCustomer(), await aCustomer()]
+		const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Happy birthday' }
+		const { productId, variantId } = await aProduct(shop, 5)
+		await ada.call(putCart, { body: { items: [{ productId, variantId, quantity: 1, gift }] } })
 		const answer = await exportOf(ada)
 		expect(answer.status).toBe(200)
 		expect(answer.headers['content-disposition']).toBe('attachment; filename="untapped-account.json"')
@@ -52,7 +56,7 @@ describe('one’s data', () => {
 			addresses: [{ line1: address.line1 }],
 			history: [{ action: 'email.verified' }],
 			orders: [{ number: ada.order.number, shippingAddress: { line1: address.line1 } }],
-			cart: [],
+			cart: [{ productId, quantity: 1, gift }],
 			tokens: { balance: 0 },
 			messages: [{ message: 'What is in the can?' }],
 		})

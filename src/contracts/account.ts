@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { endpoint, fileReply, listOf, listQuery, role, time } from './endpoint.ts'
-import { displayRole, email, givenPassword, password, told, user } from './identity.ts'
+import { displayRole, email, givenPassword, password, told, user, username } from './identity.ts'
 
 const preferences = z.strictObject({
 	/** News and offers by mail; off unless asked for. What an order needs is always sent. */
@@ -47,6 +47,16 @@ export const resendVerification = endpoint({
 	reply: told,
 	status: 202,
 	limit: { name: 'verify-request', most: 5, seconds: 900 },
+})
+
+export const changeUsername = endpoint({
+	method: 'POST',
+	path: '/api/account/username',
+	access: 'signedIn',
+	summary: 'Change the user name; the old one is nobody’s ever again',
+	body: z.strictObject({ username, password: givenPassword }),
+	reply: user,
+	limit: { name: 'change-username', most: 5, seconds: 3600 },
 })
 
 export const changeEmail = endpoint({
@@ -230,4 +240,15 @@ export const listUsers = endpoint({
 	summary: 'People with an account, newest first, by user name, e-mail or role',
 	query: z.strictObject({ ...listQuery, role: role.optional() }),
 	reply: listOf(adminUser),
+})
+
+export const resetTwoFactor = endpoint({
+	method: 'POST',
+	path: '/api/admin/users/:id/two-factor/reset',
+	access: ['ADMIN'],
+	summary: 'Turn two-factor sign-in off for somebody who has lost app and recovery codes; ends their sessions',
+	params: z.object({ id: z.string().max(64) }),
+	/** The admin's own. */
+	body: z.strictObject({ password: givenPassword }),
+	reply: told,
 })

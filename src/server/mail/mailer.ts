@@ -14,9 +14,11 @@ export interface MailData {
 		username: string
 		event:
 			| 'password-changed'
+			| 'username-changed'
 			| 'email-changed'
 			| 'two-factor-on'
 			| 'two-factor-off'
+			| 'two-factor-reset'
 			| 'recovery-codes-renewed'
 			| 'recovery-code-used'
 	}

@@ -10,6 +10,10 @@ const words: Readonly<Record<Event, { title: string; said: string }>> = {
 		title: 'Your password was changed',
 		said: 'the password of your account was changed. Every other device is signed out.',
 	},
+	'username-changed': {
+		title: 'Your user name was changed',
+		said: 'this is the user name of your account from now on. The one before is nobody’s any more.',
+	},
 	'email-changed': {
 		title: 'Your e-mail was changed',
 		said: 'your account has moved to another e-mail address, as was confirmed there. This address is no longer used for it.',
@@ -21,6 +25,10 @@ const words: Readonly<Record<Event, { title: string; said: string }>> = {
 	'two-factor-off': {
 		title: 'Two-factor sign-in is off',
 		said: 'signing in to your account no longer asks for a code from your authenticator app.',
+	},
+	'two-factor-reset': {
+		title: 'Two-factor sign-in was reset',
+		said: 'our staff turned two-factor sign-in off for your account, as is done for somebody who has lost their phone. You are signed out everywhere. Sign in with your password and set it up again.',
 	},
 	'recovery-codes-renewed': {
 		title: 'You have new recovery codes',
@@ -41,7 +49,11 @@ export const accountNotice: Template<'account-notice'> = async ({ username, even
 		event === 'email-changed'
 			? [`${publicUrl}/contact`, 'Write to us']
 			: [`${publicUrl}/reset-request`, 'Set a new password']
-	const note = `If it was you, there is nothing to do. If it was not, ${event === 'email-changed' ? 'write to us' : 'set a new password'} at once.`
+	const instead = event === 'email-changed' ? 'write to us' : 'set a new password'
+	const note =
+		event === 'two-factor-reset'
+			? `If you did not ask us for it, ${instead} at once.`
+			: `If it was you, there is nothing to do. If it was not, ${instead} at once.`
 	return {
 		subject: title,
 		html: (

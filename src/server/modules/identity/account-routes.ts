@@ -5,6 +5,7 @@ import { signedIn } from '../../http/session.ts'
 import { accountOf, writePreferences } from './account.ts'
 import { requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { changeUsername } from './change-username.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import type { Identity } from './identity.ts'
@@ -28,6 +29,7 @@ export function accountRoutes(app: FastifyInstance, { identity, personalData }: 
 	serve(app, contract.resendVerification, async ({ viewer }) => ({
 		message: await requestVerification(identity, signedIn(viewer).id),
 	}))
+	serve(app, contract.changeUsername, ({ viewer, body }) => changeUsername(identity, signedIn(viewer), body))
 	serve(app, contract.changeEmail, async ({ viewer, body }) => ({
 		message: await requestEmailChange(identity, signedIn(viewer), body),
 	}))

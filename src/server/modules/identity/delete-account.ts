@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { checkPassword } from './check-password.ts'
 import type { Identity } from './identity.ts'
 import type { PersonalData } from './personal-data.ts'
+import { retireName } from './retired-names.ts'
 import { normalise } from './rules.ts'
 import { expiredCookie } from './session-cookie.ts'
 import { refuseLastAdmin } from './set-roles.ts'
@@ -31,10 +32,6 @@ const removeOwn: readonly Statement<never>[] = [
 const removeInvitations: Statement<never> = {
 	name: 'deletion-invitations',
 	text: 'DELETE FROM invitations WHERE invited_by = $1 OR email = $2',
-}
-const retireName: Statement<never> = {
-	name: 'deletion-retire-name',
-	text: 'INSERT INTO retired_names (name_hash) VALUES ($1) ON CONFLICT DO NOTHING',
 }
 const anonymise: Statement<never> = {
 	name: 'deletion-anonymise',
@@ -67,7 +64,7 @@ export async function deleteAccount(
 		await refuseLastAdmin(tx, viewer.id)
 		for (const statement of removeOwn) await tx.run(statement, [viewer.id])
 		await tx.run(removeInvitations, [viewer.id, user.email])
-		await tx.run(retireName, [identity.keyed(`name:${user.username}`)])
+		await retireName(identity, tx, user.username)
 		await tx.run(anonymise, [viewer.id])
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
 		for (const holder of holders) await holder.erase(tx, person, (act) => afterCommit.push(act))

@@ -31,7 +31,7 @@ const byName: Statement<{ id: string }> = {
 		UNION ALL SELECT name_hash FROM retired_names WHERE name_hash = $3`,
 }
 
-/** Also true of names that a deleted account had. Between two who choose the same at once the unique index decides. */
+/** Also true of names that an account gave up. Between two who choose the same at once the unique index decides. */
 export async function isTaken(
 	db: DbOrTx,
 	{ keyed }: Identity,

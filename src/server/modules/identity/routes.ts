@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listUsers } from '../../../contracts/account.ts'
+import * as account from '../../../contracts/account.ts'
 import * as contract from '../../../contracts/identity.ts'
 import { Refusal } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -12,6 +12,7 @@ import { invite, openInvitations, revokeInvitation } from './invitations.ts'
 import type { PersonalData } from './personal-data.ts'
 import { shownUser } from './reads.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { resetTwoFactor } from './reset-two-factor.ts'
 import { shownRoles } from './rules.ts'
 import { completeSignIn } from './second-step.ts'
 import { renewedCookies, signOut } from './sessions.ts'
@@ -102,8 +103,12 @@ function linkRoutes(app: FastifyInstance, identity: Identity): void {
 
 function staffRoutes(app: FastifyInstance, identity: Identity): void {
 	const { db } = identity
-	serve(app, listUsers, ({ query }) => usersOf(db, query))
+	serve(app, account.listUsers, ({ query }) => usersOf(db, query))
 	serve(app, contract.setRoles, ({ params, body, viewer }) => setRoles(db, signedIn(viewer), params.id, body.roles))
+	serve(app, account.resetTwoFactor, async ({ params, body, viewer }) => {
+		await resetTwoFactor(identity, signedIn(viewer), params.id, body.password)
+		return { message: 'Two-factor sign-in is off for this account, and its devices are signed out.' }
+	})
 	serve(app, contract.invite, ({ body, viewer }) => invite(identity, signedIn(viewer), body))
 	serve(app, contract.listInvitations, async () => ({ items: await openInvitations(db) }))
 	serve(app, contract.revokeInvitation, async ({ params, viewer }) => {

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'
@@ -14,6 +15,7 @@ import {
 	setRoles,
 } from '../../../contracts/identity.ts'
 import { listStock } from '../../../contracts/inventory.ts'
+import { foundPage, newestPage } from './staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -175,6 +177,23 @@ describe('the list of people', () => {
 		for (const q of ['%', '_', '\\', "' OR 1=1 --"])
 			expect((await admin.call(listUsers, { query: { q } })).items).toEqual([])
 		await expect(ada.call(listUsers, { query: {} })).rejects.toMatchObject({ status: 403 })
+	})
+
+	test('is found by its trigrams and paged by its age, however many there are', async () => {
+		const owner = new Client({ connectionString: shop.ownerUrl })
+		const planOf = async ({ text }: { text: string }, ...values: unknown[]) =>
+			JSON.stringify((await owner.query(`EXPLAIN (FORMAT JSON) ${text}`, [null, null, null, 21, ...values])).rows)
+		await owner.connect()
+		try {
+			await owner.query(`BEGIN; INSERT INTO users (id, name, email, username)
+				SELECT gen_random_uuid(), 'x', md5(n::text) || '@example.com', md5(n::text) FROM generate_series(1, 10000) n;
+				SELECT gin_clean_pending_list('users_by_name_parts'); ANALYZE users`)
+			expect(await planOf(foundPage, '%ada@ex%')).toContain('"users_by_name_parts"')
+			expect(await planOf(newestPage)).toContain('"users_newest"')
+			expect(await planOf(newestPage)).not.toContain('"Sort"')
+		} finally {
+			await owner.end()
+		}
 	})
 
 	test('is paged without gaps or repeats, also for people who came in the same instant', async () => {

@@ -16,17 +16,19 @@ interface Row {
 	at: string
 }
 
-const page: Statement<Row> = {
-	name: 'users-page',
-	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, u.email_verified AS "emailVerified",
-			u.two_factor_enabled AS "twoFactorEnabled", u.created_at AS "createdAt", u.created_at::text AS at,
-			ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
-		FROM users u
-		WHERE u.deleted_at IS NULL
-			AND ($1::text IS NULL OR u.username ILIKE $1 OR u.email ILIKE $1)
-			AND ($2::text IS NULL OR EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = $2))
-			AND ($3::timestamptz IS NULL OR (u.created_at, u.id) < ($3::timestamptz, $4::text))
-		ORDER BY u.created_at DESC, u.id DESC LIMIT $5`,
+const selected = `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, u.email_verified AS "emailVerified",
+		u.two_factor_enabled AS "twoFactorEnabled", u.created_at AS "createdAt", u.created_at::text AS at,
+		ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
+	FROM users u`
+const kept = `u.deleted_at IS NULL AND ($1::text IS NULL OR EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = $1))
+	AND ($2::timestamptz IS NULL OR (u.created_at, u.id) < ($2::timestamptz, $3::text))
+	ORDER BY u.created_at DESC, u.id DESC LIMIT $4`
+export const newestPage: Statement<Row> = { name: 'users-newest', text: `${selected} WHERE ${kept}` }
+/** By the trigrams first: they say who it may be, however many people there are. */
+export const foundPage: Statement<Row> = {
+	name: 'users-found',
+	text: `WITH found AS MATERIALIZED (SELECT id FROM users WHERE (username ILIKE $5 OR email ILIKE $5) AND deleted_at IS NULL)
+		${selected} JOIN found ON found.id = u.id WHERE ${kept}`,
 }
 
 interface Filter {
@@ -40,9 +42,10 @@ interface Filter {
 export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
 	const limit = Number(filter.limit ?? 20)
 	const q = filter.q?.trim()
-	const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
-	const [at, id] = readCursor(filter.cursor)
-	const rows = await db.run(page, [pattern, filter.role ?? null, at, id, limit + 1])
+	const asked = [filter.role ?? null, ...readCursor(filter.cursor), limit + 1]
+	const rows = q
+		? await db.run(foundPage, [...asked, `%${q.replace(/[\\%_]/g, '\\$&')}%`])
+		: await db.run(newestPage, asked)
 	const items = rows.slice(0, limit)
 	const end = items.at(-1)
 	return { items: items.map(shown), nextCursor: rows.length > limit && end ? cursorOf(end) : null }

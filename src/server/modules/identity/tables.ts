@@ -17,25 +17,30 @@ import { createdAt, id, moment } from '../../db/columns.ts'
 // users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own, but
 // for the ones that a comment explains.
 
-export const users = pgTable('users', {
-	id: text().primaryKey(),
-	name: text().notNull(),
-	email: text().notNull().unique(),
-	emailVerified: boolean('email_verified').notNull().default(false),
-	image: text(),
-	/** Lower case, what sign-in looks up. */
-	username: text().notNull().unique(),
-	/** As the person typed it. */
-	displayUsername: text('display_username'),
-	/** Whether a confirmed secret stands in `two_factors`; kept here because every request of an admin asks. */
-	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-	/** News and offers by mail. */
-	wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
-	/** The row outlives its person, for what the books refer to; nothing in it says who it was. */
-	deletedAt: moment('deleted_at'),
-	createdAt: createdAt(),
-	updatedAt: moment('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+	'users',
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		email: text().notNull().unique(),
+		emailVerified: boolean('email_verified').notNull().default(false),
+		image: text(),
+		/** Lower case, what sign-in looks up. */
+		username: text().notNull().unique(),
+		/** As the person typed it. */
+		displayUsername: text('display_username'),
+		/** Whether a confirmed secret stands in `two_factors`; kept here because every request of an admin asks. */
+		twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+		/** News and offers by mail. */
+		wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
+		/** The row outlives its person, for what the books refer to; nothing in it says who it was. */
+		deletedAt: moment('deleted_at'),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	// Parts of names and e-mails are found by the trigrams in the migrations.
+	(table) => [index('users_newest').on(table.createdAt, table.id).where(sql`deleted_at IS NULL`)],
+)
 
 /** An account's id in a table of this module. */
 const userId = () =>
@@ -192,7 +197,7 @@ export const invitations = pgTable(
 	(table) => [index().on(table.expiresAt), check('invites_to_something', sql`cardinality(${table.roles}) > 0`)],
 )
 
-/** User names of deleted accounts, as keyed hashes: nobody comes back as somebody else. */
+/** User names that accounts had and gave up, as keyed hashes: nobody comes back as somebody else. */
 export const retiredNames = pgTable('retired_names', { nameHash: text('name_hash').primaryKey() })
 
 /** Who did what to whose account. Only ever added to (see the migrations). */
@@ -222,6 +227,8 @@ export const auditLog = pgTable(
 				'roles.set',
 				'two-factor.off',
 				'two-factor.on',
+				'two-factor.reset',
+				'username.changed',
 			],
 		}).notNull(),
 		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` and its id; `system` when it concerns nobody in particular. */

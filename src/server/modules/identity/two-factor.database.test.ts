@@ -10,6 +10,7 @@ import {
 	getAccount,
 	listUsers,
 	renewRecoveryCodes,
+	resetTwoFactor,
 } from '../../../contracts/account.ts'
 import { me, myRoles, requestReset, resetPassword, signIn, signInSecondStep } from '../../../contracts/identity.ts'
 import { listStock } from '../../../contracts/inventory.ts'
@@ -285,6 +286,55 @@ describe('what follows later', () => {
 		await ada.call(disableTwoFactor, { body: { password, code: again.recoveryCodes[0] ?? '' } })
 		expect(recoveryCodes).not.toContain(again.recoveryCodes[0])
 		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: false, recoveryCodesLeft: 0 } })
+	})
+})
+
+describe('a lost phone', () => {
+	const reset = (admin: Visitor, { id }: { id: string }, given = password) =>
+		admin.call(resetTwoFactor, { params: { id }, body: { password: given } })
+
+	test('is helped by an admin: two-factor is off, every session ends, the owner is told, and it is written down', async () => {
+		const [admin, ada] = [await shop.signedIn('ADMIN'), await shop.signedIn()]
+		const { recoveryCodes } = await turnOn(ada)
+		const waiting = await halfWay(ada)
+		await expect(reset(admin, ada, 'not mine at all')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: true } })
+
+		await reset(admin, ada)
+		await expect(ada.call(me, {})).rejects.toMatchObject({ status: 401 })
+		await expect(
+			waiting.call(signInSecondStep, { body: { recoveryCode: recoveryCodes[0] ?? '' } }),
+		).rejects.toMatchObject({ code: 'TWO_FACTOR_EXPIRED' })
+		const phone = shop.visitor()
+		expect(await phone.call(signIn, { body: { identifier: ada.username, password } })).toMatchObject({ id: ada.id })
+		expect(await phone.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: false, recoveryCodesLeft: 0 } })
+		expect(await mailsTo(shop, ada.email)).toContain('account-notice: two-factor-reset')
+		const { rows } = await shop.opened.db.pool.query(
+			"SELECT actor, details FROM audit_log WHERE subject = $1 AND action = 'two-factor.reset'",
+			[ada.id],
+		)
+		expect(rows).toEqual([{ actor: admin.id, details: {} }])
+	})
+
+	test('is nothing to help with when it is off, one’s own, or nobody’s; and not for whoever is no admin', async () => {
+		const [admin, ada] = [await shop.signedIn('ADMIN'), await shop.signedIn('DISTRIBUTOR', 'CREATOR')]
+		await expect(reset(admin, ada)).rejects.toMatchObject({ code: 'CONFLICT' })
+		await turnOn(admin)
+		await expect(reset(admin, admin)).rejects.toMatchObject({ code: 'CONFLICT' })
+		expect(await admin.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: true } })
+		await expect(reset(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		await expect(reset(ada, admin)).rejects.toMatchObject({ status: 403 })
+	})
+
+	test('asked for by ten admins at once is told and written down once', async () => {
+		const ada = await shop.signedIn()
+		await turnOn(ada)
+		const admins = await Promise.all(Array.from({ length: 10 }, () => shop.signedIn('ADMIN')))
+		const ends = await allAtOnce(10, (index) => reset(admins[index] as Visitor, ada))
+		expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+		expect(ends.filter((end) => end === 'CONFLICT')).toHaveLength(9)
+		const notices = (await mailsTo(shop, ada.email)).filter((mail) => mail.endsWith('two-factor-reset'))
+		expect(notices).toHaveLength(1)
 	})
 })
 

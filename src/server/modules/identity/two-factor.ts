@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '../../../contracts/account.ts'
-import { type Statement, transaction } from '../../db/client.ts'
+import { type Statement, type Tx, transaction } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'
 import { audit } from './audit.ts'
@@ -81,10 +81,15 @@ export async function renewRecoveryCodes(identity: Identity, viewer: Viewer, pas
 	})
 }
 
-const turnOff: Statement<never> = {
+const remove: Statement<never> = {
 	name: 'two-factor-off',
 	text: `WITH secret AS (DELETE FROM two_factors WHERE user_id = $1), codes AS (DELETE FROM recovery_codes WHERE user_id = $1)
 		UPDATE users SET two_factor_enabled = false WHERE id = $1`,
+}
+
+/** Takes secret and recovery codes from an account. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+	await tx.run(remove, [userId])
 }
 
 /** Turns two-factor sign-in off. Throws `WRONG_PASSWORD`, `CODE_INVALID`; `CONFLICT` when it is off. */
@@ -101,7 +106,7 @@ export async function disableTwoFactor(
 		const [on] = await tx.run(isOn, [viewer.id])
 		if (!on) throw notOn()
 		await spendSecondFactor(identity, tx, owner, isAppCode ? { code: input.code } : { recoveryCode: input.code })
-		await tx.run(turnOff, [viewer.id])
+		await removeTwoFactor(tx, viewer.id)
 		await notify(identity.mailer, tx, viewer, 'two-factor-off')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.off', subject: viewer.id })
 	}).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Invitations, invitationsQuery } from './staff/invitations.tsx'
 import { InviteForm } from './staff/invite-form.tsx'
 import { PeopleTable } from './staff/people-table.tsx'
-import { RolesForm } from './staff/roles-form.tsx'
+import { PersonForms } from './staff/person-forms.tsx'
 import { StaffToolbar } from './staff/staff-toolbar.tsx'
 import { type StaffView, staffViewIn, withStaffChoice } from './staff/staff-view.ts'
 
@@ -82,8 +82,8 @@ export default function StaffPage() {
 					/>
 				</>
 			)}
-			<Sheet isOpen={edited !== null} onClose={() => setEdited(null)} side="centre" title="Roles">
-				{edited && <RolesForm key={edited.id} person={edited} onClose={() => setEdited(null)} />}
+			<Sheet isOpen={edited !== null} onClose={() => setEdited(null)} side="centre" title="Account">
+				{edited && <PersonForms key={edited.id} person={edited} onClose={() => setEdited(null)} />}
 			</Sheet>
 			<Sheet isOpen={isInviting} onClose={() => setInviting(false)} side="right" title="Invite somebody">
 				{isInviting && <InviteForm onClose={() => setInviting(false)} />}

@@ -6,11 +6,12 @@ import { EmailPanel } from './security/email-panel.tsx'
 import { PasswordPanel } from './security/password-panel.tsx'
 import { SessionsPanel } from './security/sessions-panel.tsx'
 import { TwoFactorPanel } from './security/two-factor-panel.tsx'
+import { UsernamePanel } from './security/username-panel.tsx'
 
 /** How the account is opened, and by whom. */
 export function Security() {
 	const account = useQuery(accountQuery)
-	if (account.isPending) return <PanelsSkeleton text="Loading your security settings…" count={4} />
+	if (account.isPending) return <PanelsSkeleton text="Loading your security settings…" count={5} />
 	if (account.isError)
 		return (
 			<div className={panelStyle}>
@@ -19,6 +20,7 @@ export function Security() {
 		)
 	return (
 		<div className="grid gap-5">
+			<UsernamePanel username={account.data.username} />
 			<EmailPanel account={account.data} />
 			<PasswordPanel username={account.data.username} />
 			<TwoFactorPanel account={account.data} />

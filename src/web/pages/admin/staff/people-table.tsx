@@ -48,13 +48,8 @@ export const PeopleTable = ({ people, onEdit, isChanging }: PeopleTableProps) =>
 						<Day at={person.createdAt} />
 					</Cell>
 					<Cell className="text-right">
-						<Button
-							look="outline"
-							size="small"
-							aria-label={`Change the roles of ${person.username}`}
-							onClick={() => onEdit(person)}
-						>
-							Roles
+						<Button look="outline" size="small" aria-label={`Manage ${person.username}`} onClick={() => onEdit(person)}>
+							Manage
 						</Button>
 					</Cell>
 				</Row>

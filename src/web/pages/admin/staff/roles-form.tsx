@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AdminUser } from '../../../../contracts/account.ts'
 import type { Role } from '../../../../contracts/endpoint.ts'
 import { setRoles } from '../../../../contracts/identity.ts'
-import { headerFreshness, useAuth } from '../../../features/auth/viewer.ts'
 import { showToast } from '../../../features/toaster/toast-store.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/call-context.tsx'
@@ -11,14 +10,19 @@ import { Button } from '../../../ui/button.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { givenRoles, rolesInWords } from './role-words.ts'
 
+interface RolesFormProps {
+	person: AdminUser
+	/** Whether it is the admin's own account. */
+	isSelf: boolean
+	onClose: () => void
+}
+
 /** Gives and takes roles; a change counts with the person's next click. */
-export function RolesForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
+export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const auth = useAuth(headerFreshness)
 	const [chosen, setChosen] = useState<Role[]>(givenRoles.filter((role) => person.roles.includes(role)))
 	const [state, setState] = useState<'ready' | 'sending' | { refused: string }>('ready')
-	const isSelf = auth.state === 'signedIn' && auth.user.id === person.id
 	const losesAdmin = isSelf && person.roles.includes('ADMIN') && !chosen.includes('ADMIN')
 
 	const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -39,7 +43,7 @@ export function RolesForm({ person, onClose }: { person: AdminUser; onClose: () 
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+		<form noValidate onSubmit={submit} className="grid gap-5">
 			<RoleChoice
 				legend={`What ${person.username} may do`}
 				chosen={chosen}

@@ -53,7 +53,7 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid max-w-md animate-fade gap-5">
 			<p className="rounded-2xl bg-bad/8 px-4 py-3 font-medium text-[0.9375rem] text-bad">
-				This cannot be undone, by us neither. $UNTAPPED that you hold is lost.
+				This cannot be undone, not even by us. $UNTAPPED that you hold is lost.
 			</p>
 			{refusal.message}
 			<Field label={`Type your user name, ${username}`} error={errors.confirmation?.message}>
