@@ -17,6 +17,33 @@ test('works while its script is on the way: links are links, and the cart opens 
 	await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('a form that is sent while its script is on the way waits for it, keeps what was typed, and goes once', async ({
+	page,
+}) => {
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
+	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/client-.*\.js/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/login', { waitUntil: 'commit' })
+	await page.getByLabel('User name or e-mail').fill('nobody-at-all')
+	const password = page.getByLabel('Password', { exact: true })
+	await password.fill('copper willow ferry')
+	await password.press('Enter')
+	await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click({ force: true })
+	expect(sent).toEqual([])
+	release()
+	await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled()
+	await expect(password).toHaveValue('copper willow ferry')
+	await password.press('Enter')
+	await expect(page.getByRole('alert')).toHaveText('User name or e-mail and password do not match.')
+	expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/login'])
+})
+
 test('a part that is on the way says "Loading..."', async ({ page }) => {
 	test.skip(!isPhone(page), 'The menu of a phone comes when it is wanted.')
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { adminLinks, community, linksIn, myAccount } from './frame-links.ts'
+import { adminLinks, community, linksIn, mainLinks, myAccount } from './frame-links.ts'
 import { enterAs, isPhone, requestsTo, visit } from './visits.ts'
 
 test('the balance is grouped as in the US, keyed with the user, fresh for 30 s, and refetched on focus; nothing else is', async ({
@@ -111,6 +111,38 @@ test('a roles call that fails falls back to the single role, and is only logged 
 	await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeVisible()
 	expect(await linksIn(page.getByRole('menu').locator('a'))).toEqual([...myAccount, ...adminLinks, ...community])
 	expect(warnings.filter((text) => text.includes('roles could not be loaded'))).toHaveLength(1)
+})
+
+test('the mobile drawer shows nobody until auth has loaded, the single role until the roles have, and no e-mail where there is none', async ({
+	page,
+	context,
+}) => {
+	test.skip(!isPhone(page), 'It is the menu of a phone.')
+	await enterAs(context, 'everything')
+	const [auth, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+	await page.route('**/api/auth/me', async (route) => {
+		const answer = await route.fetch()
+		const { email: _, ...user } = await answer.json()
+		await auth.promise
+		await route.fulfill({ json: user })
+	})
+	await page.route('**/api/me/roles', async (route) => {
+		await roles.promise
+		await route.continue()
+	})
+	await visit(page, '/about')
+	await page.getByRole('button', { name: 'Open menu' }).click()
+	const drawer = page.getByRole('dialog', { name: 'UNTAPPED menu' })
+	await expect(drawer.getByRole('link', { name: 'Why Untapped' })).toBeVisible()
+	expect(await linksIn(drawer.getByRole('link'))).toEqual(mainLinks)
+	auth.resolve()
+	await expect(drawer.getByText('everything', { exact: true })).toBeVisible()
+	await expect(drawer.getByText('ADMIN', { exact: true })).toBeVisible()
+	await expect(drawer.getByText('@')).toHaveCount(0)
+	await expect(drawer.getByRole('link', { name: 'Distributor Dashboard' })).toHaveCount(0)
+	roles.resolve()
+	await expect(drawer.getByText('ADMIN, DISTRIBUTOR, CREATOR', { exact: true })).toBeVisible()
+	await expect(drawer.getByRole('link', { name: 'Distributor Dashboard' })).toBeVisible()
 })
 
 test('an unknown address is a not-found page, status 404', async ({ page }) => {

@@ -141,6 +141,7 @@ export const listProducts = endpoint({
 	method: 'GET',
 	path: '/api/products',
 	access: 'public',
+	sharedFor: 0,
 	summary: 'The catalogue',
 	query: productFilter.extend({
 		/** By relevance when something is searched for, else as featured. */
@@ -168,6 +169,7 @@ export const listFacets = endpoint({
 	method: 'GET',
 	path: '/api/product-facets',
 	access: 'public',
+	sharedFor: 0,
 	summary: 'What a list of products can be narrowed down by, with counts',
 	query: productFilter,
 	reply: z.object({
@@ -192,6 +194,7 @@ export const suggestProducts = endpoint({
 	method: 'GET',
 	path: '/api/product-suggestions',
 	access: 'public',
+	sharedFor: 0,
 	summary: 'Products to suggest while a search is typed',
 	query: z.strictObject({ q: z.string().max(100) }),
 	reply: z.object({ items: z.array(suggestion), total: z.int().min(0) }),
@@ -201,6 +204,7 @@ export const getProduct = endpoint({
 	method: 'GET',
 	path: '/api/products/:slug',
 	access: 'public',
+	sharedFor: 0,
 	summary: 'One product with everything about it',
 	params: z.object({ slug: z.string().max(80) }),
 	reply: product,
@@ -210,6 +214,7 @@ export const listFlavours = endpoint({
 	method: 'GET',
 	path: '/api/flavors',
 	access: 'public',
+	sharedFor: 300,
 	summary: 'The flavours with their themes',
 	reply: z.object({ items: z.array(flavour) }),
 })

@@ -26,7 +26,7 @@ export interface Endpoint {
 	idempotent?: true
 	/** A stricter limit than the general one, per account and address: so many calls per window. */
 	limit?: { name: string; most: number; seconds: number }
-	/** Public reads only: how long a shared cache may keep the answer, in seconds. */
+	/** Public reads only: for how many seconds a shared cache may serve the answer without asking; it has an `ETag` then. */
 	sharedFor?: number
 	/** The body may come as a form with files (`multipart/form-data`): so many of them, of so many bytes each. */
 	multipart?: { files: number; bytesPerFile: number }

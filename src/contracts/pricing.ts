@@ -112,6 +112,7 @@ export const listShippingMethods = endpoint({
 	method: 'GET',
 	path: '/api/shipping-methods',
 	access: 'public',
+	sharedFor: 300,
 	summary: 'The shipping methods with their working days',
 	reply: z.object({
 		items: z.array(

@@ -134,3 +134,6 @@ SELECT 'claimed code and its tokens do not belong together', coalesce(c.id::text
 FROM claim_codes c JOIN claim_batches b ON b.id = c.batch_id AND c.claimed_at IS NOT NULL
 FULL JOIN (SELECT * FROM token_transfers WHERE kind = 'claim' AND cause_type = 'claim-code') t ON t.cause_id = c.id::text
 WHERE (c.claimed_by, b.tokens) IS DISTINCT FROM (t.member, t.amount)
+UNION ALL
+SELECT 'slug is of one product and was of another', f.slug, f.product_id::text
+FROM former_product_slugs f JOIN products p USING (slug)

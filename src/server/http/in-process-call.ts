@@ -14,10 +14,10 @@ export class CallFailed extends Error {
 export const inProcessCall =
 	(app: FastifyInstance) =>
 	async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
-		const answer = await app.inject({
-			method: endpoint.method,
-			url: addressOf(endpoint, input as { params?: unknown; query?: unknown }),
-		})
+		const ask = (url: string) => app.inject({ method: endpoint.method, url })
+		let answer = await ask(addressOf(endpoint, input as { params?: unknown; query?: unknown }))
+		// As fetch does in the browser.
+		if (answer.statusCode === 301) answer = await ask(String(answer.headers.location))
 		if (answer.statusCode >= 400) throw new CallFailed(answer.statusCode, answer.body)
 		return answer.json()
 	}

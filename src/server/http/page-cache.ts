@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { entityTagOf, isHeld } from './entity-tags.ts'
 
 /** A finished public page: the same bytes for everybody, compressed once. */
 interface FinishedPage {
@@ -53,7 +53,7 @@ export function openPageCache(onHit: () => void): PageCache {
 			if (renderedIn !== generation) return
 			pages.delete(url)
 			if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
-			const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+			const etag = entityTagOf(html)
 			pages.set(url, {
 				headers: { ...headers, etag, vary: 'accept-encoding' },
 				plain,
@@ -72,7 +72,7 @@ export function openPageCache(onHit: () => void): PageCache {
 			const page = pages.get(request.url ?? '')
 			if (!page || (page.generation !== generation && performance.now() > oldWillDoUntil)) return false
 			onHit()
-			if (request.headers['if-none-match'] === page.etag) {
+			if (isHeld(request.headers['if-none-match'], page.etag)) {
 				response.writeHead(304, page.headers).end()
 				return true
 			}

@@ -37,8 +37,9 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		const page = await parts.render.page(request.url, viewer)
 		if (page.status === 503 && access === 'public' && parts.cache.answerAsItWas(request.raw, reply.raw))
 			return reply.hijack()
-		if (page.location) return reply.redirect(page.location, 302)
-		reply.code(page.status).headers(pageHeaders)
+		reply.headers(pageHeaders)
+		if (page.location) return reply.redirect(page.location, page.status)
+		reply.code(page.status)
 		// An address that holds a token is one person's, though its bytes are not.
 		if (access !== 'public' || request.url.includes('token='))
 			return reply.header('cache-control', 'no-store').send(page.html)

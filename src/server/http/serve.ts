@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, ReplyOf } from '../../contracts/endpoint.ts'
 import { refusal } from '../../contracts/refusals.ts'
+import { entityTagOf, isHeld } from './entity-tags.ts'
 import { type Idempotency, withIdempotency } from './idempotency.ts'
 import type { Viewer } from './session.ts'
 
@@ -19,6 +20,13 @@ declare module 'fastify' {
 /** An answer that is already JSON: for hot public reads whose text is kept between requests. */
 export interface Prepared {
 	readonly prepared: string
+	/** Changes whenever the text does, and is shorter: the entity tag is made of it. */
+	readonly mark?: string
+}
+
+/** What was asked for goes by another name now: the address of the same call for that. */
+export interface Moved {
+	readonly movedTo: string
 }
 
 /** An answer that is a file to keep: never shown in our pages, whatever is in it. */
@@ -43,7 +51,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
 export function serve<const E extends Endpoint>(
 	app: FastifyInstance,
 	declared: E,
-	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Attached>,
+	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Attached | Moved>,
 	config: { keepsRawBody?: true } = {},
 ): void {
 	app.route({
@@ -86,15 +94,28 @@ export function serve<const E extends Endpoint>(
 					.header('content-disposition', `attachment; filename="${result.fileName}"`)
 					.header('content-security-policy', "sandbox; default-src 'none'")
 					.send(result.attached)
-			if (!isPrepared(result)) return result
+			if (isMoved(result)) return reply.redirect(result.movedTo, 301)
+			const isShared = declared.sharedFor !== undefined
+			if (!isPrepared(result) && !isShared) return result
+			const { prepared, mark = prepared }: Prepared = isPrepared(result)
+				? result
+				: { prepared: String(reply.serialize(result)) }
+			if (isShared) {
+				const etag = entityTagOf(mark)
+				reply.header('etag', etag)
+				if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+			}
 			reply.type('application/json; charset=utf-8').serializer((text: string) => text)
-			return result.prepared
+			return prepared
 		},
 	})
 }
 
 const isPrepared = (result: unknown): result is Prepared =>
 	typeof result === 'object' && result !== null && 'prepared' in result
+
+const isMoved = (result: unknown): result is Moved =>
+	typeof result === 'object' && result !== null && 'movedTo' in result
 
 const isAttached = (result: unknown): result is Attached =>
 	typeof result === 'object' && result !== null && 'attached' in result

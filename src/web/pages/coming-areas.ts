@@ -10,6 +10,7 @@ const toShop = { to: '/shop', text: 'Go to the shop' }
 const toMixology = { to: '/mixology', text: 'All of Mixology' }
 const toCreators = { to: '/creators', text: 'About the Creator Program' }
 const toApply = { to: '/distributors/apply', text: 'Become a Distributor' }
+const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 const toHome = { to: '/', text: 'Return to Homepage' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
@@ -87,35 +88,35 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 	'/admin/distributors': {
 		title: 'Distributors',
 		purpose: 'Applications, companies, tiers and territories.',
-		next: toHome,
+		next: toOrders,
 	},
 	'/admin/customers': {
 		title: 'Customers',
 		purpose: 'Who buys, what they bought, and how to help them.',
-		next: toHome,
+		next: toOrders,
 	},
-	'/admin/tokens': { title: 'Tokens', purpose: 'Members’ balances and the entries behind them.', next: toHome },
-	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toHome },
+	'/admin/tokens': { title: 'Tokens', purpose: 'Members’ balances and the entries behind them.', next: toOrders },
+	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toOrders },
 	'/admin/token-dashboard': {
 		title: 'Token Dashboard',
 		purpose: 'Issued, held, redeemed and expired, over time.',
-		next: toHome,
+		next: toOrders,
 	},
 	'/admin/products': {
 		title: 'Products',
 		purpose: 'The catalogue: flavors, packs, prices and pictures.',
-		next: toHome,
+		next: toOrders,
 	},
-	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toHome },
-	'/admin/mixology': { title: 'Mixology', purpose: 'Recipes waiting for a decision.', next: toHome },
+	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toOrders },
+	'/admin/mixology': { title: 'Mixology', purpose: 'Recipes waiting for a decision.', next: toOrders },
 	'/admin/investor': {
 		title: 'Investor Intelligence',
 		purpose: 'The figures an investor asks for, tied to the books.',
-		next: toHome,
+		next: toOrders,
 	},
 	'/admin/investor-projections': {
 		title: 'Investor Projections',
 		purpose: 'Scenarios for growth, margin and runway.',
-		next: toHome,
+		next: toOrders,
 	},
 }

@@ -1,6 +1,8 @@
 import { matchPath, useLocation } from 'react-router'
+import { AdminShell } from '../features/admin-shell/admin-shell.tsx'
 import { PageLink } from '../lib/page-link.tsx'
 import { noPreload, type Page } from '../page.ts'
+import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { type ComingArea, comingAreas } from './coming-areas.ts'
@@ -23,9 +25,12 @@ export const head: Page['head'] = ({ url }) => {
 
 /** For areas that are planned and not open: says so, and what they are for. */
 export default function ComingPage() {
-	const area = areaOf(useLocation().pathname)
+	const { pathname } = useLocation()
+	const area = areaOf(pathname)
+	// The back office stays at hand for what is open in it.
+	if (pathname.startsWith('/admin/')) return <ComingInBackOffice area={area} />
 	return (
-		<section className="on-night relative grid min-h-[max(70vh,100dvh-10rem)] items-center overflow-hidden">
+		<section className="on-night relative grid min-h-[max(70vh,100dvh-9.5rem)] items-center overflow-hidden">
 			<div
 				aria-hidden
 				className="spectrum-light absolute -right-[14%] -bottom-[70%] size-[min(56rem,150vw)] rounded-full opacity-30"
@@ -44,3 +49,16 @@ export default function ComingPage() {
 		</section>
 	)
 }
+
+const ComingInBackOffice = ({ area: { title, purpose, next } }: { area: ComingArea }) => (
+	<AdminShell title={title}>
+		<section className="relative grid min-h-96 content-center justify-items-start gap-5 overflow-hidden rounded-2xl border border-line bg-card p-6 sm:p-10">
+			<LogoMark className="pointer-events-none absolute -right-[4%] -bottom-[18%] hidden h-[110%] text-ink/4 [--bolt:currentColor] sm:block" />
+			<Badge look="warn">Not open yet</Badge>
+			<p className="relative max-w-xl text-lg">{purpose}</p>
+			<PageLink to={next.to} className={buttonStyle({ look: 'outline' }, 'relative')}>
+				{next.text}
+			</PageLink>
+		</section>
+	</AdminShell>
+)

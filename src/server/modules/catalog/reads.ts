@@ -1,9 +1,15 @@
-import type { ProductFilter, ProductSort, Suggestion, suggestProducts } from '../../../contracts/catalog.ts'
-import type { ReplyOf } from '../../../contracts/endpoint.ts'
+import {
+	getProduct,
+	type ProductFilter,
+	type ProductSort,
+	type Suggestion,
+	type suggestProducts,
+} from '../../../contracts/catalog.ts'
+import { addressOf, type ReplyOf } from '../../../contracts/endpoint.ts'
 import { asCents } from '../../../contracts/money.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
-import type { Prepared } from '../../http/serve.ts'
+import type { Moved, Prepared } from '../../http/serve.ts'
 import { choose, chosenKey, countFacets } from './facet-rules.ts'
 import { facetsOf } from './facet-words.ts'
 import type { InStock } from './in-stock.ts'
@@ -65,11 +71,13 @@ export async function productPage(parts: CatalogParts, query: PageQuery): Promis
 	const begin = beginOf(list, sort, limit, query)
 	const shown = list.slice(begin, begin + limit)
 	const free = await parts.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
-	const items = shown.map(({ product }) => fill(product.replies.summary(), unitsOf(product, free)))
+	const replies = shown.map(({ product }) => ({ text: product.replies.summary(), units: unitsOf(product, free) }))
+	const items = replies.map(({ text, units }) => fill(text, units))
 	const last = shown.at(-1)
 	const nextCursor = last && begin + limit < list.length ? cursorOf(last, sort) : null
 	return {
 		prepared: `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${list.length}}`,
+		mark: [nextCursor, list.length, ...replies.map(({ text, units }) => `${text.mark}${units}`)].join(' '),
 	}
 }
 
@@ -114,12 +122,19 @@ const suggested = ({ slug, name, category, summary, picture, priceCents }: SoldP
 	priceCents: asCents(priceCents),
 })
 
-/** Everything about one product. Throws 404 for what is not sold. */
-export async function productBySlug({ catalog, availability }: CatalogParts, slug: string): Promise<Prepared> {
-	const product = (await catalog.now()).productBySlug.get(slug)
-	if (!product) throw notFound('This product')
+/** Everything about one product, or where it is when that was its name before. Throws 404 for what is not sold. */
+export async function productBySlug({ catalog, availability }: CatalogParts, slug: string): Promise<Prepared | Moved> {
+	const { productBySlug, movedSlugs } = await catalog.now()
+	const product = productBySlug.get(slug)
+	if (!product) {
+		const present = movedSlugs.get(slug)
+		if (!present) throw notFound('This product')
+		return { movedTo: addressOf(getProduct, { params: { slug: present } }) }
+	}
 	const free = await availability(product.variants.map((variant) => variant.id))
-	return { prepared: fill(product.replies.detail(), unitsOf(product, free)) }
+	const text = product.replies.detail()
+	const units = unitsOf(product, free)
+	return { prepared: fill(text, units), mark: `${text.mark}${units}` }
 }
 
 const unitsOf = ({ variants }: SoldProduct, free: ReadonlyMap<string, number>): number[] =>

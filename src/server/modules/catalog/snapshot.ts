@@ -9,7 +9,7 @@ import { type Label, labelOf } from './label-rules.ts'
 import { type Replies, repliesOf } from './replies.ts'
 import { type Listed, sortedBy } from './rules.ts'
 import type { Found } from './search.ts'
-import { flavours, products, type taxCategories, variants } from './tables.ts'
+import { flavours, formerProductSlugs, products, type taxCategories, variants } from './tables.ts'
 
 /** A variant as pricing and orders need it. */
 export interface SoldVariant {
@@ -40,6 +40,8 @@ export interface CatalogSnapshot {
 	products: readonly SoldProduct[]
 	productById: ReadonlyMap<string, SoldProduct>
 	productBySlug: ReadonlyMap<string, SoldProduct>
+	/** Slugs that a product had before, with the one that it has. */
+	movedSlugs: ReadonlyMap<string, string>
 	flavours: readonly Flavour[]
 	/** What was asked for lately, kept with the snapshot and gone with it. */
 	lists: Map<string, ReadonlyArray<Listed<SoldProduct>>>
@@ -53,10 +55,11 @@ export type Catalog = Versioned<CatalogSnapshot>
 export const openCatalog = (db: Db, listener: Listener): Promise<Catalog> => versioned(db, listener, load)
 
 async function load(db: Db): Promise<CatalogSnapshot> {
-	const [flavourRows, productRows, variantRows] = await Promise.all([
+	const [flavourRows, productRows, variantRows, formerRows] = await Promise.all([
 		db.select().from(flavours).orderBy(flavours.position),
 		db.select().from(products).where(eq(products.status, 'active')),
 		db.select().from(variants).where(eq(variants.isActive, true)).orderBy(variants.position, variants.sku),
+		db.select().from(formerProductSlugs),
 	])
 	const themes = new Map(flavourRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
@@ -68,10 +71,17 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 		found.map((product) => ({ product, priceCents: product.priceCents, score: 0 })),
 		'featured',
 	).map(({ product }) => product)
+	const productById = new Map(sold.map((product) => [product.id, product]))
 	return {
 		products: sold,
-		productById: new Map(sold.map((product) => [product.id, product])),
+		productById,
 		productBySlug: new Map(sold.map((product) => [product.slug, product])),
+		movedSlugs: new Map(
+			formerRows.flatMap(({ slug, productId }) => {
+				const present = productById.get(productId)
+				return present ? [[slug, present.slug] as const] : []
+			}),
+		),
 		flavours: [...themes.values()],
 		lists: new Map(),
 		facets: new Map(),

@@ -56,6 +56,18 @@ export const products = pgTable(
 	],
 )
 
+/** Slugs that products had before; written by triggers, so that old links lead on whoever renames a product. */
+export const formerProductSlugs = pgTable(
+	'former_product_slugs',
+	{
+		slug: slugKey(),
+		productId: uuid('product_id')
+			.notNull()
+			.references(() => products.id, { onDelete: 'cascade' }),
+	},
+	(table) => [index().on(table.productId)],
+)
+
 export const variants = pgTable(
 	'variants',
 	{

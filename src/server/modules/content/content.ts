@@ -15,6 +15,10 @@ const stories = bySlug(content.stories)
 const releases = bySlug(content.releases)
 const openings = bySlug(content.openings)
 
+/** The present slug of what had this one before. */
+export const presentSlug = (kind: keyof typeof content.moved, former: string): string | undefined =>
+	Object.hasOwn(content.moved[kind], former) ? content.moved[kind][former] : undefined
+
 export const storyBy = (slug: string): Story | undefined => stories.get(slug)
 export const releaseBy = (slug: string): Release | undefined => releases.get(slug)
 export const openingBy = (slug: string): Opening | undefined => openings.get(slug)

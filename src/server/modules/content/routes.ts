@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/content.ts'
+import { addressOf, type Endpoint } from '../../../contracts/endpoint.ts'
 import * as message from '../../../contracts/messages.ts'
 import { notFound } from '../../errors.ts'
-import { serve } from '../../http/serve.ts'
+import { type Moved, serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
 import { moveMessage } from './actions.ts'
-import { allOpenings, allReleases, allStories, openingBy, releaseBy, storyBy } from './content.ts'
+import { allOpenings, allReleases, allStories, openingBy, presentSlug, releaseBy, storyBy } from './content.ts'
 import { type PressKitParts, pressKitRoute } from './press-kit.ts'
 import { cvOf, messageBy, messagePage } from './reads.ts'
 import { type ReceiveParts, receiveApplication, receiveMessage } from './receive.ts'
@@ -14,11 +15,26 @@ export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressK
 	const { db, files } = parts
 
 	serve(app, contract.listStories, async () => allStories())
-	serve(app, contract.getStory, async ({ params }) => known(storyBy(params.slug), 'This story'))
+	serve(
+		app,
+		contract.getStory,
+		async ({ params: { slug } }) =>
+			storyBy(slug) ?? present(contract.getStory, presentSlug('stories', slug), 'This story'),
+	)
 	serve(app, contract.listReleases, async () => allReleases())
-	serve(app, contract.getRelease, async ({ params }) => known(releaseBy(params.slug), 'This release'))
+	serve(
+		app,
+		contract.getRelease,
+		async ({ params: { slug } }) =>
+			releaseBy(slug) ?? present(contract.getRelease, presentSlug('releases', slug), 'This release'),
+	)
 	serve(app, contract.listOpenings, async () => allOpenings())
-	serve(app, contract.getOpening, async ({ params }) => known(openingBy(params.slug), 'This position'))
+	serve(
+		app,
+		contract.getOpening,
+		async ({ params: { slug } }) =>
+			openingBy(slug) ?? present(contract.getOpening, presentSlug('openings', slug), 'This position'),
+	)
 	pressKitRoute(app, parts)
 
 	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(parts, idempotency, body))
@@ -34,7 +50,8 @@ export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressK
 	serve(app, message.getCv, ({ params }) => cvOf(db, files, params.reference))
 }
 
-function known<T>(text: T | undefined, what: string): T {
-	if (!text) throw notFound(what)
-	return text
+/** Where a text with a former slug is now; throws `NOT_FOUND` where there was none. */
+function present(endpoint: Endpoint, slug: string | undefined, what: string): Moved {
+	if (!slug) throw notFound(what)
+	return { movedTo: addressOf(endpoint, { params: { slug } }) }
 }

@@ -30,7 +30,7 @@ function AuthenticationRequired({ auth }: { auth: Extract<AuthState, { state: 's
 	return (
 		<Notice title="Authentication Required" text={guardMessage(auth.error)}>
 			<Facts facts={[['Requested page', pathname]]} />
-			<div className="flex flex-wrap gap-3">
+			<div className="grid gap-3 sm:flex">
 				<PageLink to={`/login${next}`} className={buttonStyle()}>
 					Sign In
 				</PageLink>

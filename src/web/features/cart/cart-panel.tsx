@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PageLink } from '../../lib/page-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CartLine } from './cart-line.tsx'
 import { type CartItem, totalCents } from './cart-rules.ts'
@@ -49,11 +50,14 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 				)}
 			</div>
 			{items.length === 0 ? (
-				<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
-					<PageLink to="/shop" onClick={onClose} className={buttonStyle()}>
-						Continue Shopping
-					</PageLink>
-				</EmptyState>
+				<div className="my-auto pb-10">
+					<Picture name="lineup" alt="" sizes="24rem" className="mx-auto h-auto w-4/5" />
+					<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
+						<PageLink to="/shop" onClick={onClose} className={buttonStyle()}>
+							Continue Shopping
+						</PageLink>
+					</EmptyState>
+				</div>
 			) : (
 				<>
 					<div className="flex-1 overflow-y-auto">

@@ -38,8 +38,15 @@ function Failure({ title, text }: { title: string; text: string }) {
 	const [isTried, setTried] = useState(false)
 	const isTrying = isTried && state === 'loading'
 	return (
-		<section role="alert" className="on-night grid min-h-[max(70vh,100dvh-10rem)] place-items-center px-6 py-16">
-			<div className="grid max-w-xl justify-items-center gap-6 text-center">
+		<section
+			role="alert"
+			className="on-night relative grid min-h-[max(70vh,100dvh-9.5rem)] place-items-center overflow-hidden px-6 py-16"
+		>
+			<div
+				aria-hidden
+				className="spectrum-light absolute -bottom-[80%] size-[min(64rem,180vw)] rounded-full opacity-25"
+			/>
+			<div className="relative grid max-w-xl justify-items-center gap-6 text-center">
 				<h1 className="display text-5xl normal-case sm:text-6xl">{title}</h1>
 				<p className="text-lg text-muted">{text}</p>
 				<div className="flex flex-wrap justify-center gap-3">

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { getOpening, type Opening, workplaces } from '../../../contracts/content.ts'
 import { Prose } from '../../features/prose/prose.tsx'
+import { followSlug } from '../../lib/moved.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -14,8 +15,8 @@ import { payWords } from './careers/opening-words.ts'
 
 const openingQuery = (slug: string) => queryOf(getOpening, { params: { slug } })
 
-export const preload: Page['preload'] = ({ queries, params }) =>
-	queries.ensureQueryData(openingQuery(params.slug ?? ''))
+export const preload: Page['preload'] = async ({ queries, params, url }) =>
+	followSlug('/careers/', params.slug, await queries.ensureQueryData(openingQuery(params.slug ?? '')), url)
 
 export const head: Page['head'] = ({ queries, params }) => {
 	const opening = queries.getQueryData(openingQuery(params.slug ?? '').queryKey)

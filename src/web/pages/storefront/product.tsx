@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { getProduct, listProducts, type Product } from '../../../contracts/catalog.ts'
 import { listShippingMethods } from '../../../contracts/pricing.ts'
 import { categoryNames, themeOf } from '../../features/catalog/product-words.ts'
+import { followSlug } from '../../lib/moved.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -20,11 +21,14 @@ const rangeQuery = ({ category }: Product) =>
 	queryOf(listProducts, { query: { category: relatedCategory(category), limit: '12' } })
 const methodsQuery = queryOf(listShippingMethods, {})
 
-export const preload: Page['preload'] = ({ queries, params }) =>
-	Promise.all([
-		queries.ensureQueryData(productQuery(params.slug)).then((product) => queries.ensureQueryData(rangeQuery(product))),
+export const preload: Page['preload'] = async ({ queries, params, url }) => {
+	const [product] = await Promise.all([
+		queries.ensureQueryData(productQuery(params.slug)),
 		queries.ensureQueryData(methodsQuery),
 	])
+	followSlug('/product/', params.slug, product, url)
+	await queries.ensureQueryData(rangeQuery(product))
+}
 
 export const head: Page['head'] = ({ queries, params, url }) => {
 	const product = queries.getQueryData(productQuery(params.slug).queryKey)

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { getRelease } from '../../../contracts/content.ts'
 import { Prose } from '../../features/prose/prose.tsx'
+import { followSlug } from '../../lib/moved.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -11,8 +12,8 @@ import { CalendarDay } from '../../ui/date.tsx'
 
 const releaseQuery = (slug: string) => queryOf(getRelease, { params: { slug } })
 
-export const preload: Page['preload'] = ({ queries, params }) =>
-	queries.ensureQueryData(releaseQuery(params.slug ?? ''))
+export const preload: Page['preload'] = async ({ queries, params, url }) =>
+	followSlug('/press/', params.slug, await queries.ensureQueryData(releaseQuery(params.slug ?? '')), url)
 
 export const head: Page['head'] = ({ queries, params }) => {
 	const release = queries.getQueryData(releaseQuery(params.slug ?? '').queryKey)

@@ -5,6 +5,7 @@ import { getStory, listStories, type Story, storyKinds } from '../../../contract
 import { themeOf } from '../../features/catalog/product-words.ts'
 import { Headline } from '../../features/prose/headline.tsx'
 import { Prose } from '../../features/prose/prose.tsx'
+import { followSlug } from '../../lib/moved.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -19,11 +20,12 @@ const storiesQuery = queryOf(listStories, {})
 
 const pictureSizes = '(min-width: 1024px) 40vw, 90vw'
 
-export const preload: Page['preload'] = async ({ queries, params }) => {
+export const preload: Page['preload'] = async ({ queries, params, url }) => {
 	const [story] = await Promise.all([
 		queries.ensureQueryData(storyQuery(params.slug ?? '')),
 		queries.ensureQueryData(storiesQuery),
 	])
+	followSlug('/stories/', params.slug, story, url)
 	// A drink may have gone since; its story stays.
 	await queries.prefetchQuery(drinkQuery(story.drink))
 }

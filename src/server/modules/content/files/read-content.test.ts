@@ -44,6 +44,17 @@ test('the store knows its own pages, pictures and products', () => {
 	expect(around.pictures).toContain('lineup')
 })
 
+test('a text keeps the slugs that it had before, and takes none from another', () => {
+	write('stories/2026-05-04-one.md', { ...head, formerly: ['uno', 'ein'] }, words)
+	const { stories, moved } = read()
+	expect(stories[0]).not.toHaveProperty('formerly')
+	expect(moved).toEqual({ stories: { uno: 'one', ein: 'one' }, releases: {}, openings: {} })
+	write('stories/2026-05-05-two.md', { ...head, formerly: ['one', 'uno'] }, words)
+	expect(read).toThrow(
+		'stories/2026-05-05-two.md: formerly: one is taken\nstories/2026-05-05-two.md: formerly: uno is taken',
+	)
+})
+
 test('a text becomes blocks, links and all', () => {
 	write(
 		'stories/2026-05-04-one.md',

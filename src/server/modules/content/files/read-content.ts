@@ -11,12 +11,15 @@ import {
 	type Story,
 	story,
 } from '../../../../contracts/content.ts'
+import { slug } from '../../../../contracts/endpoint.ts'
 import { blocksOf, linksOf, minutesOf, TextMistake } from './markdown.ts'
 
 export interface Content {
 	stories: Story[]
 	releases: Release[]
 	openings: Opening[]
+	/** Former slugs with the present one. */
+	moved: Record<'stories' | 'releases' | 'openings', Record<string, string>>
 }
 
 /** What the texts may refer to. */
@@ -28,7 +31,13 @@ export interface Surroundings {
 }
 
 const filled = z.string().trim().min(1, 'is empty')
-const head = { title: filled.max(90), description: filled.min(40).max(170), date: z.iso.date() }
+/** `formerly` lists the slugs that a text had before. */
+const head = {
+	title: filled.max(90),
+	description: filled.min(40).max(170),
+	date: z.iso.date(),
+	formerly: z.array(slug).default([]),
+}
 const derived = { slug: true, body: true } as const
 
 /** The front matter of each kind of file: what the contract says, but for what the file's name and text say. */
@@ -75,14 +84,36 @@ export function readContent(folder: string, around: Surroundings): Content {
 		if (found.join() !== openingHeadings.join())
 			mistakes.push(`${path}: text: its headings are ${openingHeadings.join(', ')}`)
 	}
+	for (const files of [stories, releases, openings]) mistakes.push(...formerMistakes(files))
 	for (const { path, body } of [...stories, ...releases, ...openings]) mistakes.push(...textMistakes(path, body, known))
 
 	if (mistakes.length > 0) throw new Error(`Mistakes in content/:\n${mistakes.join('\n')}`)
 	return {
-		stories: newestFirst(stories.map(({ slug, head, body }) => ({ slug, ...head, minutes: minutesOf(body), body }))),
-		releases: newestFirst(releases.map(({ slug, head, body }) => ({ slug, ...head, body }))),
-		openings: newestFirst(openings.map(({ slug, head, body }) => ({ slug, ...head, body }))),
+		stories: newestFirst(stories.map((file) => ({ ...shown(file), minutes: minutesOf(file.body), body: file.body }))),
+		releases: newestFirst(releases.map((file) => ({ ...shown(file), body: file.body }))),
+		openings: newestFirst(openings.map((file) => ({ ...shown(file), body: file.body }))),
+		moved: { stories: formerSlugs(stories), releases: formerSlugs(releases), openings: formerSlugs(openings) },
 	}
+}
+
+/** What a text says about itself; by which names it went before is nobody's business. */
+function shown<Head extends { formerly: string[] }>({ slug, head: { formerly: _, ...head } }: File<Head>) {
+	return { slug, ...head }
+}
+
+const formerSlugs = (files: ReadonlyArray<File<{ formerly: string[] }>>): Record<string, string> =>
+	Object.fromEntries(files.flatMap(({ slug, head }) => head.formerly.map((former) => [former, slug])))
+
+/** A slug is the present one of one text, or a former one of one text. */
+function formerMistakes(files: ReadonlyArray<File<{ formerly: string[] }>>): string[] {
+	const taken = new Set(files.map(({ slug }) => slug))
+	return files.flatMap(({ path, head }) =>
+		head.formerly.flatMap((former) => {
+			if (taken.has(former)) return `${path}: formerly: ${former} is taken`
+			taken.add(former)
+			return []
+		}),
+	)
 }
 
 function filesIn<Head>(folder: string, kind: string, shape: z.ZodType<Head>, mistakes: string[]): Array<File<Head>> {
