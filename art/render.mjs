@@ -87,16 +87,16 @@ async function draftOf(master) {
 	return blur
 }
 
-async function deliver(name, master, { width, height, widths = [320, 640, 960] }) {
+async function deliver(name, master, { width, height, widths = [160, 320, 480, 640, 960] }) {
 	for (const w of widths) {
 		const sized = sharp(master).resize(w, Math.round((w * height) / width), { kernel: 'lanczos3' })
 		await sized
 			.clone()
-			.avif({ quality: 62, effort: 5 })
+			.avif({ quality: 52, effort: 5, chromaSubsampling: '4:2:0' })
 			.toFile(join(delivered, `${name}-${w}.avif`))
 		await sized
 			.clone()
-			.webp({ quality: 82, alphaQuality: 90, effort: 5 })
+			.webp({ quality: 78, alphaQuality: 90, effort: 5 })
 			.toFile(join(delivered, `${name}-${w}.webp`))
 	}
 	const blur = await draftOf(master)
@@ -173,7 +173,9 @@ async function ico(sizes) {
 
 if (wanted.includes('icons')) await icons()
 if (!wanted.length) {
-	console.log(`node art/render.mjs NAME... [--draft] [--art] [--fresh]\n\nicons\n${Object.keys(pictures).join('\n')}`)
+	console.log(
+		`node art/render.mjs NAME... [--draft] [--art] [--fresh] [--encode]\n\nicons\n${Object.keys(pictures).join('\n')}`,
+	)
 } else if (wanted.some((name) => name !== 'icons')) {
 	const names = Object.keys(pictures).filter((name) =>
 		wanted.some((w) => new RegExp(`^${w.replaceAll('*', '.*')}$`).test(name)),
@@ -181,7 +183,8 @@ if (!wanted.length) {
 	if (!names.length) throw new Error(`No picture is called ${wanted.join(', ')}`)
 	for (const name of names) {
 		const start = Date.now()
-		await render(name)
+		if (flags.has('--encode')) await deliver(name, readFileSync(join(out, `${name}.png`)), pictures[name])
+		else await render(name)
 		console.log(`${name}  ${Math.round((Date.now() - start) / 1000)} s`)
 	}
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueCalls } from './catalogue.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { cachedPage, transferOfProductPage } from './pages.ts'
 import { purchases } from './purchases.ts'
 import { printTable, type Row } from './report.ts'
@@ -32,6 +33,7 @@ try {
 	})
 
 	rows.push(...(await transferOfProductPage(store.url)))
+	rows.push(...(await lighthouseFigures(store.url)))
 	rows.push(...(await cachedPage(store.url)))
 	rows.push(...(await catalogueCalls(store)))
 	rows.push(...(await purchases(store)))

@@ -33,6 +33,8 @@ for (const path of [
 	'/press/peach-static',
 	'/careers',
 	'/careers/flavor-technologist',
+	'/partner',
+	'/entrepreneur',
 ])
 	test(`${path} opens, fits its screen and is accessible`, async ({ page }) => {
 		expect((await page.goto(path))?.status()).toBe(200)
@@ -80,6 +82,61 @@ test('a message loses nothing on the way, arrives once, and is answered by a mai
 	await expect
 		.poll(() => recipients(reference), { timeout: 20_000 })
 		.toEqual(['ada@example.com', 'hello@untapped.example'])
+})
+
+test('an owner tells about their place, changes their mind about its kind, and keeps what they wrote', async ({
+	page,
+}) => {
+	await page.goto('/partner')
+	const form = page.getByRole('form', { name: 'Tell us about your place' })
+	await form.getByLabel('About it').fill('Two rooms, <i>ninety</i> people a day.')
+	await page.getByRole('link', { name: /Tell us about yours.*Gyms and studios/ }).click()
+	await expect(page).toHaveURL('/partner?place=gym#write')
+	await expect(form.getByLabel('What kind of place')).toHaveValue('gym')
+	await expect(form.getByLabel('About it')).toHaveValue('Two rooms, <i>ninety</i> people a day.')
+	await expect(form).toBeInViewport()
+
+	await form.getByLabel('Your name').fill('Ines Ko')
+	await form.getByLabel('E-mail').fill('ines@example.com')
+	await form.getByLabel('Name of the place').fill('Iron & Oak')
+	await form.getByLabel('City').fill('Tulsa')
+	await form.getByLabel('Phone').fill('call me')
+	const send = form.getByRole('button', { name: 'Send' })
+	await send.click()
+	await expect(form.getByText('Choose a state.')).toBeVisible()
+	await expect(form.getByText('A phone number with its area code.')).toBeVisible()
+	await expectAccessible(page)
+	await form.getByLabel('State').selectOption('OK')
+	await form.getByLabel('Phone').fill('')
+	await takeYourTime(page)
+	await send.click()
+	await expect(page.getByRole('heading', { name: 'Good to meet you' })).toBeVisible()
+	const reference = await referenceOn(page)
+	await expect
+		.poll(() => recipients(reference), { timeout: 20_000 })
+		.toEqual(['hello@untapped.example', 'ines@example.com'])
+})
+
+test('somebody with a plan sends it, and it is answered by a mail', async ({ page }) => {
+	await page.goto('/partner')
+	await page.getByText('I have no place yet, but I want to begin something.').click()
+	await page.getByRole('link', { name: 'Build a territory' }).click()
+	await page.getByRole('link', { name: /This is my plan.*A delivery route/ }).click()
+	const form = page.getByRole('form', { name: 'Tell us your plan' })
+	await expect(form.getByLabel('What you have in mind')).toHaveValue('route')
+	await form.getByLabel('Your name').fill('Omar Diaz')
+	await form.getByLabel('E-mail').fill('omar@example.com')
+	await form.getByLabel('When you would start').selectOption('now')
+	await form.getByLabel('City').fill('Joplin')
+	await form.getByLabel('State').selectOption('MO')
+	await form.getByLabel('Your plan').fill('I know nine stores, and have a van.')
+	await takeYourTime(page)
+	await form.getByRole('button', { name: 'Send my plan' }).click()
+	await expect(page.getByRole('heading', { name: 'That is a beginning' })).toBeVisible()
+	const reference = await referenceOn(page)
+	await expect
+		.poll(() => recipients(reference), { timeout: 20_000 })
+		.toEqual(['hello@untapped.example', 'omar@example.com'])
 })
 
 test('an application with a CV reaches the back office, where its life is written down', async ({ page }) => {

@@ -35,11 +35,11 @@ test('a customer signs in, looks round and signs out again without touching a mo
 
 	await test.step('the header comes in the order in which it is read, and every stop can be seen', async () => {
 		const inHeader = isPhone(page)
-			? ['Open menu', 'UNTAPPED, home', 'Search']
+			? ['Open menu', 'UNTAPPED, home', 'Search the shop']
 			: [
 					'UNTAPPED, home',
 					...['Shop', 'Mixology', 'About', 'Flavors', 'Why Untapped'],
-					...['Sign In', 'Sign Up', 'Search'],
+					...['Sign In', 'Sign Up', 'Search the shop'],
 				]
 		expect(await tabTo(page, 'Open cart, empty')).toEqual([
 			'Skip to content',
@@ -60,6 +60,8 @@ test('a customer signs in, looks round and signs out again without touching a mo
 			// After the last stop the browser itself has its turn; the page behind never does.
 			expect([name, isInDialog || name === '']).toEqual([name, true])
 		}
+		do await page.keyboard.press('Tab')
+		while (!(await focused(page)).isInDialog)
 		await page.keyboard.press('Escape')
 		await expect(panel).toBeHidden()
 		expect((await focused(page)).name).toBe('Open cart, empty')
@@ -100,6 +102,8 @@ test('a customer signs in, looks round and signs out again without touching a mo
 			await tabTo(page, `Account menu of ${username}`, 'Shift+Tab')
 			await page.keyboard.press('Enter')
 			const item = (name: string) => page.getByRole('menuitem', { name })
+			await expect(page.getByRole('menu')).toBeFocused()
+			await page.keyboard.press('ArrowDown')
 			await expect(item('My Account')).toBeFocused()
 			await page.keyboard.press('ArrowDown')
 			await expect(item('Creator Program')).toBeFocused()

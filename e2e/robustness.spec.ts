@@ -34,13 +34,11 @@ test('a form that is sent while its script is on the way waits for it, keeps wha
 	const password = page.getByLabel('Password', { exact: true })
 	await password.fill('copper willow ferry')
 	await password.press('Enter')
-	await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click({ force: true })
+	await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 	expect(sent).toEqual([])
 	release()
-	await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeEnabled()
-	await expect(password).toHaveValue('copper willow ferry')
-	await password.press('Enter')
 	await expect(page.getByRole('alert')).toHaveText('User name or e-mail and password do not match.')
+	await expect(password).toHaveValue('copper willow ferry')
 	expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/login'])
 })
 
@@ -64,7 +62,9 @@ test('a page that crashes shows the crash screen, and both of its buttons work',
 	// A page of its own: that it tells of its crash in the console is right.
 	const page = await browser.newPage({ baseURL: process.env.STORE_URL ?? '' })
 	const breakData = () =>
-		page.route(/\/api\/products\/blood-orange$/, (route) => route.fulfill({ json: { variants: 7 } }))
+		page.route(/\/api\/products\/blood-orange$/, (route) =>
+			route.fulfill({ json: { slug: 'blood-orange', variants: 7 } }),
+		)
 	const go = async () => {
 		await visit(page, '/shop?q=blood')
 		await breakData()

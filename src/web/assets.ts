@@ -9,6 +9,7 @@ export interface DocumentFiles {
 	early: { src: string; isModule: boolean }
 	styles: readonly string[]
 	modules: readonly string[]
+	/** Those that every text needs. */
 	fonts: readonly string[]
 }
 
@@ -36,7 +37,7 @@ export function filesOf(assets: Assets, pageFile: string): DocumentFiles {
 		early: { src: `/${earlyScript}`, isModule: false },
 		styles: files(chunks.flatMap((chunk) => chunk.css ?? [])),
 		modules: files(chunks.map((chunk) => chunk.file)).filter((file) => file !== `/${script}`),
-		fonts: files(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')),
+		fonts: files(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => /\/core-[^/]+\.woff2$/.test(file)),
 	}
 }
 

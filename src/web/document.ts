@@ -44,8 +44,7 @@ export function documentOf({ head, url, origin, files, body, state }: DocumentPa
 				]
 			: []),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}"></script>`,
-		...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}" data-script="${files.script}" data-modules="${files.modules.join(' ')}"></script>`,
 		`<link rel="canonical" href="${escaped(canonicalOf(origin, url))}">`,
 		'<meta name="theme-color" content="#0a0a0f">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -58,7 +57,6 @@ export function documentOf({ head, url, origin, files, body, state }: DocumentPa
 		`<meta property="og:url" content="${escaped(canonicalOf(origin, url))}">`,
 		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview)}">`] : []),
 		'<meta name="twitter:card" content="summary_large_image">',
-		`<script type="module" src="${files.script}"></script>`,
 		// Data, not script: nothing of it is run, so the Content-Security-Policy has no say in it.
 		...(data ? [`<script type="application/ld+json">${json(data)}</script>`] : []),
 		'</head>',

@@ -1,20 +1,108 @@
-// Runs before the first paint, so that nothing moves or changes colour once the page has shown, and takes note of what
-// is pressed before the page can do it. A classic script can import nothing: its keys come with its element.
+// Runs before the first paint, so that nothing moves or changes colour once the page has shown; brings the page's own
+// script when that has been painted; and keeps what is pressed until that script can do it. A classic script can import
+// nothing: what it needs comes with its element.
+const { documentElement } = document
+const { announcement = '', theme = '', script, modules = '' } = document.getElementById('early')?.dataset ?? {}
 try {
-	const { documentElement } = document
-	const keys = document.getElementById('early')?.dataset
-	if (localStorage.getItem(keys?.announcement ?? '') !== null)
-		documentElement.classList.add('is-announcement-dismissed')
-	const theme = localStorage.getItem(keys?.theme ?? '')
-	if (theme === 'dark' || theme === 'light') documentElement.dataset.theme = theme
+	if (localStorage.getItem(announcement) !== null) documentElement.classList.add('is-announcement-dismissed')
+	const chosen = localStorage.getItem(theme)
+	if (chosen === 'dark' || chosen === 'light') documentElement.dataset.theme = chosen
 } catch {
 	// Storage may be switched off; then the bar shows and the theme is the system's.
 }
 
-document.addEventListener('click', ({ target }) => {
-	const { dataset } = document.documentElement
-	const button = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null
-	if (button?.dataset.early && dataset.isAlive === undefined) dataset.pressed = button.dataset.early
+/**
+ * Holds the `load` event, as a parent waits for a frame that is still being written: whoever waits for it (a test, a
+ * crawler, an assistant) finds a page that does what its buttons say.
+ */
+function hold(): () => void {
+	const frame = document.createElement('iframe')
+	frame.hidden = true
+	document.head.append(frame)
+	frame.contentDocument?.open()
+	return () => {
+		frame.contentDocument?.close()
+		frame.remove()
+	}
+}
+const release = script ? hold() : () => {}
+document.addEventListener('alive', () => setTimeout(release))
+
+let isStarted = false
+/** Words, type and the first picture have the line to themselves until they stand; then comes what makes them live. */
+function start() {
+	if (isStarted || !script || document.readyState === 'loading') return
+	isStarted = true
+	for (const href of modules.split(' ').filter(Boolean)) {
+		const link = document.createElement('link')
+		link.rel = 'modulepreload'
+		link.href = href
+		document.head.append(link)
+	}
+	const element = document.createElement('script')
+	element.type = 'module'
+	element.src = script
+	element.onerror = release
+	setTimeout(release, 5000)
+	document.head.append(element)
+}
+new PerformanceObserver((paints) => {
+	if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
+}).observe({ type: 'paint', buffered: true })
+// A picture may take its time, and a page in the background is never painted.
+document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500))
+for (const sign of ['pointermove', 'pointerdown', 'keydown'])
+	addEventListener(sign, start, { once: true, passive: true })
+
+const isAlive = () => 'isAlive' in documentElement.dataset
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const typed = new Map<Field, () => void>()
+document.addEventListener(
+	'input',
+	({ target }) => {
+		const isField =
+			target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+		if (isField && !isAlive()) typed.set(target, typing(target))
+	},
+	true,
+)
+
+/** Enters again what stands in the field now. Set as the page sets it first, or its script takes it for nothing new. */
+function typing(field: Field): () => void {
+	const { value, type } = field
+	if (field instanceof HTMLInputElement && (type === 'checkbox' || type === 'radio')) {
+		const { checked } = field
+		return () => {
+			field.checked = !checked
+			field.click()
+		}
+	}
+	return () => {
+		if (type === 'file') return
+		field.value = ''
+		Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+		field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+	}
+}
+
+let pressed: HTMLButtonElement | null = null
+document.addEventListener(
+	'click',
+	(event) => {
+		const button = event.target instanceof Element ? event.target.closest('button') : null
+		// A search needs no script: the browser sends it.
+		const isSearch = button?.type === 'submit' && button.form?.method === 'get'
+		if (!button || isSearch || isAlive()) return
+		event.preventDefault()
+		pressed = button
+	},
+	true,
+)
+
+document.addEventListener('alive', () => {
+	for (const type of typed.values()) type()
+	setTimeout(() => pressed?.click())
 })
 
 export {}

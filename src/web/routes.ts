@@ -58,6 +58,8 @@ const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./
 const privacy = { file: 'storefront/privacy.tsx', load: () => import('./pages/storefront/privacy.tsx') }
 const terms = { file: 'storefront/terms.tsx', load: () => import('./pages/storefront/terms.tsx') }
 const accessPage = { file: 'storefront/accessibility.tsx', load: () => import('./pages/storefront/accessibility.tsx') }
+const partner = { file: 'storefront/partner.tsx', load: () => import('./pages/storefront/partner.tsx') }
+const entrepreneur = { file: 'storefront/entrepreneur.tsx', load: () => import('./pages/storefront/entrepreneur.tsx') }
 const starter = { file: 'storefront/starter.tsx', load: () => import('./pages/storefront/starter.tsx') }
 const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
 const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
@@ -79,8 +81,8 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/stories/:slug', access: 'public', area: 'store', ...story },
 	{ path: '/about', access: 'public', area: 'store', ...about },
 	{ path: '/token', access: 'public', area: 'store', isLive: true, ...token },
-	{ path: '/partner', access: 'public', area: 'store', ...coming },
-	{ path: '/entrepreneur', access: 'public', area: 'store', ...coming },
+	{ path: '/partner', access: 'public', area: 'store', ...partner },
+	{ path: '/entrepreneur', access: 'public', area: 'store', ...entrepreneur },
 	{ path: '/starter', access: 'public', area: 'store', ...starter },
 	{ path: '/claim', access: 'public', area: 'store', ...claim },
 	{ path: '/flavors', access: 'public', area: 'store', ...flavors },

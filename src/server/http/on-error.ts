@@ -22,11 +22,16 @@ export function answerErrors(app: FastifyInstance): void {
 	})
 }
 
+/** Whoever asks like this (RFC 7240) takes "you are signed out" for an answer: browsers write a 401 down as an error. */
+const lenient = 'handling=lenient'
+
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
 	if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
 	const body: RefusalBody = { ...refusal.body, requestId: request.id }
+	const isAnswer = refusal.status === 401 && request.method === 'GET' && request.headers.prefer === lenient
+	if (isAnswer) reply.header('preference-applied', lenient)
 	return reply
-		.code(refusal.status)
+		.code(isAnswer ? 200 : refusal.status)
 		.header('cache-control', 'no-store')
 		.type('application/json; charset=utf-8')
 		.serializer((text: string) => text)

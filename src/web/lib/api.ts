@@ -59,14 +59,18 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
 	}
 }
 
+/** Being signed out is no failure to whoever looks round: asked like this, the server says 200, and what it means (RFC 7240). */
+const lenient = { prefer: 'handling=lenient' }
+
 async function answerOf(response: Response): Promise<unknown> {
+	if (response.headers.has('preference-applied')) throw new ApiError(401, await response.text())
 	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
 	return response.status === 204 ? undefined : response.json()
 }
 
 /** GET of an address with the visitor's cookies (spec §7). */
 export async function load(address: string, signal?: AbortSignal): Promise<unknown> {
-	return answerOf(await ask(address, signal ? { signal } : {}))
+	return answerOf(await ask(address, { headers: lenient, ...(signal && { signal }) }))
 }
 
 export const browserCall: Call = async (endpoint, input) => {

@@ -34,6 +34,17 @@ test('a 401 is an error, unless it shall yield null', async () => {
 	expect(await newQueryClient(loader({ on401: 'null' })).fetchQuery(queryOf(me, {}))).toBeNull()
 })
 
+test('being signed out is the same 401 to the page when the server gives it as an answer', async () => {
+	const body = '{"code":"UNAUTHENTICATED","message":"Please sign in."}'
+	const fetched = vi.fn(
+		async (_: string, __?: RequestInit) =>
+			new Response(body, { headers: { 'preference-applied': 'handling=lenient' } }),
+	)
+	vi.stubGlobal('fetch', fetched)
+	await expect(load('/api/auth/me')).rejects.toMatchObject({ status: 401, refusal: { message: 'Please sign in.' } })
+	expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ prefer: 'handling=lenient' })
+})
+
 test('an error reads as its status, a colon and the body, or the status text when there is no body', async () => {
 	answering(500, 'boom', 'Internal Server Error')
 	await expect(newQueryClient(loader()).fetchQuery(queryOf(me, {}))).rejects.toThrow(/^500: boom$/)

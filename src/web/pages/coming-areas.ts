@@ -15,16 +15,6 @@ const toHome = { to: '/', text: 'Return to Homepage' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/partner': {
-		title: 'Partner with us',
-		purpose: 'One place for shops, venues and events that want to work with us.',
-		next: toApply,
-	},
-	'/entrepreneur': {
-		title: 'Entrepreneurs',
-		purpose: 'A way to build a territory of your own with our drinks.',
-		next: toApply,
-	},
 	'/mixology': {
 		title: 'Mixology',
 		purpose: 'Zero-proof recipes built on our drinks, with the caffeine counted for you.',

@@ -1,1 +1,7 @@
-export { application, contactMessage, pressMessage } from '../../contracts/messages.ts'
+export {
+	application,
+	contactMessage,
+	entrepreneurMessage,
+	partnerMessage,
+	pressMessage,
+} from '../../contracts/messages.ts'

@@ -209,6 +209,25 @@ describe('signing in', () => {
 		},
 	)
 
+	test('that nobody is signed in is an answer to whoever asks leniently, and only where they read', async () => {
+		const headers = { prefer: 'handling=lenient' }
+		const answer = await shop.visitor().send({ method: 'GET', url: '/api/auth/me', headers })
+		expect(answer.status).toBe(200)
+		expect(answer.headers).toMatchObject({ 'preference-applied': 'handling=lenient', 'cache-control': 'no-store' })
+		expect(JSON.parse(answer.text)).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in.' })
+		const write = {
+			method: 'POST',
+			url: '/api/account/username',
+			headers,
+			payload: { username: 'ada', password },
+		} as const
+		expect((await shop.visitor().send(write)).status).toBe(401)
+		const ada = await shop.signedIn()
+		const hers = await ada.send({ method: 'GET', url: '/api/auth/me', headers })
+		expect(hers.headers).not.toHaveProperty('preference-applied')
+		expect(JSON.parse(hers.text)).toMatchObject({ username: ada.username })
+	})
+
 	test('a session ends when its time is over', async () => {
 		const somebody = await shop.signedIn()
 		await shop.opened.db.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [somebody.id])

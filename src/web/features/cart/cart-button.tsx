@@ -1,5 +1,4 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useEarlyPress } from '../../lib/early-press.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { loadCartPanel } from './cart-drawer.tsx'
 import { unitsIn } from './cart-rules.ts'
@@ -8,10 +7,8 @@ import { useCart } from './cart-store.ts'
 export function CartButton() {
 	const units = useCart(({ items }) => unitsIn(items))
 	const setOpen = useCart(({ setOpen }) => setOpen)
-	useEarlyPress('cart', () => setOpen(true))
 	return (
 		<IconButton
-			data-early="cart"
 			tip="Cart"
 			label={units === 0 ? 'Open cart, empty' : `Open cart, ${units} ${units === 1 ? 'item' : 'items'}`}
 			aria-haspopup="dialog"

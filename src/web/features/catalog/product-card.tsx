@@ -32,6 +32,12 @@ interface ProductCardProps {
 	corner?: React.ReactNode
 }
 
+/** How wide a picture stands on a card: a can is as high as a pack, and narrower. */
+const cardSizesOf = (name: string): string =>
+	name.startsWith('can-')
+		? '(min-width: 1280px) 190px, (min-width: 768px) 20vw, 29vw'
+		: '(min-width: 1280px) 250px, (min-width: 768px) 27vw, 38vw'
+
 /** A product as the shop shows it: the whole card leads to its page, the button puts it in the cart. */
 export function ProductCard({ product, priority = false, as: Heading = 'h3', chosen, corner }: ProductCardProps) {
 	const { slug, name, flavour, category, variants, badge } = product
@@ -51,7 +57,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 					<Picture
 						name={picture.name}
 						alt=""
-						sizes="(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw"
+						sizes={cardSizesOf(picture.name)}
 						priority={priority}
 						className={clsx(
 							'h-[84%] w-[84%] object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5',

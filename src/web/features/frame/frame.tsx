@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { useComesAlive } from '../../lib/alive.ts'
 import type { PageRoute } from '../../routes.ts'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { CartFollower } from '../cart/cart-follower.tsx'
@@ -16,6 +17,7 @@ export function Frame() {
 	const route = matches.at(-1)?.handle as PageRoute | undefined
 	const isPortal = route ? ['admin', 'distributor', 'creator'].includes(route.area) && route.access !== 'public' : false
 	const { state } = useNavigation()
+	useComesAlive()
 	return (
 		<>
 			<a

@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
-import { useEarlyPress } from '../../lib/early-press.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
@@ -11,13 +10,11 @@ const loadPanel = () => void importPanel()
 /** The way to the search from every page; what is behind it is loaded when someone reaches for it. */
 export function HeaderSearch() {
 	const [isOpen, setOpen] = useState(false)
-	useEarlyPress('search', () => setOpen(true))
 	return (
 		<>
 			<IconButton
 				label="Search the shop"
 				tip="Search"
-				data-early="search"
 				aria-haspopup="dialog"
 				onClick={() => setOpen(true)}
 				onPointerEnter={loadPanel}

@@ -1,6 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { useEarlyPress } from '../../lib/early-press.ts'
 import { PageLink, PageNavLink } from '../../lib/page-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -12,7 +11,6 @@ import { mainLinks } from './navigation.ts'
 
 export function Header() {
 	const [isMenuOpen, setMenuOpen] = useState(false)
-	useEarlyPress('menu', () => setMenuOpen(true))
 	return (
 		<>
 			<header className="sticky top-0 z-40 border-night-line border-b bg-night text-white [--focus:var(--color-volt)]">
@@ -20,7 +18,6 @@ export function Header() {
 					<IconButton
 						label="Open menu"
 						tip="Menu"
-						data-early="menu"
 						aria-haspopup="dialog"
 						aria-expanded={isMenuOpen}
 						onClick={() => setMenuOpen(true)}

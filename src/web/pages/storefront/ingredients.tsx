@@ -10,7 +10,7 @@ import { Allergens } from './ingredients/allergens.tsx'
 import { ingredientQuestions } from './ingredients/faq.ts'
 import { Glossary } from './ingredients/glossary.tsx'
 import { IngredientWall } from './ingredients/ingredient-wall.tsx'
-import { heroSizes, IngredientsHero } from './ingredients/ingredients-hero.tsx'
+import { heroOf, IngredientsHero } from './ingredients/ingredients-hero.tsx'
 import { LeftOut } from './ingredients/left-out.tsx'
 import { OwnIngredients } from './ingredients/own-ingredients.tsx'
 import { isOwnIn, listOf, viewIn } from './ingredients/view.ts'
@@ -30,7 +30,7 @@ export const head: Page['head'] = ({ queries, url }) => {
 		description:
 			'Every ingredient of every UNTAPPED drink: what it is, what it does, how much is in a can, and what we leave out.',
 		data: [questionsData(ingredientQuestions)],
-		hero: { name: flavor ? `hero-${flavor}` : 'can-blood-orange-back', sizes: heroSizes },
+		hero: heroOf(flavor),
 	}
 }
 

@@ -11,7 +11,7 @@ import { breadcrumbs, productData } from '../../structured-data.ts'
 import { BundleContents } from './product/bundle-contents.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
-import { Gallery, gallerySizes, picturesOf } from './product/gallery.tsx'
+import { Gallery, gallerySizesOf, picturesOf } from './product/gallery.tsx'
 import { InTheCan } from './product/in-the-can.tsx'
 import { RecentlyViewed } from './product/recently-viewed.tsx'
 import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
@@ -37,7 +37,7 @@ export const head: Page['head'] = ({ queries, params, url }) => {
 	return {
 		title: product.name,
 		description: product.summary,
-		...(hero && { hero: { name: hero, sizes: gallerySizes } }),
+		...(hero && { hero: { name: hero, sizes: gallerySizesOf(hero) } }),
 		data: [
 			productData(product),
 			breadcrumbs([

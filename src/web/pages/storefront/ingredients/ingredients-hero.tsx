@@ -7,7 +7,12 @@ import { addressOf, type View } from './view.ts'
 
 type Drinks = ReplyOf<typeof listIngredients>['drinks']
 
-export const heroSizes = '(min-width: 1024px) 40vw, 90vw'
+const sceneSizes = '(min-width: 1024px) 40vw, 90vw'
+const canSizes = '(min-width: 1024px) 26vw, 62vw'
+
+/** What the first screen shows: the flavor's scene, or the back of a can. */
+export const heroOf = (flavor: string | null): { name: string; sizes: string } =>
+	flavor ? { name: `hero-${flavor}`, sizes: sceneSizes } : { name: 'can-blood-orange-back', sizes: canSizes }
 
 interface IngredientsHeroProps {
 	drinks: Drinks
@@ -77,7 +82,7 @@ export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 							key={drink.slug}
 							name={`hero-${drink.slug}`}
 							alt={`A cold can of UNTAPPED ${drink.name} among what it tastes of`}
-							sizes={heroSizes}
+							sizes={sceneSizes}
 							priority
 							className="h-auto max-h-[20rem] w-auto max-w-full animate-fade object-contain lg:max-h-[36rem]"
 						/>
@@ -87,7 +92,7 @@ export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 							<Picture
 								name="can-blood-orange-back"
 								alt="The back of a can of UNTAPPED Blood Orange with its ingredient list"
-								sizes={heroSizes}
+								sizes={canSizes}
 								priority
 								className="h-auto w-[min(62vw,17rem)] rotate-6 drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)] lg:w-[min(26vw,23rem)]"
 							/>

@@ -10,7 +10,11 @@ import { useSwipe } from './use-swipe.ts'
 const loadZoom = () => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom }))
 const Zoom = lazy(loadZoom)
 
-export const gallerySizes = '(min-width: 1024px) 46vw, 92vw'
+/** How wide a picture stands in the gallery: a can is narrow, a pack is square, a scene fills it. */
+export function gallerySizesOf(name: string): string {
+	if (name.startsWith('hero-')) return '(min-width: 1024px) 42vw, 104vw'
+	return name.startsWith('can-') ? '(min-width: 1024px) 25vw, 61vw' : '(min-width: 1024px) 37vw, 81vw'
+}
 
 /** The product's own pictures, then the chosen pack; where there is a choice, the chosen one leads. */
 export function picturesOf(product: Product, chosen: Variant | undefined): Product['pictures'] {
@@ -33,6 +37,8 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 	const [shown, setShown] = useState(Math.max(0, ofChosen))
 	const [isZoomed, setZoomed] = useState(false)
 	const picture = pictures[shown] ?? pictures[0]
+	// What the page opens with stands at once; what is chosen after it fades in.
+	const [first] = useState(picture?.name)
 	const word = product.flavour?.name.split(' ').at(-1) ?? ''
 	const isScene = picture?.name.startsWith('hero-')
 	const swipe = useSwipe((by) => setShown((shown + by + pictures.length) % pictures.length))
@@ -63,10 +69,11 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 						key={picture.name}
 						name={picture.name}
 						alt={picture.alt}
-						sizes={gallerySizes}
+						sizes={gallerySizesOf(picture.name)}
 						priority
 						className={clsx(
-							'absolute inset-0 m-auto animate-fade',
+							'absolute inset-0 m-auto',
+							picture.name !== first && 'animate-fade',
 							isScene
 								? 'h-full w-full object-cover'
 								: 'h-[88%] w-[88%] object-contain drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',

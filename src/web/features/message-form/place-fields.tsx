@@ -1,0 +1,32 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { usStates } from '../../../contracts/address.ts'
+import { Field, Select, TextInput } from '../../ui/field.tsx'
+
+const states = Object.entries(usStates)
+
+interface PlaceFieldsProps {
+	register: Record<'city' | 'state' | 'phone', UseFormRegisterReturn>
+	errors: Partial<Record<'city' | 'state' | 'phone', { message?: string }>> | undefined
+}
+
+/** Where somebody is, and how to call them. */
+export const PlaceFields = ({ register, errors }: PlaceFieldsProps) => (
+	<>
+		<Field label="City" error={errors?.city?.message}>
+			<TextInput {...register.city} autoComplete="address-level2" maxLength={80} />
+		</Field>
+		<Field label="State" error={errors?.state?.message}>
+			<Select {...register.state} autoComplete="address-level1">
+				<option value="">Choose</option>
+				{states.map(([code, name]) => (
+					<option key={code} value={code}>
+						{name}
+					</option>
+				))}
+			</Select>
+		</Field>
+		<Field label="Phone" isOptional error={errors?.phone?.message}>
+			<TextInput {...register.phone} type="tel" autoComplete="tel" maxLength={30} />
+		</Field>
+	</>
+)
