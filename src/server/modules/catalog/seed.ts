@@ -5,7 +5,7 @@ import { seedFlavours } from './seed/flavours.ts'
 import { giftCard } from './seed/gift-cards.ts'
 import { goods } from './seed/merchandise.ts'
 import { productId, type SeedProduct, variantId } from './seed/product.ts'
-import { flavours, products, variants } from './tables.ts'
+import { flavours, formerProductSlugs, products, variants } from './tables.ts'
 
 export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods, giftCard]
 
@@ -61,4 +61,6 @@ export async function seedCatalog(tx: Tx): Promise<void> {
 			})),
 		),
 	)
+	// Before there was a second pack it was the starter pack, and is still asked for as that.
+	await tx.insert(formerProductSlugs).values({ slug: 'starter-pack', productId: productId('untapped-starter-pack') })
 }

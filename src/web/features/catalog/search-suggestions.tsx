@@ -92,11 +92,6 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 					else search()
 				}}
 			>
-				<Search
-					size={18}
-					aria-hidden
-					className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-				/>
 				<input
 					type="search"
 					name="q"
@@ -120,6 +115,13 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 					onKeyDown={onKeyDown}
 					className="min-h-11 w-full rounded-full border border-edge/60 bg-card pr-3 pl-10 text-base text-ink placeholder:text-muted"
 				/>
+				<button
+					type="submit"
+					aria-label="Search"
+					className="absolute top-0 left-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+				>
+					<Search size={18} aria-hidden />
+				</button>
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}

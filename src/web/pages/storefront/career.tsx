@@ -22,7 +22,7 @@ export const head: Page['head'] = ({ queries, params }) => {
 	const opening = queries.getQueryData(openingQuery(params.slug ?? '').queryKey)
 	return {
 		title: opening ? `${opening.title} · Careers` : 'Careers',
-		description: opening ? `${opening.description} ${opening.place}.` : '',
+		description: opening ? opening.description : '',
 		...(opening && { data: [openingData(opening)] }),
 	}
 }
@@ -72,7 +72,10 @@ const Facts = ({ opening }: { opening: Opening }) => {
 		['Open since', <CalendarDay key="date" on={opening.date} />],
 	] as const
 	return (
-		<aside className="grid content-start gap-6 self-start rounded-card border border-line bg-card p-6 lg:sticky lg:top-28">
+		<aside
+			aria-label="In short"
+			className="grid content-start gap-6 self-start rounded-card border border-line bg-card p-6 lg:sticky lg:top-28"
+		>
 			<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
 				{facts.map(([term, fact]) => (
 					<div key={term} className="grid gap-0.5">

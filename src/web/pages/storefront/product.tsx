@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { getProduct, listProducts, type Product } from '../../../contracts/catalog.ts'
+import { formatCents } from '../../../contracts/money.ts'
 import { listShippingMethods } from '../../../contracts/pricing.ts'
 import { categoryNames, themeOf } from '../../features/catalog/product-words.ts'
 import { followSlug } from '../../lib/moved.ts'
@@ -34,9 +35,10 @@ export const head: Page['head'] = ({ queries, params, url }) => {
 	const product = queries.getQueryData(productQuery(params.slug).queryKey)
 	if (!product) return { title: 'Product', description: 'A product of UNTAPPED.' }
 	const hero = picturesOf(product, chosenVariant(product.variants, url.searchParams.get('variant')))[0]?.name
+	const cheapest = Math.min(...product.variants.map(({ priceCents }) => priceCents))
 	return {
 		title: product.name,
-		description: product.summary,
+		description: `${product.summary} From ${formatCents(cheapest)} at UNTAPPED.`,
 		...(hero && { hero: { name: hero, sizes: gallerySizesOf(hero) } }),
 		data: [
 			productData(product),

@@ -32,7 +32,7 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 			</Sent>
 		)
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+		<form method="post" noValidate onSubmit={submit} aria-label="Apply" className="grid gap-5 sm:grid-cols-2">
 			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
 			<Field label="Name" error={errors.name?.message}>
 				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
