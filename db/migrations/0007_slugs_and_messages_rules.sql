@@ -1,5 +1,8 @@
 -- The rules of tables that the schema language cannot say. The serving role (untapped_app) may read and write; it may not change what is append-only.
 --> statement-breakpoint
+-- Messages are found by any part of what they say and who sent them.
+CREATE INDEX messages_by_parts ON messages USING gin (reference gin_trgm_ops, name gin_trgm_ops, email gin_trgm_ops, subject gin_trgm_ops, message gin_trgm_ops);
+--> statement-breakpoint
 -- People are found by any part of their user name or e-mail.
 CREATE INDEX users_by_name_parts ON users USING gin (username gin_trgm_ops, email gin_trgm_ops) WHERE deleted_at IS NULL;
 --> statement-breakpoint

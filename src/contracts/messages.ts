@@ -27,6 +27,7 @@ export const contactTopics = {
 	press: 'Press',
 	creators: 'Creator program',
 	accessibility: 'Accessibility',
+	privacy: 'Privacy and your data',
 	other: 'Something else',
 } as const
 export const partnerPlaces = {

@@ -3,6 +3,7 @@ import { auditDatabase } from './db/audit.ts'
 import { cleanUp } from './db/clean-up.ts'
 import { repeat } from './jobs/repeat.ts'
 import { carryOutRefund, lookAfterOpenPayments } from './modules/checkout/index.ts'
+import { deleteOldMessages } from './modules/content/index.ts'
 import { eraseFinishedOrders } from './modules/orders/index.ts'
 import { forgetMisses, sealDays } from './modules/tokens/index.ts'
 import type { Opened } from './open.ts'
@@ -19,6 +20,7 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 		await cleanUp(db)
 		await eraseFinishedOrders(db)
 		await forgetMisses(db)
+		await deleteOldMessages(db, opened.files)
 	})
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seedCatalog, seedConsumption, seedItems } from '../modules/catalog/seed.ts'
+import { seedMessages } from '../modules/content/seed.ts'
 import { seedAccounts } from '../modules/identity/seed.ts'
 import { seedInventory } from '../modules/inventory/seed.ts'
 import { seedLocations } from '../modules/locations/seed.ts'
@@ -40,6 +41,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	})
 	if (!options.isDemo) return
 	await seedAccounts(db, options)
+	await seedMessages(db)
 	const claimKey = keyFor(await installationKey(db), claimKeyPurpose)
 	await seedTokens(db, { claimKey, dataDir: options.dataDir })
 }

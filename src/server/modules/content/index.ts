@@ -1,2 +1,3 @@
 export { messageData } from './personal-data.ts'
+export { deleteOldMessages } from './retention.ts'
 export { contentRoutes } from './routes.ts'

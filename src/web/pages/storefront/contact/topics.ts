@@ -107,6 +107,23 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 			},
 		],
 	},
+	privacy: {
+		reply: 'two working days',
+		hint: 'What you would like to know, or to have corrected or deleted, and the e-mail that it is about.',
+		answers: [
+			{
+				question: 'May I see what you keep, or have it deleted?',
+				answer:
+					'Both are in your account, without asking anybody. Without an account, write here from the e-mail it is about.',
+				link: { to: '/account?tab=preferences', text: 'Your preferences' },
+			},
+			{
+				question: 'What do you keep about me?',
+				answer: 'As little as the shop needs. What it is, why, and for how long, is in the policy.',
+				link: { to: '/privacy', text: 'Privacy' },
+			},
+		],
+	},
 	other: {
 		reply: 'two working days',
 		hint: 'Whatever you would like to tell us.',
@@ -115,12 +132,6 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 				question: 'I would like to work with you',
 				answer: 'Open positions are on the careers page. Applications go straight to the people you would work with.',
 				link: { to: '/careers', text: 'Careers' },
-			},
-			{
-				question: 'What do you keep about me?',
-				answer:
-					'What you type here, and the address to answer to. How long we keep it, and how to have it deleted, is in the policy.',
-				link: { to: '/privacy', text: 'Privacy' },
 			},
 		],
 	},

@@ -6,7 +6,7 @@ export const privacyClauses: readonly Clause[] = [
 		title: 'Who we are',
 		short: 'UNTAPPED, Kansas City, Missouri, is responsible for what this store knows about you.',
 		text: [
-			'You reach whoever answers for privacy by the contact form, topic “Privacy”. A person reads it, and answers within two working days.',
+			'You reach whoever answers for privacy by the contact form, topic “Privacy and your data”. A person reads it, and answers within two working days.',
 		],
 	},
 	{
@@ -52,6 +52,7 @@ export const privacyClauses: readonly Clause[] = [
 		short: 'Your message reaches the people who answer it, and nobody else.',
 		text: [
 			'Messages and applications, with the file you attach, are read by those who work on them. Applications are for hiring alone.',
+			'An application and its file are deleted a year after they came, any other message after two years. What looks as if a script had sent it is read by nobody and goes after 90 days.',
 		],
 	},
 	{

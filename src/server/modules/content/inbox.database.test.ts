@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import * as message from '../../../contracts/messages.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await openTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.opened.db.pool.query('DELETE FROM mails; DELETE FROM messages'))
+
+const written = { name: 'Ada Osei', email: 'ada@example.com', message: 'Where is my parcel? It was due on Monday.' }
+const contact = { kind: 'contact', ...written, fields: { topic: 'order', orderNumber: 'UT-100042' } } as const
+let keys = 0
+const newKey = () => `content-${keys++}`
+
+describe('the back office', () => {
+	test('finds messages by word, kind and status, page by page', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const visitor = shop.visitor()
+		for (const name of ['Ada Osei', 'Ben Ruiz', 'Cleo Park'])
+			await visitor.call(message.sendMessage, { body: { ...contact, name }, idempotencyKey: newKey() })
+		const press = { kind: 'press', ...written, fields: { outlet: '50%_off Weekly' } } as const
+		await visitor.call(message.sendMessage, { body: press, idempotencyKey: newKey() })
+
+		const first = await admin.call(message.listMessages, { query: { limit: '2' } })
+		expect(first.items.map(({ kind, name }) => [kind, name])).toEqual([
+			['press', 'Ada Osei'],
+			['contact', 'Cleo Park'],
+		])
+		expect(first.total).toBe(4)
+		const second = await admin.call(message.listMessages, { query: { limit: '2', cursor: first.nextCursor ?? '' } })
+		expect(second.items.map(({ name }) => name)).toEqual(['Ben Ruiz', 'Ada Osei'])
+		expect(second.nextCursor).toBeNull()
+		const names = async (query: object) =>
+			(await admin.call(message.listMessages, { query })).items.map(({ name }) => name)
+		expect(await names({ q: 'ruiz parcel' })).toEqual(['Ben Ruiz'])
+		expect(await names({ q: '%_off' })).toEqual(['Ada Osei'])
+		expect(await names({ q: '%', kind: 'contact' })).toEqual([])
+		expect(await names({ status: 'closed' })).toEqual([])
+	})
+
+	test('moves a message through its life, and writes down who did', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { reference } = await shop.visitor().call(message.sendMessage, { body: contact, idempotencyKey: newKey() })
+		const move = (status: message.MessageStatus) =>
+			admin.call(message.setMessageStatus, { params: { reference }, body: { status } })
+		expect(await move('answered')).toMatchObject({
+			status: 'answered',
+			history: [{ status: 'answered', by: admin.username }],
+		})
+		expect((await move('answered')).history).toHaveLength(1)
+		await move('closed')
+		await expect(move('answered')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' })
+		const { history } = await admin.call(message.getMessage, { params: { reference } })
+		expect(history.map(({ status }) => status)).toEqual(['answered', 'closed'])
+		await expect(
+			admin.call(message.setMessageStatus, { params: { reference: 'M-NOSUCH' }, body: { status: 'closed' } }),
+		).rejects.toMatchObject({ status: 404 })
+	})
+
+	test('has no file for a message without one', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { reference } = await shop.visitor().call(message.sendMessage, { body: contact, idempotencyKey: newKey() })
+		expect((await admin.send({ method: 'GET', url: `/api/admin/messages/${reference}/cv` })).status).toBe(404)
+	})
+
+	test('is searched by an index, however full it is', async () => {
+		const columns = ['reference', 'name', 'email', 'subject', 'message']
+		const { rows } = await shop.opened.db.pool.query(
+			"SELECT indexdef FROM pg_indexes WHERE indexname = 'messages_by_parts'",
+		)
+		for (const column of columns) expect(rows[0].indexdef).toContain(`${column} gin_trgm_ops`)
+		const client = await shop.opened.db.pool.connect()
+		try {
+			await client.query('BEGIN; SET LOCAL enable_seqscan = off')
+			const parts = columns.map((column) => `${column} ILIKE '%zebra%'`).join(' OR ')
+			const plan = await client.query(`EXPLAIN SELECT count(*) FROM messages WHERE is_suspect = false AND (${parts})`)
+			expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on messages_by_parts')
+		} finally {
+			await client.query('ROLLBACK')
+			client.release()
+		}
+	})
+})
