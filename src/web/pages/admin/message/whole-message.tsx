@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import type { Message } from '../../../../contracts/messages.ts'
+import { Facts, Panel } from '../../../features/admin-shell/panel.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/date.tsx'
 import { kindNames, statusWords } from '../messages/message-words.ts'
-import { Facts, Panel } from '../order/panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
 /** A message as it was written, who wrote it, and what became of it. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../contracts/orders.ts'
+import { Facts } from '../../../features/admin-shell/panel.tsx'
 import { Moment } from '../../../ui/date.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Facts } from './panel.tsx'
 
 /** What was asked for, taken and given back. */
 export const Payments = ({ payments }: { payments: AdminOrder['payments'] }) =>

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../../contracts/orders.ts'
+import { Facts } from '../../../features/admin-shell/panel.tsx'
 import { Moment } from '../../../ui/date.tsx'
-import { Facts } from './panel.tsx'
 
 /** Who ordered. */
 export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (
