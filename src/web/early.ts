@@ -47,7 +47,12 @@ function start() {
 	document.head.append(element)
 }
 new PerformanceObserver((paints) => {
-	if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
+	if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+	const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+	// One that cannot be shown holds nothing up.
+	void Promise.allSettled(first.map((picture) => picture.decode())).then(() =>
+		requestAnimationFrame(() => setTimeout(start)),
+	)
 }).observe({ type: 'paint', buffered: true })
 // A picture may take its time, and a page in the background is never painted.
 document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500))

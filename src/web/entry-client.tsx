@@ -1,5 +1,6 @@
 import './styles.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -65,15 +66,18 @@ const prefetch = (href: string) => {
 
 const app = document.getElementById('app')
 if (app)
-	hydrateRoot(
-		app,
-		<QueryClientProvider client={queries}>
-			<CallProvider call={browserCall}>
-				<PrefetchContext value={prefetch}>
-					<RouterProvider router={router} />
-				</PrefetchContext>
-			</CallProvider>
-		</QueryClientProvider>,
-	)
+	// As a transition it comes alive in small steps, between which the page scrolls and answers.
+	startTransition(() => {
+		hydrateRoot(
+			app,
+			<QueryClientProvider client={queries}>
+				<CallProvider call={browserCall}>
+					<PrefetchContext value={prefetch}>
+						<RouterProvider router={router} />
+					</PrefetchContext>
+				</CallProvider>
+			</QueryClientProvider>,
+		)
+	})
 reportPageView(location.pathname, start.analyticsKey)
 showPendingToast()
