@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MessageStatus, NewMessage } from '../../../contracts/messages.ts'
 import { type Db, transaction } from '../../db/client.ts'
 import { mails } from '../../mail/tables.ts'
-import { auditLog, users } from '../identity/tables.ts'
 import { subjectFor } from './reads.ts'
 import { subjectOf } from './rules.ts'
 import { messages } from './tables.ts'
@@ -91,7 +90,8 @@ const given = (fields: object): Record<string, string> =>
 /** The demo messages, with the mails that told of them: those have long been sent. Once in the life of a database. */
 export async function seedMessages(db: Db): Promise<void> {
 	await transaction(db, async (tx) => {
-		const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.username, 'admin'))
+		const found = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = 'admin'`)
+		const [admin] = found.rows
 		if (!admin || (await tx.$count(messages)) > 0) return
 		const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
 		await tx.insert(messages).values(
@@ -114,16 +114,11 @@ export async function seedMessages(db: Db): Promise<void> {
 				createdAt: at(daysAgo),
 			})),
 		)
-		await tx.insert(auditLog).values(
-			inbox
-				.filter(({ status }) => status !== 'new')
-				.map(({ reference, status, daysAgo }) => ({
-					actor: admin.id,
-					action: 'message.status' as const,
-					subject: subjectFor(reference),
-					details: { before: 'new', after: status },
-					at: at(daysAgo - 1),
-				})),
-		)
+		for (const { reference, status, daysAgo } of inbox)
+			if (status !== 'new')
+				await tx.execute(
+					sql`INSERT INTO audit_log (actor, action, subject, details, at) VALUES (${admin.id}, 'message.status',
+						${subjectFor(reference)}, ${JSON.stringify({ before: 'new', after: status })}, ${at(daysAgo - 1).toISOString()})`,
+				)
 	})
 }

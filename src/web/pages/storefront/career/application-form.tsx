@@ -4,6 +4,7 @@ import { SubmitButton } from '../../../features/form/submit-button.tsx'
 import { Sent } from '../../../features/message-form/sent.tsx'
 import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
 import { useSentForm } from '../../../features/message-form/use-message-form.ts'
+import { WriterFields } from '../../../features/message-form/writer-fields.tsx'
 import { useCall } from '../../../lib/call-context.tsx'
 import { application } from '../../../schemas/messages.ts'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -34,12 +35,7 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 	return (
 		<form method="post" noValidate onSubmit={submit} aria-label="Apply" className="grid gap-5 sm:grid-cols-2">
 			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<Field label="Name" error={errors.name?.message}>
-				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
-			</Field>
-			<Field label="E-mail" error={errors.email?.message}>
-				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-			</Field>
+			<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
 			<Field label="Phone" isOptional error={errors.phone?.message}>
 				<TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
 			</Field>

@@ -3,6 +3,7 @@ import { SubmitButton } from '../../../features/form/submit-button.tsx'
 import { Sent } from '../../../features/message-form/sent.tsx'
 import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
 import type { useMessageForm } from '../../../features/message-form/use-message-form.ts'
+import { WriterFields } from '../../../features/message-form/writer-fields.tsx'
 import type { contactMessage } from '../../../schemas/messages.ts'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 import { type Topic, topicWords } from './topics.ts'
@@ -29,12 +30,7 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 			<h2 className="display text-4xl">Write to us</h2>
 			{refusal.message}
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="Name" error={errors.name?.message}>
-					<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
-				</Field>
-				<Field label="E-mail" error={errors.email?.message}>
-					<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-				</Field>
+				<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
 			</div>
 			{topic === 'order' && (
 				<Field

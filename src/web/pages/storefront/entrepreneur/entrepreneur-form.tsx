@@ -5,8 +5,9 @@ import { PlaceFields } from '../../../features/message-form/place-fields.tsx'
 import { Sent } from '../../../features/message-form/sent.tsx'
 import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
 import { useMessageForm } from '../../../features/message-form/use-message-form.ts'
+import { WriterFields } from '../../../features/message-form/writer-fields.tsx'
 import { entrepreneurMessage } from '../../../schemas/messages.ts'
-import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { Field, Select, TextArea } from '../../../ui/field.tsx'
 
 export type Plan = keyof typeof entrepreneurPlans
 
@@ -50,12 +51,11 @@ export function EntrepreneurForm({ chosen }: { chosen: Plan | null }) {
 			className="grid gap-5 sm:grid-cols-2"
 		>
 			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<Field label="Your name" error={errors.name?.message}>
-				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
-			</Field>
-			<Field label="E-mail" error={errors.email?.message}>
-				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-			</Field>
+			<WriterFields
+				register={{ name: form.register('name'), email: form.register('email') }}
+				errors={errors}
+				nameLabel="Your name"
+			/>
 			<Field label="What you have in mind" error={errors.fields?.plan?.message}>
 				<Select {...form.register('fields.plan')}>
 					{Object.entries(entrepreneurPlans).map(([plan, text]) => (

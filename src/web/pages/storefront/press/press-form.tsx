@@ -2,6 +2,7 @@ import { SubmitButton } from '../../../features/form/submit-button.tsx'
 import { Sent } from '../../../features/message-form/sent.tsx'
 import { UnseenField } from '../../../features/message-form/unseen-field.tsx'
 import { useMessageForm } from '../../../features/message-form/use-message-form.ts'
+import { WriterFields } from '../../../features/message-form/writer-fields.tsx'
 import { pressMessage } from '../../../schemas/messages.ts'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 
@@ -22,12 +23,7 @@ export function PressForm() {
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
 			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<Field label="Name" error={errors.name?.message}>
-				<TextInput {...form.register('name')} autoComplete="name" maxLength={100} />
-			</Field>
-			<Field label="E-mail" error={errors.email?.message}>
-				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-			</Field>
+			<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
 			<Field label="Outlet" error={errors.fields?.outlet?.message}>
 				<TextInput {...form.register('fields.outlet')} autoComplete="organization" maxLength={120} />
 			</Field>
