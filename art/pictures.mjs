@@ -97,7 +97,8 @@ for (const kind of ['tee', 'hoodie', 'tote'])
 		...square,
 		samples: 80,
 		scale: 0.8,
-		compose: cloth,
+		// brushed cotton swallows more light than the others
+		compose: kind === 'hoodie' ? { ...cloth, ink_gain: 3.9 } : cloth,
 	}
 pictures['merch-cap'] = {
 	scene: 'merch-cap',
