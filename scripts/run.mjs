@@ -1,14 +1,20 @@
 import { bootstrap } from './bootstrap.mjs'
+import { browser } from './browser.mjs'
 import { become } from './child.mjs'
 import { stopWithNpm } from './parent.mjs'
 import { main, Obstacle } from './say.mjs'
 
-// Runs a file with the right Node: node scripts/run.mjs [--build] <file> [arguments]
+const usage = 'node scripts/run.mjs [--build] [--browser] <file> [arguments]'
+
+// Runs a file with the right Node; with --browser, CHROMIUM_PATH names the one to use.
 await main(async () => {
 	stopWithNpm()
-	const needsBuild = process.argv[2] === '--build'
-	const [file, ...args] = process.argv.slice(needsBuild ? 3 : 2)
-	if (!file) throw new Obstacle('Say what to run: node scripts/run.mjs [--build] <file> [arguments]')
-	const node = await bootstrap({ needsBuild })
+	const given = process.argv.slice(2)
+	const first = given.findIndex((argument) => !argument.startsWith('--'))
+	if (first < 0) throw new Obstacle(`Say what to run: ${usage}`)
+	const flags = given.slice(0, first)
+	const [file, ...args] = given.slice(first)
+	const node = await bootstrap({ needsBuild: flags.includes('--build') })
+	if (flags.includes('--browser')) process.env.CHROMIUM_PATH = await browser()
 	become(node, ['--enable-source-maps', file, ...args])
 })
