@@ -11,7 +11,6 @@ const toMixology = { to: '/mixology', text: 'All of Mixology' }
 const toCreators = { to: '/creators', text: 'About the Creator Program' }
 const toApply = { to: '/distributors/apply', text: 'Become a Distributor' }
 const toOrders = { to: '/admin/orders', text: 'Go to orders' }
-const toHome = { to: '/', text: 'Return to Homepage' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
@@ -28,17 +27,18 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 	'/creators': {
 		title: 'Creator Program',
 		purpose: 'For people who make things: share what you drink, earn on what sells, see why for each order.',
-		next: toHome,
+		next: { to: '/contact?topic=creators', text: 'Tell us what you make' },
 	},
 	'/distributors/apply': {
 		title: 'Become a Distributor',
-		purpose: 'Apply to carry UNTAPPED, with tier prices by the case and terms that fit your business.',
-		next: { to: '/contact', text: 'Contact' },
+		purpose:
+			'Prices by tier, whole cases, and a person who knows your territory. The application opens here; until then, write to us.',
+		next: { to: '/contact?topic=wholesale', text: 'Write to us' },
 	},
 	'/leaderboard': {
 		title: 'Leaderboard',
-		purpose: 'The season’s standings of everyone who earns $UNTAPPED.',
-		next: toHome,
+		purpose: 'The season’s standings of everyone who earns $UNTAPPED and wants to be seen in them.',
+		next: { to: '/token', text: 'What $UNTAPPED is' },
 	},
 	'/creator/dashboard': {
 		title: 'Creator Dashboard',

@@ -4,16 +4,16 @@ import { formatCents } from '../../../contracts/money.ts'
 /** The paragraph that ends a release. */
 export const boilerplate = `About UNTAPPED
 
-UNTAPPED makes zero-sugar energy drinks that print what is in them, and how much of it, on the can. The company was founded in Kansas City, Missouri, in 2022 and sells through its own online store, through independent distributors, and in stores and gyms.
+UNTAPPED makes zero-sugar energy drinks that print how much caffeine is in them on the front of the can. The company was founded in Kansas City, Missouri, in 2022 and sells through its own online store, through independent distributors, and in stores and gyms.
 
-Press: press@untapped.example
+Questions from reporters: the form on the press page of the store.
 `
 
 export const pictureTerms = `Using these files
 
 You may use the logos and pictures in this archive, without asking, to report on UNTAPPED. Please do not change their colors or shapes, do not use them to suggest that we endorse something, and credit "UNTAPPED". The pictures are rendered from our label artwork.
 
-Questions: press@untapped.example
+Questions: the form on the press page of the store.
 `
 
 /** The fact sheet, from the catalogue as it is now. */

@@ -91,6 +91,11 @@ function SignUpForm() {
 			<SubmitButton size="large" isSending={isSubmitting} sendingText="Creating your account…">
 				Create account
 			</SubmitButton>
+			<p className="text-muted text-sm">
+				By creating an account you say that you are 18 or older, and agree to the{' '}
+				<TextLink to="/terms">Terms of Service</TextLink>. What we keep about you is in the{' '}
+				<TextLink to="/privacy">Privacy Policy</TextLink>.
+			</p>
 		</form>
 	)
 }

@@ -35,8 +35,8 @@ export default function AboutPage() {
 						The number is on the front
 					</h1>
 					<p className="max-w-2xl text-lg text-white/85 lg:text-xl">
-						{inWords(drinks.items.length)} drinks, made in Kansas City since 2022. Each says how much caffeine is in it
-						where you can read it from two yards away, and why everything else is there.
+						{inWords(drinks.items.length)} drinks, developed in Kansas City, Missouri. Each says how much caffeine is in
+						it before you turn it round. Why everything else is there, we say here.
 					</p>
 					<Picture
 						name="lineup"
@@ -52,7 +52,7 @@ export default function AboutPage() {
 				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_1.2fr] lg:py-28"
 			>
 				<h2 id="who" className="display text-5xl lg:text-7xl">
-					A flavor chemist and a man with a van
+					A tea blender and a man with a van
 				</h2>
 				<div className="grid gap-5 text-lg leading-relaxed">
 					<p>
@@ -62,7 +62,7 @@ export default function AboutPage() {
 					</p>
 					<p>
 						That was the beginning. The first recipe, a blood orange with a bitter edge, took nine months at a kitchen
-						table in the West Bottoms. The first thing they agreed on was that the recipe would not be a secret.
+						table in the West Bottoms. The first thing they agreed on was that what is in a can would not be a secret.
 					</p>
 					<p className="text-muted">
 						We are still small: twenty-three people in two places, owned by the two founders and the people who work

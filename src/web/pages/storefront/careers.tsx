@@ -31,7 +31,7 @@ export default function CareersPage() {
 		<>
 			<header className="bg-volt text-night">
 				<div className="page-width grid gap-8 py-14 lg:gap-12 lg:py-24">
-					<h1 className="display text-[clamp(3.75rem,13.5vw,12.5rem)] leading-[0.95]">
+					<h1 className="display text-[clamp(3.75rem,13.5vw,11rem)] leading-[0.95]">
 						23 people. <span className="block">Room for more.</span>
 					</h1>
 					<p className="max-w-2xl text-lg lg:ml-auto lg:text-xl">

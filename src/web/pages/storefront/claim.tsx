@@ -14,7 +14,10 @@ export const head: Page['head'] = () => ({
 })
 
 const steps = [
-	['Turn the empty can over', 'The code stands beside the best-by date: twelve letters and digits in three groups.'],
+	[
+		'Turn the empty can over',
+		'The code stands above the best-by date: twelve letters and digits in three groups of four.',
+	],
 	['Type what you read', 'Case, spaces and hyphens do not matter. There is no zero, one, O, I, L or U in a code.'],
 	['It is yours, once', 'A code belongs to whoever claims it first, and its tokens are in your account at once.'],
 ] as const
@@ -33,7 +36,8 @@ export default function ClaimPage() {
 							Look under the can
 						</h1>
 						<p className="max-w-lg text-lg text-white/85 lg:text-xl">
-							Twelve symbols stand there. Enter them, and the $UNTAPPED of your can is in your account.
+							Cans filled since June 2026 carry twelve symbols there. Enter them, and the $UNTAPPED of your can is in
+							your account.
 						</p>
 						<ClaimForm />
 						<p className="max-w-xl text-muted">

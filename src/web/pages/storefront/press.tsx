@@ -101,9 +101,9 @@ const Kit = ({ names }: { names: readonly string[] }) => (
 		aria-labelledby="kit"
 		className="on-night grid content-start gap-6 self-start rounded-card p-6 lg:sticky lg:top-28"
 	>
-		<div className="grid grid-cols-6 gap-1 rounded-2xl bg-night-raised p-4 lg:grid-cols-3">
+		<div className="grid grid-cols-3 gap-1 rounded-2xl bg-night-raised p-4 sm:grid-cols-6 lg:grid-cols-3">
 			{names.map((name) => (
-				<Picture key={name} name={name} alt="" sizes="8rem" className="h-28 w-full object-contain lg:h-36" />
+				<Picture key={name} name={name} alt="" sizes="8rem" className="h-36 w-full object-contain" />
 			))}
 		</div>
 		<div className="grid gap-2">

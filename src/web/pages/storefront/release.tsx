@@ -47,7 +47,7 @@ export default function ReleasePage() {
 				<section className="grid gap-2">
 					<h2 className="font-semibold">About UNTAPPED</h2>
 					<p className="text-muted">
-						UNTAPPED makes zero-sugar energy drinks that print what is in them, and how much of it, on the can. The
+						UNTAPPED makes zero-sugar energy drinks that print how much caffeine is in them on the front of the can. The
 						company was founded in Kansas City, Missouri, in 2022 and sells through its own online store, through
 						independent distributors, and in stores and gyms.
 					</p>

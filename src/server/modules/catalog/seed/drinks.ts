@@ -56,11 +56,12 @@ const nutritionOf = (calories: number): Nutrition => ({
 	calciumMg: 0,
 	ironMg: 0,
 	potassiumMg: 10,
+	// In the order of 21 CFR 101.9(c)(8)(iv), as on the can.
 	vitamins: [
 		{ name: 'Niacin', amount: 8, unit: 'mg', dailyValue: 16 },
-		{ name: 'Pantothenic Acid', amount: 2.5, unit: 'mg', dailyValue: 5 },
 		{ name: 'Vitamin B6', amount: 0.85, unit: 'mg', dailyValue: 1.7 },
 		{ name: 'Vitamin B12', amount: 1.2, unit: 'mcg', dailyValue: 2.4 },
+		{ name: 'Pantothenic Acid', amount: 2.5, unit: 'mg', dailyValue: 5 },
 	],
 })
 

@@ -1,5 +1,8 @@
 const principles = [
-	['Say the amount.', 'If we cannot print how much of something is in a can, it does not go in.'],
+	[
+		'Say the amount.',
+		'What acts has its amount beside it. If we cannot print how much of it is in a can, it does not go in.',
+	],
 	['Promise nothing.', 'It is a drink with caffeine in it. It will not make you faster, smarter or better looking.'],
 	['Adults only.', 'We do not advertise to children, hand out samples to them, or ask stores to.'],
 	['Read it to them first.', 'Nobody appears in a story of ours who has not read it, figures included.'],

@@ -43,7 +43,7 @@ export function SubmitBar({ quote, seen, notice, isSending }: SubmitBarProps) {
 				)}
 			</Button>
 			<p className="text-center text-muted text-sm">
-				By placing the order you agree to the{' '}
+				By placing the order you say that you are 18 or older, and agree to the{' '}
 				<PageLink to="/terms" className="underline underline-offset-4">
 					Terms of Service
 				</PageLink>

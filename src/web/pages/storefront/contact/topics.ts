@@ -64,8 +64,9 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 			},
 			{
 				question: 'I would like to distribute them',
-				answer: 'Apply with your legal name, EIN and resale certificate. Applying costs nothing.',
-				link: { to: '/distributors/apply', text: 'Become a distributor' },
+				answer:
+					'Write to us here with your legal name, your states and the stores you supply; we tell you what else it takes. Applying costs nothing.',
+				link: { to: '/entrepreneur', text: 'What it is, and what it is not' },
 			},
 			{
 				question: 'Who sells you near me?',
@@ -91,7 +92,7 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 		answers: [
 			{
 				question: 'How does the program work?',
-				answer: 'You share a link or a code. You see for every order what it paid, or why it did not count.',
+				answer: 'It is not open yet. Write to us what you make, and we tell you when it is.',
 				link: { to: '/creators', text: 'Creator program' },
 			},
 		],
@@ -102,7 +103,7 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 		answers: [
 			{
 				question: 'What works, and what does not yet?',
-				answer: 'We keep a list of what falls short, and when it will not any more.',
+				answer: 'What we build to, how we check it, and what we know falls short.',
 				link: { to: '/accessibility', text: 'Accessibility' },
 			},
 		],

@@ -29,11 +29,11 @@ export const kindNotes: Readonly<Partial<Record<Purpose, { text: string; sources
 		sources: ['dailyValues'],
 	},
 	taste: {
-		text: 'What the drink tastes of. “Natural flavor” is the term of the labeling rule for what is taken from plants, and stands for less than a gram in a can.',
+		text: 'What the drink tastes of. “Natural flavor” is the labeling rule’s term for what is taken from plants and other natural sources. Ours are named after the plant they taste of, and stand for less than a gram in a can.',
 		sources: ['flavorLabel'],
 	},
 	color: {
-		text: 'Only the color. All of them belong to the colors that the FDA lists as exempt from certification, and are named on the label.',
+		text: 'Only the color, each named on the label. None of them is one of the certified dyes, the ones with a number; the colors that need no certification are listed in the rule.',
 		sources: ['colors'],
 	},
 }
@@ -109,7 +109,9 @@ export const facts: Readonly<Record<string, Fact>> = {
 	),
 	'natural-mint-and-cucumber-flavors': taste('Garden mint and cucumber.'),
 	'natural-mango-flavor-chili-extract': taste('Mango, and an extract of red chili for the warmth that comes second.'),
-	'natural-peach-flavor-jasmine-tea-extract': taste('White peach over an extract of jasmine tea.'),
+	'natural-peach-flavor-jasmine-tea-extract': taste(
+		'White peach over an extract of jasmine tea. What caffeine the tea brings is in the figure on the can.',
+	),
 	'kola-nut-extract-natural-vanilla-and-cinnamon-flavors': taste(
 		'Kola nut, vanilla and cinnamon. What caffeine the kola nut brings is in the figure on the can.',
 	),

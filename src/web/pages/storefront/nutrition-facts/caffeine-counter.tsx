@@ -82,7 +82,8 @@ export function CaffeineCounter({ labels }: { labels: readonly DrinkLabel[] }) {
 					</Group>
 					<div className="flex flex-wrap items-center justify-between gap-4">
 						<p className="text-muted text-sm">
-							Typical amounts: <Cited source="coffee" /> FoodData Central. What you brew may have more or less.
+							Typical amounts from FoodData Central (<Cited source="coffee" />
+							). What you brew may have more or less.
 						</p>
 						<Button look="outline" size="small" disabled={mg === 0} onClick={() => setServings({})}>
 							Start over

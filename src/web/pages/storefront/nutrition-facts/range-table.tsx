@@ -27,17 +27,17 @@ export const RangeTable = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 					<th scope="col" className="py-3 font-semibold">
 						One can, 12 fl oz
 					</th>
-					<th scope="col" className="py-3 pl-4 text-right font-semibold">
+					<th scope="col" className="py-3 pl-3 text-right font-semibold">
 						Caffeine
 					</th>
-					<th scope="col" className="py-3 pl-4 text-right font-semibold max-md:hidden">
+					<th scope="col" className="py-3 pl-3 text-right font-semibold max-md:hidden">
 						per 100 mL
 					</th>
 					{columns.map((column) => (
 						<th
 							key={column}
 							scope="col"
-							className={clsx('py-3 pl-4 text-right font-semibold', isWide(column) && 'max-md:hidden')}
+							className={clsx('py-3 pl-3 text-right font-semibold', isWide(column) && 'max-md:hidden')}
 						>
 							{column.replace('Total ', '')}
 						</th>
@@ -52,20 +52,20 @@ export const RangeTable = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 								to={`/product/${label.slug}`}
 								className="inline-flex items-center gap-3 rounded sm:gap-4 hover:underline"
 							>
-								<span className="flavour-light grid h-16 w-14 justify-items-center overflow-hidden rounded-xl">
+								<span className="flavour-light grid h-16 w-14 shrink-0 justify-items-center overflow-hidden rounded-xl">
 									<CanCutOut name={label.picture ?? ''} alt="" sizes="42px" className="mt-2 w-6 self-start" />
 								</span>
 								{label.name}
 							</PageLink>
 						</th>
-						<td className="figures py-2.5 pl-4 whitespace-nowrap text-right font-semibold sm:text-lg">
+						<td className="figures py-2.5 pl-3 whitespace-nowrap text-right font-semibold sm:text-lg">
 							{label.caffeineMg} mg
 						</td>
-						<td className="figures py-2.5 pl-4 text-right text-muted max-md:hidden">{caffeinePer100(label)} mg</td>
+						<td className="figures py-2.5 pl-3 text-right text-muted max-md:hidden">{caffeinePer100(label)} mg</td>
 						{columns.map((column) => (
 							<td
 								key={column}
-								className={clsx('figures py-2.5 pl-4 text-right text-muted', isWide(column) && 'max-md:hidden')}
+								className={clsx('figures py-2.5 pl-3 text-right text-muted', isWide(column) && 'max-md:hidden')}
 							>
 								{figureOf(label, column)}
 							</td>

@@ -4,7 +4,7 @@ import { PageLink } from '../../../lib/page-link.tsx'
 
 /** Facts about the company and its drinks; those about drinks are what the shop sells now. */
 export function FactTable({ drinks }: { drinks: readonly ProductSummary[] }) {
-	const prices = drinks.flatMap(({ variants }) => variants.map(({ priceCents }) => priceCents))
+	const [cheapest] = drinks.flatMap(({ variants }) => variants).toSorted((a, b) => a.priceCents - b.priceCents)
 	const caffeine = drinks.flatMap(({ caffeineMg }) => caffeineMg ?? [])
 	const facts = [
 		['Founded', '2022, by Mara Lindqvist and Theo Banks'],
@@ -15,7 +15,7 @@ export function FactTable({ drinks }: { drinks: readonly ProductSummary[] }) {
 		['Caffeine', `${Math.min(...caffeine)} to ${Math.max(...caffeine)} mg per can, on the front of each`],
 		['Sugar', '0 g in every flavor'],
 		['Can', '12 fl oz (355 mL), aluminum'],
-		['Price', `From ${formatCents(Math.min(...prices))}`],
+		['Price', cheapest ? `From ${formatCents(cheapest.priceCents)} (${cheapest.name})` : 'In the store'],
 		['Sold', 'Online, by independent distributors, in stores and gyms'],
 	] as const
 	return (

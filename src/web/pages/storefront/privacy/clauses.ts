@@ -4,7 +4,7 @@ export const privacyClauses: readonly Clause[] = [
 	{
 		id: 'who',
 		title: 'Who we are',
-		short: 'UNTAPPED, Kansas City, Missouri, is responsible for what this store knows about you.',
+		short: 'UNTAPPED Beverage Co., Kansas City, Missouri, is responsible for what this store knows about you.',
 		text: [
 			'You reach whoever answers for privacy by the contact form, topic “Privacy and your data”. A person reads it, and answers within two working days.',
 		],
@@ -16,7 +16,8 @@ export const privacyClauses: readonly Clause[] = [
 		text: [
 			'We count page views by day and page. Such a count holds no cookie, no address and nothing else about you.',
 			'What you put in the cart, which drinks you compared or looked at last, the bar you closed and an unfinished checkout stay in your own browser’s storage. The card’s number is never among them.',
-			'Where this store is set up with Google Analytics, your browser also reports page views to Google. Addresses that hold a secret, such as the link for a new password, are never reported.',
+			'Where to Buy asks your browser for your location only when you press the button for it, rounds it to about a mile, and keeps it nowhere.',
+			'Where this store is set up with Google Analytics, your browser also reports page views to Google, with consent to its cookies and advertising switched off. Addresses that hold a secret, such as the link for a new password, are never reported.',
 		],
 	},
 	{
@@ -64,6 +65,7 @@ export const privacyClauses: readonly Clause[] = [
 				'The payment provider: amount, e-mail, card.',
 				'The carrier: name, address, parcel.',
 				'Whoever runs our servers and sends our mail, on our instructions alone.',
+				'Google, where this store is set up with Google Analytics: the pages that your browser reports.',
 				'Authorities, where the law obliges us.',
 			],
 			'We do not sell personal information and do not share it for advertising, in the words of the California Consumer Privacy Act or in any others.',

@@ -6,7 +6,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Ordering',
 		short: 'You order, we confirm by mail, and from then on we both are bound.',
 		text: [
-			'The seller is UNTAPPED, Kansas City, Missouri. You must be 18 or older to buy here.',
+			'The seller is UNTAPPED Beverage Co., Kansas City, Missouri. You must be 18 or older to open an account or to buy here.',
 			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we tell you before anything ships, and you may cancel.',
 		],
 	},
@@ -21,7 +21,7 @@ export const termsClauses: readonly Clause[] = [
 	{
 		id: 'shipping',
 		title: 'Shipping',
-		short: 'Within the United States; the promise stands beside the method.',
+		short: 'Within the United States; the days it takes stand beside each method.',
 		text: [
 			'Most orders are packed within one working day. Risk passes to you when the parcel is delivered. If it is late or lost, write to us, and we look for it, send it again or pay you back.',
 		],
@@ -32,6 +32,14 @@ export const termsClauses: readonly Clause[] = [
 		short: 'Until it is packed, yes.',
 		text: [
 			'Write to us at once with the order number. What is not packed is cancelled and paid back in full to how it was paid.',
+		],
+	},
+	{
+		id: 'returns',
+		title: 'Returns',
+		short: 'What you have not opened or worn, within 30 days of delivery.',
+		text: [
+			'Write to us with the order number before you send anything. Unopened cartons and merchandise as it came are paid back at the price you paid, to how it was paid, once they are here. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
 		],
 	},
 	{

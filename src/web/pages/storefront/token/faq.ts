@@ -4,7 +4,7 @@ export const tokenQuestions: readonly Question[] = [
 	{
 		question: 'Where do I find a code?',
 		answer:
-			'On the bottom of the can, beside the best-by date: twelve letters and digits in three groups. Each works once, until the end that was set for its batch.',
+			'On the bottom of cans that were filled since June 2026, above the best-by date: twelve letters and digits in three groups. Each works once, until the end that was set for its batch.',
 		link: { to: '/claim', text: 'Enter a code' },
 	},
 	{

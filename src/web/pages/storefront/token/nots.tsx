@@ -18,7 +18,7 @@ export const Nots = () => (
 						key={short}
 						className="grid gap-x-10 gap-y-1 border-night/25 border-t py-5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:items-center"
 					>
-						<h3 className="display text-[clamp(2rem,5.4vw,5rem)]">{short}</h3>
+						<h3 className="display text-[clamp(2rem,5.4vw,4.6rem)]">{short}</h3>
 						<p className="max-w-md text-lg">{long}</p>
 					</li>
 				))}

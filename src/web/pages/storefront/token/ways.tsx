@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 const waysIn = [
 	{
 		title: 'A code under your can',
-		text: 'Every can has one. It is worth what its batch says, and yours once you enter it.',
+		text: 'Cans filled since June 2026 have one. It is worth what its batch says, and yours once you enter it.',
 		isOpen: true,
 	},
 	{
