@@ -40,3 +40,26 @@ test('the search works without script', async ({ browser }) => {
 	await expect(page.getByRole('heading', { level: 2, name: /Denver, CO/ })).toBeVisible()
 	await context.close()
 })
+
+test('one’s own location is asked for when pressed, and a refusal leaves the field to type in', async ({ browser }) => {
+	const context = await browser.newContext({
+		baseURL: process.env.STORE_URL ?? '',
+		geolocation: { latitude: 39.752_81, longitude: -104.998_2 },
+	})
+	const page = await context.newPage()
+	await page.goto('/where-to-buy?radius=25')
+	await page.waitForLoadState('networkidle')
+	await page.getByRole('button', { name: 'Use my location' }).click()
+	await expect(page.getByRole('alert')).toContainText('A ZIP code works as well.')
+	await expectAccessible(page)
+
+	await context.grantPermissions(['geolocation'])
+	await page.getByRole('button', { name: 'Use my location' }).click()
+	await expect(page).toHaveURL(/radius=25&near=39\.75%2C-105\.00/)
+	await expect(page.getByRole('heading', { level: 2, name: /within 25 miles of your location/ })).toBeVisible()
+	await expect(page.getByLabel('ZIP code, city or state')).toHaveValue('My location')
+	await page.getByLabel('Within').selectOption('100')
+	await page.getByRole('button', { name: 'Find shops' }).click()
+	await expect(page).toHaveURL(/radius=100&near=39\.75%2C-105\.00/)
+	await context.close()
+})

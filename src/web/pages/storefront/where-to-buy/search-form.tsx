@@ -3,7 +3,8 @@ import { radii, type ShopKind, shopKinds, usualRadius } from '../../../../contra
 import { messageOf } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
-import { addressOfSearch, type ShopSearch, searchIn } from './search.ts'
+import { MyLocation } from './my-location.tsx'
+import { addressOfSearch, type ShopSearch, sentSearch, shownNear } from './search.ts'
 
 interface SearchFormProps {
 	search: ShopSearch
@@ -20,7 +21,7 @@ export function SearchForm({ search, error }: SearchFormProps) {
 				event.preventDefault()
 				const given = new FormData(event.currentTarget)
 				const params = new URLSearchParams([...given].map(([name, value]) => [name, String(value)]))
-				void navigate(addressOfSearch(searchIn(params)), { preventScrollReset: true })
+				void navigate(addressOfSearch(sentSearch(params, search)), { preventScrollReset: true })
 			}}
 			className="grid gap-4"
 		>
@@ -28,17 +29,18 @@ export function SearchForm({ search, error }: SearchFormProps) {
 				<Field label="ZIP code, city or state" error={error ? messageOf(error) : undefined} className="min-w-52 flex-1">
 					<TextInput
 						name="near"
-						defaultValue={search.near}
+						defaultValue={shownNear(search.near)}
 						autoComplete="postal-code"
 						maxLength={80}
 						className="min-h-14 text-lg"
 					/>
 				</Field>
-				<Button type="submit" look="volt" size="large" className="sm:mt-6.5">
+				<Button type="submit" look="volt" size="large" className="max-sm:w-full sm:mt-6.5">
 					Find shops
 				</Button>
 			</div>
-			<div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+			<MyLocation search={search} />
+			<div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
 				<Field label="Within">
 					<Select name="radius" defaultValue={search.radius ?? usualRadius}>
 						{radii.map((radius) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfSearch, searchIn } from './search.ts'
+import { addressOfSearch, myLocation, nearOf, searchIn, sentSearch, shownNear } from './search.ts'
 
 test.each([
 	['', {}],
@@ -13,4 +13,15 @@ test.each([
 test('a search and its address say the same', () => {
 	expect(addressOfSearch({})).toBe('/where-to-buy')
 	expect(addressOfSearch({ near: 'Denver, CO', radius: '25' })).toBe('/where-to-buy?near=Denver%2C+CO&radius=25')
+})
+
+test('a location is rounded to about a mile, named in the field, and kept when another radius is asked for', () => {
+	const near = nearOf({ latitude: 39.752_81, longitude: -104.998_2 })
+	expect(near).toBe('39.75,-105.00')
+	expect(shownNear(near)).toBe(myLocation)
+	expect(shownNear('Denver, CO')).toBe('Denver, CO')
+	const sent = new URLSearchParams({ near: myLocation, radius: '25' })
+	expect(sentSearch(sent, { near })).toEqual({ near, radius: '25' })
+	expect(sentSearch(sent, {})).toEqual({ near: myLocation, radius: '25' })
+	expect(sentSearch(new URLSearchParams({ near: '80202' }), { near })).toEqual({ near: '80202' })
 })

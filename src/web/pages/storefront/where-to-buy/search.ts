@@ -20,6 +20,25 @@ export function searchIn(params: URLSearchParams): ShopSearch {
 	}
 }
 
+/** A place on the globe as the call takes it, to two decimals: about a mile, which is near enough for a shop. */
+export const nearOf = ({ latitude, longitude }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>): string =>
+	`${latitude.toFixed(2)},${longitude.toFixed(2)}`
+
+/** What the field says where the address has a point instead of a name. */
+export const myLocation = 'My location'
+
+const isPoint = (near = '') => /^-?[\d.]+,-?[\d.]+$/.test(near)
+
+/** What stands in the field for what was asked. */
+export const shownNear = (near?: string): string | undefined => (isPoint(near) ? myLocation : near)
+
+/** What a sent form asks for; the field still saying "My location" means the point that is in the address. */
+export function sentSearch(params: URLSearchParams, before: ShopSearch): ShopSearch {
+	const { near, ...search } = searchIn(params)
+	const meant = near === myLocation && isPoint(before.near) ? before.near : near
+	return { ...search, ...(meant && { near: meant }) }
+}
+
 /** The address of a search, without what is as usual. */
 export function addressOfSearch(search: ShopSearch): string {
 	const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))

@@ -30,7 +30,7 @@ export function ShopMap({ found, shown }: ShopMapProps) {
 					<circle r="22" fill="#d6ff3d" opacity="0.16" />
 					<circle r="5" fill="none" stroke="#ffffff" strokeWidth="2.5" />
 					<text y="-30" textAnchor="middle" fill="#ffffff" fontSize="22" fontWeight="600" className="font-sans">
-						{place.label}
+						{place.kind === 'point' ? 'You' : place.label}
 					</text>
 				</g>
 			)}

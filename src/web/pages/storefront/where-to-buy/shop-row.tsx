@@ -45,7 +45,7 @@ export function ShopRow({ shop, now, onPoint }: ShopRowProps) {
 			</div>
 			{shop.miles !== null && <p className="figures font-semibold">{shop.miles} mi</p>}
 			<div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1">
-				<details className="group">
+				<details className="group max-sm:w-full">
 					<summary className="flex min-h-11 items-center gap-2 rounded">
 						{/* The minute may turn between the server’s look at the clock and the browser’s. */}
 						<span suppressHydrationWarning className={isOpen ? 'font-medium text-good' : 'text-muted'}>
