@@ -63,6 +63,27 @@ describe('an application', () => {
 		expect((await mails()).map(({ kind }) => kind)).toEqual(['message-arrived', 'message-received'])
 	})
 
+	test.each([
+		['in its text', pdf('<script>alert(1)</script>')],
+		['after its end', Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])],
+	])('with a PDF that holds a page %s is refused, or never shown as a page', async (_, bytes) => {
+		const { status, json } = await apply(new File([bytes], 'cv.html', { type: 'text/html' }))
+		const { reference } = json()
+		if (status !== 201) return expect([status, keptFiles()]).toEqual([422, []])
+		const file = await (await shop.signedIn('ADMIN')).send({
+			method: 'GET',
+			url: `/api/admin/messages/${reference}/cv`,
+		})
+		expect(file.headers).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="${reference}-cv.pdf"`,
+			'content-security-policy': "sandbox; default-src 'none'",
+			'x-content-type-options': 'nosniff',
+		})
+		const [row] = await stored()
+		await shop.opened.files.remove(row.cv_file)
+	})
+
 	test('is taken once for one key, and leaves one file', async () => {
 		const headers = { 'idempotency-key': newKey() }
 		const form = await formPayload({ ...fields, cv: new File([pdf()], 'cv.pdf') }, headers)
