@@ -85,10 +85,19 @@ test('drinks stand side by side, by a link that can be sent on', async ({ page }
 	await page.goto('/shop/compare?items=blood-orange,no-such-drink,../admin,hoodie')
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByRole('columnheader')).toHaveCount(1)
-	await page.getByLabel('Add a drink to compare').selectOption('peach-static')
+	const picks = page.getByRole('navigation', { name: 'Add a drink to compare' })
+	await picks.getByRole('link', { name: /^Peach Static/ }).click()
 	await expect(page.getByRole('columnheader')).toHaveCount(2)
+	await expect(page.getByRole('row', { name: /Sodium per can/ })).toBeVisible()
+	await page.getByLabel('Show only what differs').check()
+	await expect(page.getByRole('row', { name: /Sodium per can/ })).toHaveCount(0)
+	await expect(page.getByRole('row', { name: /Caffeine per can/ })).toBeVisible()
 	await page.getByRole('button', { name: /^Remove Blood Orange/ }).click()
 	await expect(page).toHaveURL(/items=peach-static$/)
+	await page.getByRole('button', { name: /^Remove Peach Static/ }).click()
+	await expect(page).toHaveURL(/\/shop\/compare$/)
+	await expect(picks.getByRole('link')).toHaveCount(8)
+	await expectAccessible(page)
 })
 
 test('a product is looked at closely, and a size that is sold out offers the others', async ({ page }) => {
@@ -159,4 +168,14 @@ test('the shop works without script: filters are a form, products are links', as
 	await page.getByRole('button', { name: 'Show products' }).click()
 	await expect(cards(page)).toHaveCount(9)
 	await context.close()
+})
+
+test('a link to the former address of a product ends at the present one', async ({ page }) => {
+	const remembered = [{ slug: 'starter-pack', name: 'Starter Pack', picture: 'bundle-starter-pack' }]
+	await page.addInitScript((kept) => localStorage.setItem('untapped-recent', kept), JSON.stringify(remembered))
+	await page.goto('/product/blood-orange')
+	const link = page.getByRole('main').locator('a[href="/product/starter-pack"]').first()
+	await link.click()
+	await expect(page).toHaveURL(/\/product\/untapped-starter-pack$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Starter Pack/)
 })

@@ -114,6 +114,12 @@ describe('a public answer', () => {
 		},
 	)
 
+	test('has the same tag when only its head is asked for', async () => {
+		const whole = await get('/api/products/blood-orange')
+		const head = await shop.app.inject({ method: 'HEAD', url: '/api/products/blood-orange' })
+		expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', whole.headers.etag])
+	})
+
 	test('is another one as soon as what it says has changed, a sold can included', async () => {
 		const product = await aProduct(shop, 5)
 		const slug = await slugOf(product.productId)

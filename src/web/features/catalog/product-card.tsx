@@ -13,6 +13,7 @@ import {
 	backdropOf,
 	type Chosen,
 	choiceName,
+	inOrder,
 	isSoldOut,
 	pricePerCan,
 	shownVariant,
@@ -46,6 +47,9 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 	const isOpening = useViewTransitionState(href)
 	const [picture] = product.pictures
 	const soldOut = isSoldOut(product)
+	// Where nothing was asked for, the card stands for all of its sizes or amounts.
+	const isAnyChoice = mustChoose(product) && !soldOut && !chosen?.price && first === variants[0]
+	const cheapest = Math.min(...variants.map(({ priceCents }) => priceCents))
 	const stock = first && stockWords(first)
 	return (
 		<article
@@ -87,7 +91,8 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 					<div className="mt-auto flex items-end justify-between gap-2 @max-[14rem]:flex-col @max-[14rem]:items-stretch">
 						<p className="grid leading-tight">
 							<span>
-								<Money cents={first.priceCents} className="font-semibold text-lg" />
+								{isAnyChoice && cheapest < first.priceCents && 'From '}
+								<Money cents={isAnyChoice ? cheapest : first.priceCents} className="font-semibold text-lg" />
 								{first.compareAtCents && (
 									<s className="ml-2 text-muted text-sm">
 										<span className="sr-only">instead of </span>
@@ -96,7 +101,11 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 								)}
 							</span>
 							<span className="figures text-[0.8125rem] text-muted">
-								{[!name.includes(first.name) && first.name, pricePerCan(category, first)].filter(Boolean).join(' · ')}
+								{isAnyChoice
+									? spanOf(variants)
+									: [!name.includes(first.name) && first.name, pricePerCan(category, first)]
+											.filter(Boolean)
+											.join(' · ')}
 							</span>
 						</p>
 						<CardAction product={product} shown={first} href={href} />
@@ -116,10 +125,8 @@ interface CardActionProps {
 /** Drinks are added as they are; where one must choose first, the button leads to the choice. */
 function CardAction({ product, shown, href }: CardActionProps) {
 	const add = useCart(({ add }) => add)
-	const mustChoose =
-		product.category === 'gift-cards' || (product.category === 'merchandise' && product.variants.length > 1)
 	if (isSoldOut(product)) return null
-	if (mustChoose || shown.available === 0)
+	if (mustChoose(product) || shown.available === 0)
 		return (
 			<PageLink
 				to={href}
@@ -143,6 +150,16 @@ function CardAction({ product, shown, href }: CardActionProps) {
 			Add
 		</AddButton>
 	)
+}
+
+/** Gift cards need words, clothes a size. */
+const mustChoose = ({ category, variants }: ProductSummary): boolean =>
+	category === 'gift-cards' || (category === 'merchandise' && variants.length > 1)
+
+/** "S to XXL" */
+const spanOf = (variants: readonly Variant[]): string => {
+	const names = inOrder(variants).map(({ name }) => name)
+	return [...new Set([names[0], names.at(-1)])].join(' to ')
 }
 
 /** ["yuzu", "lemon"] → "Yuzu, lemon" */

@@ -17,7 +17,7 @@ export function HeaderAccount() {
 	if (auth.state === 'loading') return null
 	if (auth.state === 'signedOut')
 		return (
-			<div className="hidden animate-fade items-center gap-1 lg:flex">
+			<div className="hidden items-center gap-1 lg:flex">
 				<PageLink
 					to="/login"
 					className="rounded-lg px-3 py-2.5 font-medium text-[0.9375rem] text-white/85 hover:text-white"
@@ -38,7 +38,7 @@ export function HeaderAccount() {
 			onClick={() => setMenuWanted(true)}
 			onPointerEnter={loadMenu}
 			onFocus={loadMenu}
-			className="hidden! animate-fade lg:grid!"
+			className="hidden! lg:grid!"
 		>
 			<CircleUserRound size={22} aria-hidden />
 		</IconButton>

@@ -1,13 +1,14 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getProduct, listProducts } from '../../../contracts/catalog.ts'
+import { inWords } from '../../features/catalog/product-words.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
-import { buttonStyle } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import './shop/compare.css'
 import { CompareTable } from './shop/compare-table.tsx'
 import { compareAddress, mostCompared, slugsIn } from './shop/compared.ts'
+import { DrinkPicks } from './shop/drink-picks.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', limit: '100' } })
 const drinkQuery = (slug: string) => queryOf(getProduct, { params: { slug } })
@@ -23,6 +24,12 @@ export const head: Page['head'] = () => ({
 	title: 'Compare drinks',
 	description: 'Up to four UNTAPPED drinks side by side: caffeine, sugar, calories, vitamins, taste and price per can.',
 })
+
+/** What to do next, by how many stand there already. */
+function invitation(chosen: number): string {
+	if (chosen === 0) return `Pick a drink to begin with. Up to ${inWords(mostCompared).toLowerCase()} fit.`
+	return chosen === 1 ? 'Put another one beside it.' : 'Add another.'
+}
 
 export default function ShopComparePage() {
 	const [search] = useSearchParams()
@@ -42,27 +49,16 @@ export default function ShopComparePage() {
 					Back to the shop
 				</PageLink>
 			</nav>
-			<div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-				<h1 className="display text-5xl lg:text-7xl">Side by side</h1>
-				{chosen.length < mostCompared && others.length > 0 && (
-					<select
-						aria-label="Add a drink to compare"
-						value=""
-						onChange={({ target }) => go([...chosen, target.value])}
-						className="min-h-11 rounded-full border border-edge/60 bg-card px-4"
-					>
-						<option value="" disabled>
-							Add a drink
-						</option>
-						{others.map(({ slug, name }) => (
-							<option key={slug} value={slug}>
-								{name}
-							</option>
-						))}
-					</select>
-				)}
-			</div>
-			{compared.length > 0 ? (
+			<h1 className="display text-5xl lg:text-7xl">Side by side</h1>
+			{chosen.length < mostCompared && others.length > 0 && (
+				<div className={chosen.length === 0 ? 'mt-4 grid gap-8' : 'mt-6 grid gap-3'}>
+					<p className={chosen.length === 0 ? 'text-lg text-muted' : 'text-muted text-sm'}>
+						{invitation(chosen.length)}
+					</p>
+					<DrinkPicks drinks={others} chosen={chosen} />
+				</div>
+			)}
+			{compared.length > 0 && (
 				<>
 					<CompareTable drinks={compared} onRemove={(slug) => go(chosen.filter((each) => each !== slug))} />
 					<p className="mt-6 max-w-3xl text-muted text-sm leading-relaxed">
@@ -71,15 +67,6 @@ export default function ShopComparePage() {
 						people sensitive to caffeine.
 					</p>
 				</>
-			) : (
-				<EmptyState
-					title="Nothing to compare yet"
-					text={`Pick up to ${mostCompared} drinks in the shop, or add one above.`}
-				>
-					<PageLink to="/shop?category=energy-drink" className={buttonStyle()}>
-						Pick drinks
-					</PageLink>
-				</EmptyState>
 			)}
 		</div>
 	)

@@ -8,20 +8,21 @@ import type { Page } from '../../page.ts'
 import { ActiveFilters } from './shop/active-filters.tsx'
 import { CompareBar } from './shop/compare-bar.tsx'
 import { FilterPanel } from './shop/filter-panel.tsx'
-import { listQuery, Results } from './shop/results.tsx'
+import { listQuery, Results, wholeRangeQuery } from './shop/results.tsx'
 import { facetsQuery, filterIn, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
 import { ShopToolbar } from './shop/shop-toolbar.tsx'
 
 const countsQuery = (filter: ShopFilter) => queryOf(listFacets, { query: facetsQuery(filter) })
 const flavoursQuery = queryOf(listFlavours, {})
 
-export const preload: Page['preload'] = ({ queries, url }) => {
+export const preload: Page['preload'] = async ({ queries, url }) => {
 	const filter = filterIn(url.searchParams)
-	return Promise.all([
+	const [found] = await Promise.all([
 		queries.ensureQueryData(listQuery(filter)),
 		queries.ensureQueryData(countsQuery(filter)),
 		queries.ensureQueryData(flavoursQuery),
 	])
+	if (found.total === 0) await queries.ensureQueryData(wholeRangeQuery)
 }
 
 const descriptions = {
@@ -78,7 +79,8 @@ export default function ShopPage() {
 				</div>
 			</section>
 			<div className="page-width grid gap-x-10 py-8 lg:grid-cols-[14.5rem_1fr] lg:py-10">
-				<aside aria-label="Filters" className="hidden lg:block">
+				{/* Longer than a screen: its end stays in sight while the products go on. */}
+				<aside aria-label="Filters" className="sticky bottom-4 hidden self-end lg:block">
 					<FilterPanel {...panel} />
 				</aside>
 				<section aria-label="Products" className="min-w-0">

@@ -38,14 +38,17 @@ export const head: Page['head'] = ({ queries }) => {
 export default function WhyUntappedPage() {
 	const { data } = useSuspenseQuery(labelsQuery)
 	const strengths = strengthsOf(data.items)
-	const bars = (own: (label: DrinkLabel) => number, other: (kind: (typeof kinds)[number]) => number): Bar[] => [
+	const bars = (own: (label: DrinkLabel) => number, other: (kind: (typeof kinds)[number]) => number | null): Bar[] => [
 		...strengths.map((label) => ({
 			name: `UNTAPPED ${label.name}`,
 			serving: '12 fl oz',
 			value: own(label),
 			isOurs: true as const,
 		})),
-		...kinds.map((kind) => ({ name: kind.name, serving: kind.serving, value: other(kind) })),
+		...kinds.flatMap((kind) => {
+			const value = other(kind)
+			return value === null ? [] : [{ name: kind.name, serving: kind.serving, value }]
+		}),
 	]
 	return (
 		<>
@@ -78,7 +81,8 @@ export default function WhyUntappedPage() {
 						)}
 					>
 						The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
-						). Coffee and tea are counted as they are brewed, without what one stirs in.
+						). Coffee and tea are counted as they are brewed, without what one stirs in; powders differ too much for a
+						figure. Source: <Cited source="cola" />.
 					</BarChart>
 					<KindCards labels={data.items} />
 				</div>

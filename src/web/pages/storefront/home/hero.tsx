@@ -73,8 +73,10 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 							viewTransition
 							className={buttonStyle({ look: 'volt', size: 'large' }, 'max-sm:flex-1')}
 						>
-							Shop {shown.name}
-							{first && <span className="figures">· {formatCents(first.priceCents)}</span>}
+							<span>
+								Shop {shown.name}
+								{first && <span className="figures"> · {formatCents(first.priceCents)}</span>}
+							</span>
 						</PageLink>
 						<PageLink
 							to="/flavors"

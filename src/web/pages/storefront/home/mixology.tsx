@@ -1,16 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PageLink } from '../../../lib/page-link.tsx'
-import { hasPicture } from '../../../lib/pictures.ts'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { AreaTag } from './area-tag.tsx'
 
-/** Long drinks made of ours; until their pictures are there, the flavours they are made of. */
-const glasses = [
-	{ name: 'drink-spritz', before: 'hero-peach-static' },
-	{ name: 'drink-highball', before: 'hero-cherry-lime' },
-	{ name: 'drink-mule', before: 'hero-arctic-mint' },
-]
+/** Long drinks made of ours. */
+const glasses = ['drink-spritz', 'drink-highball', 'drink-mule']
 
 export const Mixology = () => (
 	<section aria-labelledby="mixology-title" className="mixology overflow-hidden text-night">
@@ -29,14 +24,9 @@ export const Mixology = () => (
 				</PageLink>
 			</div>
 			<ul aria-hidden className="mixology-glasses">
-				{glasses.map(({ name, before }) => (
+				{glasses.map((name) => (
 					<li key={name}>
-						<Picture
-							name={hasPicture(name) ? name : before}
-							alt=""
-							sizes="(min-width: 1024px) 24vw, 40vw"
-							className="h-auto w-full"
-						/>
+						<Picture name={name} alt="" sizes="(min-width: 1024px) 34vw, 62vw" className="h-auto w-full" />
 					</li>
 				))}
 			</ul>

@@ -8,7 +8,7 @@ export const BundleContents = ({ contents }: { contents: Product['contents'] }) 
 		<h2 id="contents-title" className="display mb-6 text-4xl lg:text-5xl">
 			What is inside
 		</h2>
-		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
 			{contents.map(({ name, quantity, slug, picture }) => (
 				<li key={name} className="relative flex items-center gap-3 rounded-2xl bg-card p-3 shadow-card sm:p-4">
 					{picture && <Picture name={picture} alt="" sizes="48px" className="h-20 w-12 shrink-0 object-contain" />}

@@ -45,7 +45,10 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 		const [firstProblem] = Object.keys(problems)
 		if (firstProblem) {
 			setChecked(true)
-			document.getElementsByName(firstProblem)[0]?.focus()
+			const [field] = document.getElementsByName(firstProblem)
+			// In the middle: at the top it would stand under the header.
+			field?.focus({ preventScroll: true })
+			field?.scrollIntoView({ block: 'center' })
 			return false
 		}
 		add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })

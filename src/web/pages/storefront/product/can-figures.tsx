@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contracts/catalog.ts'
 import { calories, grams } from '../../../features/nutrition/label-rounding.ts'
 
-/** What a drinker asks first; caffeine per can and per 100 ml wherever a drink is. */
+/** What a drinker asks first; caffeine per can and per 100 mL wherever a drink is. */
 export function CanFigures({ product: { category, caffeineMg, nutrition } }: { product: Product }) {
 	const figures: Array<[figure: string, meaning: string]> = [
 		...(caffeineMg
@@ -13,7 +13,7 @@ export function CanFigures({ product: { category, caffeineMg, nutrition } }: { p
 				]
 			: []),
 		...(caffeineMg && nutrition
-			? [[`${Math.round((caffeineMg * 100) / nutrition.servingMl)} mg`, 'caffeine per 100 ml'] as [string, string]]
+			? [[`${Math.round((caffeineMg * 100) / nutrition.servingMl)} mg`, 'caffeine per 100 mL'] as [string, string]]
 			: []),
 		...(nutrition
 			? ([

@@ -22,15 +22,13 @@ export function GiftPreview({ gift, valueCents }: { gift: GiftDraft; valueCents:
 						{gift.sendOn ? <CalendarDay on={gift.sendOn} /> : 'the day you order, within minutes'}
 					</p>
 				</div>
-				<div className="grid gap-4 p-5">
+				<div className="wrap-anywhere grid gap-4 p-5">
 					<p className="display text-3xl">{value} for you</p>
 					<p>
 						Hello {name || <span className="text-muted">(their name)</span>},{' '}
 						<span className="text-muted">(your name)</span> sent you an UNTAPPED gift card.
 					</p>
-					{message && (
-						<blockquote className="whitespace-pre-wrap break-words border-l-4 border-volt pl-4">“{message}”</blockquote>
-					)}
+					{message && <blockquote className="whitespace-pre-wrap border-l-4 border-volt pl-4">“{message}”</blockquote>}
 					<div className="on-night relative isolate grid aspect-[1.7] max-w-80 content-between overflow-hidden rounded-2xl p-5">
 						<span
 							aria-hidden

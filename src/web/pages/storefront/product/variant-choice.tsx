@@ -12,27 +12,20 @@ interface VariantChoiceProps {
 /** Packs, sizes or amounts to choose between; the choice is in the address. */
 export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps) {
 	if (product.variants.length < 2) return null
-	const isSizes = product.category === 'merchandise'
+	// Sizes and amounts are a few letters: all of them fit one row, on a phone too.
+	const isShort = product.category === 'merchandise' || product.category === 'gift-cards'
 	return (
 		<fieldset>
 			<legend className="mb-2.5 font-medium text-sm">{choiceName(product.category)}</legend>
-			<div
-				className={clsx(
-					'grid gap-3',
-					isSizes ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]',
-				)}
-			>
+			<div className={isShort ? 'flex gap-2' : 'grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3'}>
 				{inOrder(product.variants).map((variant) => {
-					const details = [
-						!isSizes && product.category !== 'gift-cards' && formatCents(variant.priceCents),
-						pricePerCan(product.category, variant),
-					]
+					const details = [!isShort && formatCents(variant.priceCents), pricePerCan(product.category, variant)]
 					return (
 						<label
 							key={variant.id}
 							className={clsx(
-								'grid min-h-12 content-center gap-0.5 rounded-2xl border-2 bg-card px-3 py-2.5 sm:px-4 transition has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3',
-								isSizes && 'text-center',
+								'grid min-h-12 content-center gap-0.5 rounded-2xl border-2 bg-card py-2.5 transition has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3',
+								isShort ? 'min-w-0 flex-1 px-1 text-center' : 'px-3 sm:px-4',
 								variant.available === 0 ? 'border-line border-dashed' : 'border-line hover:border-edge',
 							)}
 						>

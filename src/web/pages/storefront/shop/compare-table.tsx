@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import type { Product } from '../../../../contracts/catalog.ts'
+import { useState } from 'react'
+import type { Nutrition, Product } from '../../../../contracts/catalog.ts'
 import { formatCents } from '../../../../contracts/money.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
@@ -20,39 +21,64 @@ const vitaminsOf = (drinks: readonly Product[]): string[] => [
 
 interface Row {
 	title: string
-	of: (drink: Product) => React.ReactNode
+	/** In plain words, by which drinks are told apart. */
+	text: (drink: Product) => string
+	/** How it is shown, where words alone are not enough. */
+	show?: (drink: Product) => React.ReactNode
 }
+
+/** The price of a can in each pack, the smallest first. */
+const pricesOf = ({ category, variants }: Product) =>
+	inOrder(variants).map((variant) => ({
+		pack: variant.name,
+		price: pricePerCan(category, variant)?.replace(' a can', '') ?? '',
+	}))
+
+const nutritionRow = (title: string, text: (facts: Nutrition) => string): Row => ({
+	title,
+	text: ({ nutrition }) => (nutrition ? text(nutrition) : ''),
+})
 
 const rowsFor = (drinks: readonly Product[]): Row[] => [
 	{
 		title: 'Tastes of',
-		of: ({ flavour }) => <span className="block first-letter:uppercase">{flavour?.notes.join(', ')}</span>,
+		text: ({ flavour }) => flavour?.notes.join(', ') ?? '',
+		show: ({ flavour }) => <span className="block first-letter:uppercase">{flavour?.notes.join(', ')}</span>,
 	},
-	{ title: 'Mood', of: ({ flavour }) => flavour?.mood },
-	{ title: 'Caffeine per can', of: ({ caffeineMg }) => <b>{caffeineMg ?? 0} mg</b> },
+	{ title: 'Mood', text: ({ flavour }) => flavour?.mood ?? '' },
+	{
+		title: 'Caffeine per can',
+		text: ({ caffeineMg }) => `${caffeineMg ?? 0} mg`,
+		show: ({ caffeineMg }) => <b>{caffeineMg ?? 0} mg</b>,
+	},
 	{
 		title: 'Caffeine per 100 mL',
-		of: ({ caffeineMg, nutrition }) => `${Math.round(((caffeineMg ?? 0) * 100) / (nutrition?.servingMl ?? 355))} mg`,
+		text: ({ caffeineMg, nutrition }) => `${Math.round(((caffeineMg ?? 0) * 100) / (nutrition?.servingMl ?? 355))} mg`,
 	},
-	{ title: 'Sugars per can', of: ({ nutrition }) => nutrition && grams(nutrition.sugarsG).replace('g', ' g') },
-	{ title: 'Calories per can', of: ({ nutrition }) => nutrition && calories(nutrition.calories) },
-	{ title: 'Sodium per can', of: ({ nutrition }) => nutrition && sodium(nutrition.sodiumMg).replace('mg', ' mg') },
-	{ title: 'L-theanine per can', of: (drink) => amountOf(drink, 'L-theanine') },
-	...vitaminsOf(drinks).map((name) => ({
-		title: `${name}, daily value`,
-		of: ({ nutrition }: Product) => {
-			const vitamin = nutrition?.vitamins.find((each) => each.name === name)
+	nutritionRow('Sugars per can', ({ sugarsG }) => grams(sugarsG).replace('g', ' g')),
+	nutritionRow('Calories per can', (facts) => calories(facts.calories)),
+	nutritionRow('Sodium per can', ({ sodiumMg }) => sodium(sodiumMg).replace('mg', ' mg')),
+	{ title: 'L-theanine per can', text: (drink) => amountOf(drink, 'L-theanine') },
+	...vitaminsOf(drinks).map((name) =>
+		nutritionRow(`${name}, daily value`, ({ vitamins }) => {
+			const vitamin = vitamins.find((each) => each.name === name)
 			return vitamin ? vitaminPercent(vitamin.amount, vitamin.dailyValue) : '0%'
-		},
-	})),
+		}),
+	),
 	{
 		title: 'Price per can',
-		of: ({ category, variants }) => (
+		text: (drink) =>
+			pricesOf(drink)
+				.map(({ pack, price }) => `${price} ${pack}`)
+				.join(),
+		show: (drink) => (
 			<ul>
-				{inOrder(variants).map((variant) => (
-					<li key={variant.id}>
-						{pricePerCan(category, variant)?.replace(' a can', '')}{' '}
-						<span className="text-muted text-sm">in the {variant.name}</span>
+				{pricesOf(drink).map(({ pack, price }) => (
+					<li key={pack}>
+						{price}{' '}
+						<span className="text-muted text-sm">
+							in the <span className="whitespace-nowrap">{pack}</span>
+						</span>
 					</li>
 				))}
 			</ul>
@@ -65,48 +91,67 @@ interface CompareTableProps {
 	onRemove: (slug: string) => void
 }
 
-/** Up to four drinks in columns; the row's name stays in sight when a phone scrolls sideways. */
+/**
+ * Up to four drinks in columns; the row's name stays in sight when a phone scrolls sideways. Most figures are the same
+ * for most drinks, so those can be left out.
+ */
 export function CompareTable({ drinks, onRemove }: CompareTableProps) {
+	const [isDifferent, setDifferent] = useState(false)
+	const isComparing = drinks.length > 1
+	const rows = rowsFor(drinks).filter(({ text }) => !(isDifferent && isComparing) || new Set(drinks.map(text)).size > 1)
 	return (
-		<section
-			aria-label="Comparison"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-			tabIndex={0}
-			className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
-		>
-			<table
-				className="w-full table-fixed border-collapse text-left"
-				style={{ minWidth: `${7 + drinks.length * 10}rem` }}
+		<div className="mt-6 grid gap-3" style={{ maxWidth: `${12 + drinks.length * 22}rem` }}>
+			{isComparing && (
+				<label className="flex min-h-11 w-fit items-center gap-2.5 font-medium text-[0.9375rem]">
+					<input
+						type="checkbox"
+						checked={isDifferent}
+						onChange={({ target }) => setDifferent(target.checked)}
+						className="size-4.5 accent-action"
+					/>
+					Show only what differs
+				</label>
+			)}
+			<section
+				aria-label="Comparison"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
+				tabIndex={0}
+				className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
 			>
-				<thead>
-					<tr>
-						<td className="sticky left-0 z-1 w-28 bg-paper sm:w-44 sm:bg-card" />
-						{drinks.map((drink) => (
-							<th key={drink.slug} scope="col" className="p-3 align-top font-normal">
-								<DrinkHead drink={drink} onRemove={onRemove} />
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rowsFor(drinks).map(({ title, of }) => (
-						<tr key={title} className="border-line border-t">
-							<th
-								scope="row"
-								className="sticky left-0 z-1 bg-paper py-3 pr-3 align-top font-medium text-muted text-sm sm:bg-card sm:pl-5"
-							>
-								{title}
-							</th>
+				<table
+					className="w-full table-fixed border-collapse text-left"
+					style={{ minWidth: `${7 + drinks.length * 10}rem` }}
+				>
+					<thead>
+						<tr>
+							<td className="sticky left-0 z-1 w-28 bg-paper sm:w-44 sm:bg-card" />
 							{drinks.map((drink) => (
-								<td key={drink.slug} className="figures px-3 py-3 align-top">
-									{of(drink)}
-								</td>
+								<th key={drink.slug} scope="col" className="p-3 align-top font-normal">
+									<DrinkHead drink={drink} onRemove={onRemove} />
+								</th>
 							))}
 						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+					</thead>
+					<tbody>
+						{rows.map(({ title, text, show = text }) => (
+							<tr key={title} className="border-line border-t">
+								<th
+									scope="row"
+									className="sticky left-0 z-1 bg-paper py-3 pr-3 align-top font-medium text-muted text-sm sm:bg-card sm:pl-5"
+								>
+									{title}
+								</th>
+								{drinks.map((drink) => (
+									<td key={drink.slug} className="figures px-3 py-3 align-top">
+										{show(drink)}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</div>
 	)
 }
 
@@ -142,9 +187,11 @@ function DrinkHead({ drink, onRemove }: { drink: Product; onRemove: (slug: strin
 						return true
 					}}
 				>
-					Add {shown.name}
-					<span className="sr-only">of {drink.name} to cart</span>
-					<span className="max-sm:hidden">· {formatCents(shown.priceCents)}</span>
+					<span>
+						Add {shown.name}
+						<span className="sr-only"> of {drink.name} to cart</span>
+						<span className="max-sm:hidden"> · {formatCents(shown.priceCents)}</span>
+					</span>
 				</AddButton>
 			) : (
 				<p className="text-muted text-sm">{shown && stockWords(shown)}</p>

@@ -13,6 +13,10 @@ import { pageSize, productsQuery, type ShopFilter, shopAddress } from './shop-fi
 
 export const listQuery = (filter: ShopFilter) => queryOf(listProducts, { query: productsQuery(filter) })
 
+/** What is shown where nothing was found. */
+export const wholeRangeQuery = listQuery({ chosen: {}, page: 1 })
+const mostInstead = 6
+
 /** Cards that may be on the first screen. */
 const firstScreen = 4
 
@@ -28,7 +32,13 @@ export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging
 	})
 	const products: ProductSummary[] = [...before.flatMap(({ data }) => data?.items ?? []), ...data.items]
 	const { total = 0 } = data
-	if (total === 0) return <EmptyResults filter={filter} />
+	if (total === 0)
+		return (
+			<>
+				<EmptyResults filter={filter} />
+				<Instead />
+			</>
+		)
 	if (data.items.length === 0) return <NoSuchPage filter={filter} />
 	const shown = Math.min(total, filter.page * pageSize)
 	return (
@@ -73,6 +83,26 @@ export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging
 				</div>
 			)}
 		</>
+	)
+}
+
+/** Nobody leaves with nothing: what the range begins with. */
+function Instead() {
+	const { data } = useSuspenseQuery(wholeRangeQuery)
+	if (data.items.length === 0) return null
+	return (
+		<section aria-labelledby="instead-title">
+			<h2 id="instead-title" className="display mb-5 text-3xl">
+				Or begin here
+			</h2>
+			<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+				{data.items.slice(0, mostInstead).map((product) => (
+					<li key={product.id} className="grid">
+						<ProductCard product={product} />
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useNavigate } from 'react-router'
 import type { ProductSort } from '../../../../contracts/catalog.ts'
 import { SearchSuggestions } from '../../../features/catalog/search-suggestions.tsx'
@@ -24,20 +25,23 @@ export function ShopToolbar(props: ShopToolbarProps) {
 				className="w-full sm:w-auto sm:min-w-64 sm:flex-1 lg:max-w-md"
 			/>
 			<FilterSheet {...props} />
-			<select
-				aria-label="Sort products"
-				value={sort ?? (q ? 'relevance' : 'featured')}
-				onChange={({ target }) => go({ ...filter, sort: target.value as ProductSort })}
-				className="ml-auto min-h-11 rounded-full border border-edge/60 bg-card px-4 text-[0.9375rem]"
-			>
-				{Object.entries(sortNames)
-					.filter(([value]) => q || value !== 'relevance')
-					.map(([value, text]) => (
-						<option key={value} value={value}>
-							{text}
-						</option>
-					))}
-			</select>
+			<div className="relative ml-auto">
+				<select
+					aria-label="Sort products"
+					value={sort ?? (q ? 'relevance' : 'featured')}
+					onChange={({ target }) => go({ ...filter, sort: target.value as ProductSort })}
+					className="min-h-11 appearance-none rounded-full border border-edge/60 bg-card pr-13 pl-4 text-[0.9375rem]"
+				>
+					{Object.entries(sortNames)
+						.filter(([value]) => q || value !== 'relevance')
+						.map(([value, text]) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+				</select>
+				<ChevronDown size={17} aria-hidden className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2" />
+			</div>
 		</div>
 	)
 }

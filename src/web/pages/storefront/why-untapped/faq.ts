@@ -4,7 +4,7 @@ export const whyQuestions: readonly Question[] = [
 	{
 		question: 'Is this better for me than coffee?',
 		answer:
-			'No, and not worse either. The caffeine is the same substance. A can tells you how much of it you drink, which a cup cannot; a cup of black coffee has fewer ingredients.',
+			'We do not say so. The caffeine is the same substance. A can tells you how much of it you drink, which a cup cannot; a cup of black coffee has fewer ingredients.',
 	},
 	{
 		question: 'Why not 300 mg, as others do?',

@@ -34,8 +34,8 @@ export const KindCards = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 					serving={kind.serving}
 					caffeine={`${kind.caffeineMg} mg`}
 					perOz={perOunce(kind)}
-					sugar={`${kind.sugarG} g`}
-					calories={String(kind.calories)}
+					sugar={kind.sugarG === null ? 'Differs' : `${kind.sugarG} g`}
+					calories={kind.calories === null ? 'Differs' : String(kind.calories)}
 					stated={kind.stated}
 				>
 					{kind.note} <Cited source={kind.source} />

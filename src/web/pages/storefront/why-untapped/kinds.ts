@@ -5,8 +5,9 @@ export interface Kind {
 	name: string
 	serving: string
 	caffeineMg: number
-	sugarG: number
-	calories: number
+	/** Null where the source does not say. */
+	sugarG: number | null
+	calories: number | null
 	/** Whether one can read how much caffeine it has. */
 	stated: string
 	/** Fluid ounces of the serving; null for what is no drink until somebody mixes it. */
@@ -47,18 +48,18 @@ export const kinds: readonly Kind[] = [
 		calories: 155,
 		stated: 'Not required',
 		ounces: 12,
-		note: 'With sugar. Diet colas have none, and about as much caffeine or a little more.',
+		note: 'With sugar, its caffeine to the nearest ten. Diet colas have no sugar, and about as much caffeine or a little more.',
 		source: 'cola',
 	},
 	{
 		name: 'Pre-workout powder',
 		serving: '1 scoop in water',
 		caffeineMg: 254,
-		sugarG: 0,
-		calories: 10,
+		sugarG: null,
+		calories: null,
 		stated: 'Often, unless in a blend',
 		ounces: null,
-		note: 'The mean of the amounts that the labels of a hundred top-selling products state, with a standard deviation of about 80 mg. Calories differ by product.',
+		note: 'The mean of what the labels of a hundred top-selling products state, where they do, with a standard deviation of about 80 mg. Sugar and calories differ by product.',
 		source: 'preWorkout',
 	},
 	{

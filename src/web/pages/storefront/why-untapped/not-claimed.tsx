@@ -1,3 +1,5 @@
+import { Cited } from '../../../features/sources/source-list.tsx'
+
 const claims = [
 	'that it makes you faster, smarter or stronger',
 	'that it replaces sleep, food or water',
@@ -22,8 +24,9 @@ export const NotClaimed = () => (
 				))}
 			</ul>
 			<p className="max-w-xl text-lg">
-				It is a cold drink with caffeine in it. Caffeine contributes to alertness, which is well established. The rest
-				is taste, and that you can check yourself.
+				It is a cold drink with caffeine in it. That caffeine contributes to alertness is established (
+				<Cited source="caffeineAlertness" />
+				). The rest is taste, and that you can check yourself.
 			</p>
 		</div>
 	</section>
