@@ -56,8 +56,8 @@ new PerformanceObserver((paints) => {
 }).observe({ type: 'paint', buffered: true })
 // A picture may take its time, and a page in the background is never painted.
 document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500))
-for (const sign of ['pointermove', 'pointerdown', 'keydown'])
-	addEventListener(sign, start, { once: true, passive: true })
+// Not at a movement: browsers report one, that nobody made, as soon as there is something below a resting pointer.
+for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true, passive: true })
 
 const isAlive = () => 'isAlive' in documentElement.dataset
 
