@@ -50,9 +50,9 @@ export const RangeTable = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 						<th scope="row" className="py-2.5 font-semibold leading-tight sm:text-lg">
 							<PageLink
 								to={`/product/${label.slug}`}
-								className="inline-flex items-center gap-3 rounded sm:gap-4 hover:underline"
+								className="inline-flex items-center gap-2.5 rounded sm:gap-4 hover:underline"
 							>
-								<span className="flavour-light grid h-16 w-14 shrink-0 justify-items-center overflow-hidden rounded-xl">
+								<span className="flavour-light grid h-16 w-12 shrink-0 sm:w-14 justify-items-center overflow-hidden rounded-xl">
 									<CanCutOut name={label.picture ?? ''} alt="" sizes="42px" className="mt-2 w-6 self-start" />
 								</span>
 								{label.name}
