@@ -70,7 +70,7 @@ const pages = [
 	['stories', 'Stories', 'From the people who make it and drink it.', 'hero-berry-voltage', theme('berry-voltage')],
 	['about', 'About Untapped', 'Latent energy, released.', 'can-midnight-cola-three-quarter', theme('midnight-cola')],
 	['token', '$UNTAPPED', 'What it is, how it is earned, what it is for.', 'can-berry-voltage-three-quarter', dusk],
-	['claim', 'Claim your code', 'Every can has one. It is worth tokens.', 'can-underside', theme('blood-orange')],
+	['claim', 'Claim your code', 'Under your can there may be one. It is worth tokens.', 'can-underside', theme('blood-orange')],
 	['leaderboard', 'Leaderboard', 'The season’s standings in $UNTAPPED.', 'hero-arctic-mint', theme('arctic-mint')],
 	['press', 'Press', 'Releases, facts and pictures.', 'pack-peach-static-4', theme('peach-static')],
 	['careers', 'Work with us', 'Open positions at Untapped.', 'merch-hoodie', steel],

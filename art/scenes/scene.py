@@ -152,7 +152,7 @@ def flat(kind, up=80):
 def cap():
     s = square()
     light(s, 1.35, (0, 0, 8), 1.25)
-    things.cap(s, art.get('cap', ''), (1.2, 1.5, 0), -28)
+    things.cap(s, art.get('cap', ''), (1.0, 1.5, 0), -34)
     return view(s, 15, 130, (-.6, -2.6, 4.6), 172)
 
 

@@ -18,16 +18,17 @@ def cap(s, art, loc, turn):
         a = 2 * math.pi * u
         p = v * math.pi / 2
         front = max(0, math.cos(a))
-        rx, ry, h = 8.5, 10.0, 10.3
-        # fuller than an ellipsoid; the front panels stand up
-        k = math.sin(p) ** (1.0 - .06 * front)
-        r = math.cos(p) ** (.90 - .16 * front * math.cos(p))
+        rx, ry, h = 8.4, 9.8, 10.6
+        # the front panels stand up and the top is flat; the back falls away from it
+        k = math.sin(p) ** (.98 - .10 * front)
+        r = math.cos(p) ** (.80 - .22 * front)
+        lean = 1.0 * math.sin(p) ** 2
         seam = abs(math.sin(3 * a))                       # seams at every 60 degrees, one in front
         groove = -.11 * math.exp(-(seam / .05) ** 2) * (1 if p > .03 else .4)
         puff = .13 * (1 - math.exp(-(seam / .5) ** 2)) * math.sin(2 * p)
         soft = sum(q * math.sin(n * a + ph) * math.sin(m * p) for q, n, ph, m in wob)
         g = 1 + (groove + puff + soft) / 9
-        return (rx * r * math.sin(a) * g, -ry * r * math.cos(a) * g, h * k * (1 + (groove + soft * .5) / 11))
+        return (rx * r * math.sin(a) * g, -ry * r * math.cos(a) * g - lean, h * k * (1 + (groove + soft * .5) / 11))
 
     def uv_front(me):
         layer = me.uv_layers.new()
@@ -35,7 +36,7 @@ def cap(s, art, loc, turn):
             back = p.center.y > 0
             for li, vi in zip(p.loop_indices, p.vertices):
                 c = me.vertices[vi].co
-                layer.data[li].uv = (.5 + c.x / 22, .5 + (c.z - 6.6) / 22) if not back else (.02, .02)
+                layer.data[li].uv = (.5 + c.x / 24, .5 + (c.z - 6.8) / 24) if not back else (.02, .02)
 
     root = bpy.data.objects.new('cap', None)
     root.location, root.rotation_euler = loc, (0, 0, math.radians(turn))
@@ -46,12 +47,12 @@ def cap(s, art, loc, turn):
 
     def brim(u, v):
         # u across from temple to temple, v outwards; arched, its sides lower than its middle
-        a = math.radians(-70 + 140 * u)
-        bx, by = 8.3 * math.sin(a), -9.75 * math.cos(a)
-        out = 8.7 * max(0, math.cos(a * 1.27)) ** .4 * v
-        x = bx * (1 - .03 * v)
-        arch = 3.2 * (1 - (x / 8.4) ** 2) + .3
-        z = arch - .03 * out - .013 * out * out
+        a = math.radians(-66 + 132 * u)
+        bx, by = 8.2 * math.sin(a), -9.55 * math.cos(a)
+        out = 8.2 * max(0, math.cos(a * 1.36)) ** .46 * v
+        x = bx * (1 - .02 * v)
+        arch = 4.3 * (1 - (x / 8.3) ** 2) + .2
+        z = max(arch - .17 * out - .021 * out * out, .05)
         for k in range(1, 7):
             z -= .03 * math.exp(-((v - k / 7.2) / .008) ** 2)
         return (x, by - out, z)
@@ -80,7 +81,7 @@ def cap(s, art, loc, turn):
     # what it is sewn with: two rows along every seam, six round the brim
     rises = [.06 + 1.38 * i / 400 for i in range(401)]
     # the mark is embroidered over the one in front
-    seams = [[dome(k / 6 + side * .0062 / max(math.cos(p), .2), p / (math.pi / 2)) for p in rises if k or p > 1.02] for k in range(6) for side in (-1, 1)]
+    seams = [[dome(k / 6 + side * .0062 / max(math.cos(p), .2), p / (math.pi / 2)) for p in rises if k or p > 1.34] for k in range(6) for side in (-1, 1)]
     rows = [[(x, y, z + .35) for x, y, z in seam] for seam in seams]
     rows += [[brim(.02 + .96 * i / 400, k / 7.2) for i in range(401)] for k in range(1, 8)]
     stitched(s, s.plain('yarn', (.15, .15, .165), 0, .6), rows).parent = root
@@ -93,7 +94,7 @@ def cap(s, art, loc, turn):
     layer = me.uv_layers[0]
     for d in layer.data:
         d.uv = (.03, .03)
-    s.put(me, (0, 0, 11.0), (0, 0, 0), (1, 1, .5), materials=(cloth,)).parent = root
+    s.put(me, (0, -1.0, 11.3), (0, 0, 0), (1, 1, .5), materials=(cloth,)).parent = root
     for k in range(6):
         a, p = (k + .5) / 6, .62
         x, y, z = dome(a, p)
