@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAddress, deleteAccount } from '../src/contracts/account.ts'
+import { deleteAccount } from '../src/contracts/account.ts'
+import { createAddress } from '../src/contracts/addresses.ts'
 import { putCart } from '../src/contracts/cart.ts'
 import { me, requestReset, setRoles, signIn, signUp, verifyEmail } from '../src/contracts/identity.ts'
 import { sendMessage } from '../src/contracts/messages.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { address } from './address.ts'
-import { endpoint, fileReply, listOf, listQuery, role, time } from './endpoint.ts'
-import { displayRole, email, givenPassword, password, told, user, username } from './identity.ts'
+import { endpoint, fileReply, listOf, time } from './endpoint.ts'
+import { email, givenPassword, password, told, user, username } from './identity.ts'
 
 const preferences = z.strictObject({
 	/** News and offers by mail; off unless asked for. What an order needs is always sent. */
@@ -175,80 +174,5 @@ export const deleteAccount = endpoint({
 		/** The user name, typed again. */
 		confirmation: z.string().trim().min(1, 'Type your user name.').max(30),
 	}),
-	reply: told,
-})
-
-/** How many addresses an account keeps. */
-export const mostAddresses = 20
-
-const savedAddress = address.extend({ id: z.string(), isDefault: z.boolean() })
-export type SavedAddress = z.output<typeof savedAddress>
-/** The first address is the default by itself; the default stays it until another one is. */
-const writtenAddress = address.extend({ isDefault: z.boolean().optional() })
-const ofAddress = z.object({ id: z.string().max(64) })
-
-export const listAddresses = endpoint({
-	method: 'GET',
-	path: '/api/addresses',
-	access: 'signedIn',
-	summary: 'The saved addresses of the signed-in user, the default first',
-	reply: listOf(savedAddress),
-})
-
-export const createAddress = endpoint({
-	method: 'POST',
-	path: '/api/addresses',
-	access: 'signedIn',
-	summary: `Save an address; an account keeps ${mostAddresses}`,
-	body: writtenAddress,
-	reply: savedAddress,
-	status: 201,
-})
-
-export const updateAddress = endpoint({
-	method: 'PUT',
-	path: '/api/addresses/:id',
-	access: 'signedIn',
-	summary: 'Correct a saved address',
-	params: ofAddress,
-	body: writtenAddress,
-	reply: savedAddress,
-})
-
-export const deleteAddress = endpoint({
-	method: 'DELETE',
-	path: '/api/addresses/:id',
-	access: 'signedIn',
-	summary: 'Delete a saved address',
-	params: ofAddress,
-	reply: told,
-})
-
-const adminUser = user.extend({
-	email: z.string(),
-	emailVerified: z.boolean(),
-	roles: z.array(displayRole),
-	createdAt: time,
-	twoFactorEnabled: z.boolean(),
-})
-export type AdminUser = z.output<typeof adminUser>
-
-export const listUsers = endpoint({
-	method: 'GET',
-	path: '/api/admin/users',
-	access: ['ADMIN'],
-	summary: 'People with an account, newest first, by user name, e-mail or role',
-	query: z.strictObject({ ...listQuery, role: role.optional() }),
-	reply: listOf(adminUser),
-})
-
-export const resetTwoFactor = endpoint({
-	method: 'POST',
-	path: '/api/admin/users/:id/two-factor/reset',
-	access: ['ADMIN'],
-	summary: 'Turn two-factor sign-in off for somebody who has lost app and recovery codes; ends their sessions',
-	params: z.object({ id: z.string().max(64) }),
-	/** The admin's own. */
-	body: z.strictObject({ password: givenPassword }),
 	reply: told,
 })

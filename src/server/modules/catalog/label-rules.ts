@@ -1,4 +1,5 @@
-import type { CommonIngredient, DrinkLabel, Flavour, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
+import type { Flavour, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
+import type { CommonIngredient, DrinkLabel } from '../../../contracts/labels.ts'
 
 /** What the label of a drink says, each ingredient with its amount and what it does. */
 export interface Label extends Omit<DrinkLabel, 'ingredients'> {

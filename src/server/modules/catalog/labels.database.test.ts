@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { drinkLabel, getProduct, listDrinkLabels, listIngredients } from '../../../contracts/catalog.ts'
+import { getProduct } from '../../../contracts/catalog.ts'
+import { drinkLabel, listDrinkLabels, listIngredients } from '../../../contracts/labels.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/catalog.ts'
+import * as labels from '../../../contracts/labels.ts'
 import { serve } from '../../http/serve.ts'
 import { commonIngredients, labelsOf } from './label-rules.ts'
 import { type CatalogParts, facetCounts, productBySlug, productPage, suggestions } from './reads.ts'
@@ -9,13 +10,13 @@ export function catalogRoutes(app: FastifyInstance, parts: CatalogParts): void {
 	serve(app, contract.listFacets, ({ query }) => facetCounts(parts, query))
 	serve(app, contract.suggestProducts, ({ query }) => suggestions(parts, query.q))
 	serve(app, contract.getProduct, ({ params }) => productBySlug(parts, params.slug))
-	serve(app, contract.listDrinkLabels, async () => ({
+	serve(app, labels.listDrinkLabels, async () => ({
 		items: labelsOf((await parts.catalog.now()).products).map(({ ingredients, ...label }) => ({
 			...label,
 			ingredients: ingredients.map(({ name }) => name),
 		})),
 	}))
-	serve(app, contract.listIngredients, async () => {
+	serve(app, labels.listIngredients, async () => {
 		const drinks = labelsOf((await parts.catalog.now()).products)
 		return { items: commonIngredients(drinks), drinks }
 	})

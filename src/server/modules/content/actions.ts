@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Message, MessageStatus } from '../../../contracts/messages.ts'
+import type { Message, MessageStatus } from '../../../contracts/inbox.ts'
 import { type Db, transaction } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import * as inbox from '../../../contracts/inbox.ts'
 import * as message from '../../../contracts/messages.ts'
 
 let shop: TestApp
@@ -24,17 +25,17 @@ describe('the back office', () => {
 		const press = { kind: 'press', ...written, fields: { outlet: '50%_off Weekly' } } as const
 		await visitor.call(message.sendMessage, { body: press, idempotencyKey: newKey() })
 
-		const first = await admin.call(message.listMessages, { query: { limit: '2' } })
+		const first = await admin.call(inbox.listMessages, { query: { limit: '2' } })
 		expect(first.items.map(({ kind, name }) => [kind, name])).toEqual([
 			['press', 'Ada Osei'],
 			['contact', 'Cleo Park'],
 		])
 		expect(first.total).toBe(4)
-		const second = await admin.call(message.listMessages, { query: { limit: '2', cursor: first.nextCursor ?? '' } })
+		const second = await admin.call(inbox.listMessages, { query: { limit: '2', cursor: first.nextCursor ?? '' } })
 		expect(second.items.map(({ name }) => name)).toEqual(['Ben Ruiz', 'Ada Osei'])
 		expect(second.nextCursor).toBeNull()
 		const names = async (query: object) =>
-			(await admin.call(message.listMessages, { query })).items.map(({ name }) => name)
+			(await admin.call(inbox.listMessages, { query })).items.map(({ name }) => name)
 		expect(await names({ q: 'ruiz parcel' })).toEqual(['Ben Ruiz'])
 		expect(await names({ q: '%_off' })).toEqual(['Ada Osei'])
 		expect(await names({ q: '%', kind: 'contact' })).toEqual([])
@@ -44,8 +45,8 @@ describe('the back office', () => {
 	test('moves a message through its life, and writes down who did', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const { reference } = await shop.visitor().call(message.sendMessage, { body: contact, idempotencyKey: newKey() })
-		const move = (status: message.MessageStatus) =>
-			admin.call(message.setMessageStatus, { params: { reference }, body: { status } })
+		const move = (status: inbox.MessageStatus) =>
+			admin.call(inbox.setMessageStatus, { params: { reference }, body: { status } })
 		expect(await move('answered')).toMatchObject({
 			status: 'answered',
 			history: [{ status: 'answered', by: admin.username }],
@@ -53,10 +54,10 @@ describe('the back office', () => {
 		expect((await move('answered')).history).toHaveLength(1)
 		await move('closed')
 		await expect(move('answered')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' })
-		const { history } = await admin.call(message.getMessage, { params: { reference } })
+		const { history } = await admin.call(inbox.getMessage, { params: { reference } })
 		expect(history.map(({ status }) => status)).toEqual(['answered', 'closed'])
 		await expect(
-			admin.call(message.setMessageStatus, { params: { reference: 'M-NOSUCH' }, body: { status: 'closed' } }),
+			admin.call(inbox.setMessageStatus, { params: { reference: 'M-NOSUCH' }, body: { status: 'closed' } }),
 		).rejects.toMatchObject({ status: 404 })
 	})
 
@@ -79,7 +80,7 @@ describe('the back office', () => {
 		await shop.visitor().call(message.sendMessage, { body, idempotencyKey: newKey() })
 
 		const sent = vi.spyOn(pool, 'query')
-		const { items, total } = await admin.call(message.listMessages, { query: { q: 'zebra' } })
+		const { items, total } = await admin.call(inbox.listMessages, { query: { q: 'zebra' } })
 		const searches = sent.mock.calls.flatMap(([query, values]) => {
 			const { text = '' } = query as { text?: string }
 			return text.includes('ILIKE') ? [{ text, values: values as unknown as unknown[] }] : []

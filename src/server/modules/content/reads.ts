@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listMessages, Message, MessageStatus, MessageSummary } from '../../../contracts/messages.ts'
+import type { listMessages, Message, MessageStatus, MessageSummary } from '../../../contracts/inbox.ts'
 import type { Db, DbOrTx } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Files } from '../../files/files.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { application, MessageKind, NewMessage } from '../../../contracts/messages.ts'
+import type { MessageKind } from '../../../contracts/inbox.ts'
+import type { application, NewMessage } from '../../../contracts/messages.ts'
 import { type Db, type Statement, type Tx, violated } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
 import { notFound, Refusal } from '../../errors.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import * as contract from '../../../contracts/content.ts'
+import * as inbox from '../../../contracts/inbox.ts'
 import * as message from '../../../contracts/messages.ts'
 
 let shop: TestApp
@@ -125,8 +126,8 @@ describe('a message', () => {
 			.visitor()
 			.call(message.sendMessage, { body: { ...contact, ...trait }, idempotencyKey: newKey() })
 		expect(await mails()).toEqual([])
-		expect((await admin.call(message.listMessages, {})).items).toEqual([])
-		const apart = await admin.call(message.listMessages, { query: { suspect: 'yes' } })
+		expect((await admin.call(inbox.listMessages, {})).items).toEqual([])
+		const apart = await admin.call(inbox.listMessages, { query: { suspect: 'yes' } })
 		expect(apart.items.map((item) => item.reference)).toEqual([reference])
 	})
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/content.ts'
 import { addressOf, type Endpoint } from '../../../contracts/endpoint.ts'
+import * as inbox from '../../../contracts/inbox.ts'
 import * as message from '../../../contracts/messages.ts'
 import { notFound } from '../../errors.ts'
 import { type Moved, serve } from '../../http/serve.ts'
@@ -42,12 +43,12 @@ export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressK
 		receiveApplication(parts, idempotency, params.slug, body),
 	)
 
-	serve(app, message.listMessages, ({ query }) => messagePage(db, query))
-	serve(app, message.getMessage, ({ params }) => messageBy(db, params.reference))
-	serve(app, message.setMessageStatus, ({ params, body, viewer }) =>
+	serve(app, inbox.listMessages, ({ query }) => messagePage(db, query))
+	serve(app, inbox.getMessage, ({ params }) => messageBy(db, params.reference))
+	serve(app, inbox.setMessageStatus, ({ params, body, viewer }) =>
 		moveMessage(db, signedIn(viewer), params.reference, body.status),
 	)
-	serve(app, message.getCv, ({ params }) => cvOf(db, files, params.reference))
+	serve(app, inbox.getCv, ({ params }) => cvOf(db, files, params.reference))
 }
 
 /** Where a text with a former slug is now; throws `NOT_FOUND` where there was none. */

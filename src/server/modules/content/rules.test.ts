@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageKind, messageStatus, newMessage } from '../../../contracts/messages.ts'
+import { messageKind, messageStatus } from '../../../contracts/inbox.ts'
+import { newMessage } from '../../../contracts/messages.ts'
 import { answersIn, isSuspect, nextStatuses, referenceFrom, subjectOf } from './rules.ts'
 
 const written = { name: 'Ada', email: 'ada@example.com', message: 'A sentence or two.' }

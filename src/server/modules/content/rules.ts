@@ -1,8 +1,8 @@
+import type { MessageStatus } from '../../../contracts/inbox.ts'
 import {
 	contactTopics,
 	entrepreneurPlans,
 	entrepreneurStarts,
-	type MessageStatus,
 	type NewMessage,
 	partnerPlaces,
 } from '../../../contracts/messages.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MessageStatus, NewMessage } from '../../../contracts/messages.ts'
+import type { MessageStatus } from '../../../contracts/inbox.ts'
+import type { NewMessage } from '../../../contracts/messages.ts'
 import { type Db, transaction } from '../../db/client.ts'
 import { mails } from '../../mail/tables.ts'
 import { subjectFor } from './reads.ts'

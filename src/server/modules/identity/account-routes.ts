@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contracts/account.ts'
+import * as addresses from '../../../contracts/addresses.ts'
 import { serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
 import { accountOf, writePreferences } from './account.ts'
@@ -77,15 +78,15 @@ function twoFactorRoutes(app: FastifyInstance, identity: Identity): void {
 }
 
 function addressRoutes(app: FastifyInstance, { db }: Identity): void {
-	serve(app, contract.listAddresses, async ({ viewer }) => ({
+	serve(app, addresses.listAddresses, async ({ viewer }) => ({
 		items: await addressesOf(db, signedIn(viewer).id),
 		nextCursor: null,
 	}))
-	serve(app, contract.createAddress, ({ viewer, body }) => createAddress(db, signedIn(viewer).id, body))
-	serve(app, contract.updateAddress, ({ viewer, params, body }) =>
+	serve(app, addresses.createAddress, ({ viewer, body }) => createAddress(db, signedIn(viewer).id, body))
+	serve(app, addresses.updateAddress, ({ viewer, params, body }) =>
 		updateAddress(db, signedIn(viewer).id, params.id, body),
 	)
-	serve(app, contract.deleteAddress, async ({ viewer, params }) => {
+	serve(app, addresses.deleteAddress, async ({ viewer, params }) => {
 		await deleteAddress(db, signedIn(viewer).id, params.id)
 		return { message: 'The address is deleted.' }
 	})

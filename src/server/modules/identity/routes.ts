@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as account from '../../../contracts/account.ts'
 import * as contract from '../../../contracts/identity.ts'
+import * as people from '../../../contracts/people.ts'
 import { Refusal } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import { signedIn } from '../../http/session.ts'
@@ -103,9 +103,9 @@ function linkRoutes(app: FastifyInstance, identity: Identity): void {
 
 function staffRoutes(app: FastifyInstance, identity: Identity): void {
 	const { db } = identity
-	serve(app, account.listUsers, ({ query }) => usersOf(db, query))
+	serve(app, people.listUsers, ({ query }) => usersOf(db, query))
 	serve(app, contract.setRoles, ({ params, body, viewer }) => setRoles(db, signedIn(viewer), params.id, body.roles))
-	serve(app, account.resetTwoFactor, async ({ params, body, viewer }) => {
+	serve(app, people.resetTwoFactor, async ({ params, body, viewer }) => {
 		await resetTwoFactor(identity, signedIn(viewer), params.id, body.password)
 		return { message: 'Two-factor sign-in is off for this account, and its devices are signed out.' }
 	})

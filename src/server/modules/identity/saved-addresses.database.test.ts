@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { address, allAtOnce } from '../../../../test/shopping.ts'
+import { getAccount, setPreferences } from '../../../contracts/account.ts'
 import {
 	createAddress,
 	deleteAddress,
-	getAccount,
 	listAddresses,
 	mostAddresses,
-	setPreferences,
 	updateAddress,
-} from '../../../contracts/account.ts'
+} from '../../../contracts/addresses.ts'
 
 let shop: TestApp
 beforeAll(async () => {

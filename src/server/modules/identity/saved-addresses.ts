@@ -1,5 +1,5 @@
-import { mostAddresses, type SavedAddress } from '../../../contracts/account.ts'
 import { type Address, addressProblem } from '../../../contracts/address.ts'
+import { mostAddresses, type SavedAddress } from '../../../contracts/addresses.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'
 import { allAtOnce } from '../../../../test/shopping.ts'
-import { getAccount, listUsers } from '../../../contracts/account.ts'
+import { getAccount } from '../../../contracts/account.ts'
 import {
 	acceptInvitation,
 	invite,
@@ -15,6 +15,7 @@ import {
 	setRoles,
 } from '../../../contracts/identity.ts'
 import { listStock } from '../../../contracts/inventory.ts'
+import { listUsers } from '../../../contracts/people.ts'
 import { foundPage, newestPage } from './staff.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
-import type { AdminUser } from '../../../contracts/account.ts'
 import type { Role } from '../../../contracts/endpoint.ts'
+import type { AdminUser } from '../../../contracts/people.ts'
 import type { DbOrTx, Statement } from '../../db/client.ts'
 import { shownUser } from './reads.ts'
 import { shownRoles } from './rules.ts'

@@ -8,12 +8,11 @@ import {
 	confirmTwoFactor,
 	disableTwoFactor,
 	getAccount,
-	listUsers,
 	renewRecoveryCodes,
-	resetTwoFactor,
 } from '../../../contracts/account.ts'
 import { me, myRoles, requestReset, resetPassword, signIn, signInSecondStep } from '../../../contracts/identity.ts'
 import { listStock } from '../../../contracts/inventory.ts'
+import { listUsers, resetTwoFactor } from '../../../contracts/people.ts'
 
 let shop: TestApp
 beforeAll(async () => {

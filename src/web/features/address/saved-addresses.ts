@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createAddress, listAddresses, type SavedAddress } from '../../../contracts/account.ts'
 import type { Address } from '../../../contracts/address.ts'
+import { createAddress, listAddresses, type SavedAddress } from '../../../contracts/addresses.ts'
 import { useCall } from '../../lib/call-context.tsx'
 import { logWarning } from '../../lib/log.ts'
 import { queryOf } from '../../lib/query.ts'

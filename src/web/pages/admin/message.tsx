@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
-import { getMessage } from '../../../contracts/messages.ts'
+import { getMessage } from '../../../contracts/inbox.ts'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { ApiError } from '../../lib/api.ts'
 import { PageLink } from '../../lib/page-link.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listMessages } from '../../../contracts/messages.ts'
+import { listMessages } from '../../../contracts/inbox.ts'
 import { fromStart, listAddress } from '../../features/admin-list/list-view.ts'
 import { Paging } from '../../features/admin-list/paging.tsx'
 import { TableSkeleton } from '../../features/admin-list/table-skeleton.tsx'

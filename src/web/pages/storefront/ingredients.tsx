@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listIngredients } from '../../../contracts/catalog.ts'
+import { listIngredients } from '../../../contracts/labels.ts'
 import { inWords, themeOf } from '../../features/catalog/product-words.ts'
 import { Faq } from '../../features/faq/faq.tsx'
 import { queryOf } from '../../lib/query.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type DrinkLabel, listDrinkLabels } from '../../../contracts/catalog.ts'
+import { type DrinkLabel, listDrinkLabels } from '../../../contracts/labels.ts'
 import { Faq } from '../../features/faq/faq.tsx'
 import { Cited, SourceList } from '../../features/sources/source-list.tsx'
 import { queryOf } from '../../lib/query.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getMessage, type Message, type MessageStatus, setMessageStatus } from '../../../../contracts/messages.ts'
+import { getMessage, type Message, type MessageStatus, setMessageStatus } from '../../../../contracts/inbox.ts'
 import { showToast } from '../../../features/toaster/toast-store.ts'
 import { messageOf } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/call-context.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
-import type { Message } from '../../../../contracts/messages.ts'
+import type { Message } from '../../../../contracts/inbox.ts'
 import { Facts, Panel } from '../../../features/admin-shell/panel.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import Paperclip from 'lucide-react/icons/paperclip'
-import type { MessageSummary } from '../../../../contracts/messages.ts'
+import type { MessageSummary } from '../../../../contracts/inbox.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DayAndTime } from '../../../ui/date.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageKind, messageStatus } from '../../../../contracts/messages.ts'
+import { messageKind, messageStatus } from '../../../../contracts/inbox.ts'
 import { listAddress } from '../../../features/admin-list/list-view.ts'
 import { messageViewIn, withChoice } from './message-view.ts'
 import { kindNames, statusWords } from './message-words.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '../../../../contracts/messages.ts'
+import type { MessageKind, MessageStatus } from '../../../../contracts/inbox.ts'
 import { type ListView, listViewIn } from '../../../features/admin-list/list-view.ts'
 import { kindNames, statusWords } from './message-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '../../../../contracts/messages.ts'
+import type { MessageKind, MessageStatus } from '../../../../contracts/inbox.ts'
 
 export const kindNames: Readonly<Record<MessageKind, string>> = {
 	contact: 'Contact',

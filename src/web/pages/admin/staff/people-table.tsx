@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import type { AdminUser } from '../../../../contracts/account.ts'
 import type { DisplayRole } from '../../../../contracts/identity.ts'
+import type { AdminUser } from '../../../../contracts/people.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/date.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../../../contracts/account.ts'
+import type { AdminUser } from '../../../../contracts/people.ts'
 import { headerFreshness, useAuth } from '../../../features/auth/viewer.ts'
 import { ResetTwoFactor } from './reset-two-factor.tsx'
 import { RolesForm } from './roles-form.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type AdminUser, resetTwoFactor } from '../../../../contracts/account.ts'
+import { type AdminUser, resetTwoFactor } from '../../../../contracts/people.ts'
 import { useFormRefusal } from '../../../features/form/form-refusal.tsx'
 import { SubmitButton } from '../../../features/form/submit-button.tsx'
 import { PasswordInput } from '../../../features/sign-in/password-input.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import type { CommonIngredient, listIngredients } from '../../../../contracts/catalog.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
+import type { CommonIngredient, listIngredients } from '../../../../contracts/labels.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { Cited } from '../../../features/sources/source-list.tsx'
 import type { SourceKey } from '../../../features/sources/sources.ts'

@@ -1,5 +1,5 @@
-import type { listIngredients } from '../../../../contracts/catalog.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
+import type { listIngredients } from '../../../../contracts/labels.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { CommonIngredient, listIngredients } from '../../../../contracts/catalog.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
+import type { CommonIngredient, listIngredients } from '../../../../contracts/labels.ts'
 import { inWords, themeOf } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Picture } from '../../../ui/picture.tsx'

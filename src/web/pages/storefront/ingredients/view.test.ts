@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommonIngredient } from '../../../../contracts/catalog.ts'
+import type { CommonIngredient } from '../../../../contracts/labels.ts'
 import { facts, kindNotes, leftOut, purposes } from './facts.ts'
 import { addressOf, amountOf, isOwnIn, listOf, purposeOf, shownOf, viewIn } from './view.ts'
 

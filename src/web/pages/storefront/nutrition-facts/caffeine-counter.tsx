@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { Cited } from '../../../features/sources/source-list.tsx'
 import { Button } from '../../../ui/button.tsx'

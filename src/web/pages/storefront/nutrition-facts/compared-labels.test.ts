@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { addressOf, choiceIn, differencesOf } from './compared-labels.ts'
 
 const slugs = ['mango', 'mint', 'cola']

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { panelOf } from '../../../features/nutrition/panel.ts'
 
 /** Which panels the page shows, as its address says it. */

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { addressOf, type Choice } from './compared-labels.ts'

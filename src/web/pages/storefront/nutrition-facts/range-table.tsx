@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { CanCutOut } from '../../../features/catalog/can-cut-out.tsx'
 import { inWords, themeOf } from '../../../features/catalog/product-words.ts'
 import { panelOf } from '../../../features/nutrition/panel.ts'

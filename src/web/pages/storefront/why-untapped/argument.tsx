@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { Cited } from '../../../features/sources/source-list.tsx'
 import { PageLink } from '../../../lib/page-link.tsx'

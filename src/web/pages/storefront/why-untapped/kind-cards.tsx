@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { panelOf } from '../../../features/nutrition/panel.ts'
 import { Cited } from '../../../features/sources/source-list.tsx'
 import { kinds, perOunce } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '../../../../contracts/catalog.ts'
+import type { DrinkLabel } from '../../../../contracts/labels.ts'
 import { CanCutOut } from '../../../features/catalog/can-cut-out.tsx'
 import { inWords, themeOf } from '../../../features/catalog/product-words.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createAddress, deleteAddress, updateAddress } from '../../../../../contracts/account.ts'
+import { createAddress, deleteAddress, updateAddress } from '../../../../../contracts/addresses.ts'
 import type { AddressDraft } from '../../../../features/address/address-draft.ts'
 import { addressesQuery, addressOf, type SavedAddress } from '../../../../features/address/saved-addresses.ts'
 import { typedAddress } from '../../../../features/checkout-draft/address-choice.ts'
