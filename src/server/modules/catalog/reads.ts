@@ -83,14 +83,13 @@ export async function productPage(parts: CatalogParts, query: PageQuery): Promis
 
 function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }: PageQuery): number {
 	if (cursor === undefined) return (Number(page ?? 1) - 1) * limit
-	if (page !== undefined) throw wrong('page', 'A page or a cursor, not both.')
+	if (page !== undefined) {
+		const message = 'A page or a cursor, not both.'
+		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['page'], message }] })
+	}
 	const place = placeIn(cursor, sort)
-	if (!place) throw wrong('cursor', 'This cursor is not of this list. Start again without it.')
-	return indexAfter(list, sort, place)
+	return place ? indexAfter(list, sort, place) : 0
 }
-
-const wrong = (name: string, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: [name], message }] })
 
 /** What this list can be narrowed down by, with what each choice would show. */
 export async function facetCounts({ db, catalog, inStock }: CatalogParts, filter: ProductFilter): Promise<Prepared> {

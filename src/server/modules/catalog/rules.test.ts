@@ -84,7 +84,7 @@ describe('paging', () => {
 		['too much', encoded(['name', 'cap', 0, 'cap', 1])],
 		['a broken position', encoded(['name', 'cap', 0.5, 'cap'])],
 	])('refuses a cursor that is %s', (_, cursor) => {
-		expect(placeIn(cursor, 'name')).toBeNull()
+		expect(() => placeIn(cursor, 'name')).toThrow('This cursor is not of this list.')
 	})
 
 	test('makes cursors that the interface accepts, however long the name', () => {

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Category, ProductSort } from '../../../contracts/catalog.ts'
+import { cursorAt, placeAt } from '../../db/paging.ts'
 import { wordsIn } from './search-rules.ts'
 
 /** What sorting looks at. */
@@ -63,18 +65,13 @@ function firstAt(length: number, isReached: (index: number) => boolean): number 
 
 /** Names the place of the last product shown, so that paging goes on rightly when products come and go meanwhile. */
 export const cursorOf = (listed: Listed<Sortable>, sort: ProductSort): string =>
-	Buffer.from(JSON.stringify([sort, ...placeOf(listed, sort)])).toString('base64url')
+	cursorAt([sort, ...placeOf(listed, sort)])
 
-/** The place that a cursor of this order names; null when it is broken or of another order. */
+/** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
 export function placeIn(cursor: string, sort: ProductSort): Place | null {
-	try {
-		const [of, key, position, slug, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-		const isOurs = of === sort && more.length === 0 && typeof key === (sort === 'name' ? 'string' : 'number')
-		if (!isOurs || !Number.isInteger(position) || typeof slug !== 'string') return null
-		return [key as number | string, position as number, slug]
-	} catch {
-		return null
-	}
+	const key = sort === 'name' ? z.string() : z.number()
+	const place = placeAt(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
+	return place && [place[1], place[2], place[3]]
 }
 
 /** Index of the first product of a sorted list that comes after this place. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { listMessages, Message, MessageStatus, MessageSummary } from '../../../contracts/inbox.ts'
 import type { Db, DbOrTx } from '../../db/client.ts'
+import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import { notFound } from '../../errors.ts'
 import type { Files } from '../../files/files.ts'
 import type { Attached } from '../../http/serve.ts'
@@ -24,11 +25,13 @@ const asSummary = (row: Row): MessageSummary => ({
 	receivedAt: row.createdAt.toISOString(),
 })
 
+const byId = z.tuple([place.id])
+
 /** Messages, newest first. Ids count upwards in time, so they are the cursor too. */
 export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const after =
-		query.cursor && /^[0-9a-f-]{36}$/.test(query.cursor) ? lt(messages.id, sql`${query.cursor}::uuid`) : undefined
+	const last = placeAt(query.cursor, byId)
+	const after = last ? lt(messages.id, sql`${last[0]}::uuid`) : undefined
 	const filter = and(
 		query.kind && eq(messages.kind, query.kind),
 		query.status && eq(messages.status, query.status),
@@ -45,9 +48,10 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 		db.$count(messages, filter),
 	])
 	const shown = rows.slice(0, limit)
+	const end = shown.at(-1)
 	return {
 		items: shown.map(asSummary),
-		nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+		nextCursor: rows.length > limit && end ? cursorAt([end.id]) : null,
 		total,
 	}
 }
@@ -61,7 +65,7 @@ function found(q: string): SQL | undefined {
 	if (words.length === 0) return
 	const { id, reference, name, email, subject, message } = messages
 	const withWords = words.map((word) => {
-		const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+		const like = containing(word)
 		return or(...[reference, name, email, subject, message].map((column) => sql`${column} ILIKE ${like}`))
 	})
 	return sql`${id} = ANY(ARRAY(SELECT ${id} FROM ${messages} WHERE ${and(...withWords)}))`

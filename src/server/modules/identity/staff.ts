@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Role } from '../../../contracts/endpoint.ts'
 import type { AdminUser } from '../../../contracts/people.ts'
 import type { DbOrTx, Statement } from '../../db/client.ts'
+import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import { shownUser } from './reads.ts'
 import { shownRoles } from './rules.ts'
 
@@ -31,6 +33,9 @@ export const foundPage: Statement<Row> = {
 		${selected} JOIN found ON found.id = u.id WHERE ${kept}`,
 }
 
+/** Ids of accounts are texts, not all of one kind. */
+const byTime = z.tuple([place.instant, place.text])
+
 interface Filter {
 	q?: string | undefined
 	role?: Role | undefined
@@ -42,13 +47,11 @@ interface Filter {
 export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
 	const limit = Number(filter.limit ?? 20)
 	const q = filter.q?.trim()
-	const asked = [filter.role ?? null, ...readCursor(filter.cursor), limit + 1]
-	const rows = q
-		? await db.run(foundPage, [...asked, `%${q.replace(/[\\%_]/g, '\\$&')}%`])
-		: await db.run(newestPage, asked)
+	const asked = [filter.role ?? null, ...(placeAt(filter.cursor, byTime) ?? [null, null]), limit + 1]
+	const rows = q ? await db.run(foundPage, [...asked, containing(q)]) : await db.run(newestPage, asked)
 	const items = rows.slice(0, limit)
 	const end = items.at(-1)
-	return { items: items.map(shown), nextCursor: rows.length > limit && end ? cursorOf(end) : null }
+	return { items: items.map(shown), nextCursor: rows.length > limit && end ? cursorAt([end.at, end.id]) : null }
 }
 
 const shown = ({ roles, createdAt, ...row }: Row): AdminUser => ({
@@ -59,15 +62,3 @@ const shown = ({ roles, createdAt, ...row }: Row): AdminUser => ({
 	createdAt: createdAt.toISOString(),
 	twoFactorEnabled: row.twoFactorEnabled,
 })
-
-const cursorOf = ({ at, id }: Row): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
-
-/** A broken cursor starts from the beginning. */
-function readCursor(cursor: string | undefined): [string, string] | [null, null] {
-	try {
-		const [at, id] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as [unknown, unknown]
-		if (typeof at === 'string' && typeof id === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/.test(at))
-			return Number.isNaN(Date.parse(at.replace(' ', 'T').replace('+00', 'Z'))) ? [null, null] : [at, id]
-	} catch {}
-	return [null, null]
-}

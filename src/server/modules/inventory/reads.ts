@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { StockItem } from '../../../contracts/inventory.ts'
 import type { Db, DbOrTx, Statement, Tx } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
+import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
 import { notFound } from '../../errors.ts'
 import { isSellable } from './claims.ts'
@@ -128,16 +130,19 @@ export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem
 	return item
 }
 
+const afterSku = z.tuple([place.text])
+
 /** Items by SKU; `q` finds an item by its own SKU or name, or by the SKU of a variant that takes it. */
 export async function stockPage(
 	db: Db,
 	query: { q?: string | undefined; limit?: string | undefined; cursor?: string | undefined },
 ) {
 	const limit = Number(query.limit ?? 50)
-	const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : ''
-	const items = await db.run(page, [query.cursor ?? '', pattern, limit + 1])
+	const pattern = query.q ? containing(query.q) : ''
+	const items = await db.run(page, [placeAt(query.cursor, afterSku)?.[0] ?? '', pattern, limit + 1])
 	const shown = items.slice(0, limit)
-	return { items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.sku ?? null) : null }
+	const end = shown.at(-1)
+	return { items: shown, nextCursor: items.length > limit && end ? cursorAt([end.sku]) : null }
 }
 
 /** Which lots the lines of an order were taken from. */

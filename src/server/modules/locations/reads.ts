@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
 	type FoundPlace,
 	type LocationList,
@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/locations.ts'
 import type { OpenSpan } from '../../../contracts/opening-hours.ts'
 import type { Db, Statement } from '../../db/client.ts'
+import { cursorAt, placeAt, place as rowPlace } from '../../db/paging.ts'
 import { Refusal } from '../../errors.ts'
 import { onMap } from './map-rules.ts'
 import { type Place, placeOf } from './place-rules.ts'
@@ -62,6 +63,8 @@ const near: Statement<Row> = {
 		FROM found WHERE $7::text IS NULL OR (sort, id) > ($7, $8::uuid) ORDER BY sort, id LIMIT $9`,
 }
 
+const bySortKey = z.tuple([rowPlace.text, rowPlace.id])
+
 type Query = NonNullable<z.output<typeof listLocations.query>>
 
 /**
@@ -73,7 +76,7 @@ export async function locationsNear(db: Db, query: Query): Promise<LocationList>
 	const isWhole = place === null || place.kind === 'state'
 	const radius = isWhole ? null : Number(query.radius ?? usualRadius)
 	const most = Number(query.limit ?? 100)
-	const after = placeInList(query.cursor)
+	const after = placeAt(query.cursor, bySortKey) ?? ([null, null] as const)
 	const centre = place?.kind === 'state' ? null : (place?.centre ?? null)
 	const find = (within: number | null, limit: number, from: readonly [string | null, string | null]) =>
 		db.run(near, [
@@ -93,7 +96,7 @@ export async function locationsNear(db: Db, query: Query): Promise<LocationList>
 		rows.length === 0 && radius !== null && query.cursor === undefined ? await find(null, 1, [null, null]) : []
 	return {
 		items: shown.map(asLocation),
-		nextCursor: rows.length > most && last ? cursorOf(last) : null,
+		nextCursor: rows.length > most && last ? cursorAt([last.sort, last.id]) : null,
 		total: rows[0]?.total ?? 0,
 		place: place && asPlace(place),
 		radius,
@@ -130,19 +133,3 @@ const asLocation = ({ latitude, longitude, miles, hours, total: _, ...row }: Row
 	map: onMap({ latitude, longitude }),
 	miles: miles === null ? null : Math.round(miles * 10) / 10,
 })
-
-const cursorOf = ({ sort, id }: { sort: string; id: string }) =>
-	Buffer.from(JSON.stringify([sort, id])).toString('base64url')
-
-function placeInList(cursor: string | undefined): readonly [string | null, string | null] {
-	if (cursor === undefined) return [null, null]
-	try {
-		const [sort, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-		const isOurs = typeof sort === 'string' && /^[^\p{Cc}\p{Cs}]{1,300}$/u.test(sort)
-		if (isOurs && typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return [sort, id]
-	} catch {
-		// Said below.
-	}
-	const message = 'This cursor is not of this list. Start again without it.'
-	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['cursor'], message }] })
-}

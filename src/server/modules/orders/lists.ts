@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AdminOrderSummary, OrderStatus, OrderSummary } from '../../../contracts/orders.ts'
 import type { Db } from '../../db/client.ts'
+import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import type { Viewer } from '../../http/session.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
 
@@ -11,6 +13,8 @@ export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmen
 	customer: string | null
 	shipTo: string
 	placedAt: Date
+	/** The same as PostgreSQL writes it, to the microsecond. */
+	at: string
 	paymentStatus: string
 	capturedCents: number
 	refundedCents: number
@@ -20,7 +24,7 @@ export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmen
 
 /** Everything a list shows of an order, in one pass. */
 export const summaries = (where: SQL, order: SQL, limit: number) => sql`
-	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.total_cents AS "totalCents",
+	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents",
 		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
@@ -53,21 +57,8 @@ interface Paging {
 	cursor?: string | undefined
 }
 
-/** A cursor is the sort value and the id of the last row shown; a broken one starts from the beginning. */
-const cursorOf = (row: { placedAt: Date; totalCents: number; id: string }, isByTotal: boolean) =>
-	Buffer.from(JSON.stringify([isByTotal ? row.totalCents : new Date(row.placedAt).toISOString(), row.id])).toString(
-		'base64url',
-	)
-
-function readCursor(cursor: string | undefined): [string | number, string] | null {
-	if (!cursor) return null
-	try {
-		const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
-		const isValue = typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
-		if (isValue && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return [value, id]
-	} catch {}
-	return null
-}
+const byTime = z.tuple([place.instant, place.id])
+const byTotal = z.tuple([place.int4, place.id])
 
 async function page(db: Db, where: SQL, sort: 'newest' | 'oldest' | 'total-desc' | 'total-asc', paging: Paging) {
 	const limit = Number(paging.limit ?? 20)
@@ -75,9 +66,8 @@ async function page(db: Db, where: SQL, sort: 'newest' | 'oldest' | 'total-desc'
 	const isDescending = sort === 'newest' || sort === 'total-desc'
 	const column = isByTotal ? sql`o.total_cents` : sql`o.placed_at`
 	const direction = isDescending ? sql`DESC` : sql`ASC`
-	const last = readCursor(paging.cursor)
-	const isKindRight = last && (typeof last[0] === 'number') === isByTotal
-	const after = isKindRight
+	const last = isByTotal ? placeAt(paging.cursor, byTotal) : placeAt(paging.cursor, byTime)
+	const after = last
 		? sql`AND (${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${isByTotal ? sql`${last[0]}::int` : sql`${last[0]}::timestamptz`}, ${last[1]}::uuid)`
 		: sql``
 	const order = sql`${column} ${direction}, o.id ${direction}`
@@ -86,7 +76,10 @@ async function page(db: Db, where: SQL, sort: 'newest' | 'oldest' | 'total-desc'
 	)
 	const shown = rows.slice(0, limit)
 	const end = shown.at(-1)
-	return { rows: shown, nextCursor: rows.length > limit && end ? cursorOf(end, isByTotal) : null }
+	return {
+		rows: shown,
+		nextCursor: rows.length > limit && end ? cursorAt([isByTotal ? end.totalCents : end.at, end.id]) : null,
+	}
 }
 
 export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
@@ -102,7 +95,7 @@ interface Filter extends Paging {
 
 /** For admins: `q` finds by number, e-mail, user name or the name on the parcel. */
 export async function allOrders(db: Db, filter: Filter) {
-	const pattern = filter.q && `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+	const pattern = filter.q && containing(filter.q)
 	const conditions = [
 		filter.status ? sql`o.status = ${filter.status}` : sql`true`,
 		pattern

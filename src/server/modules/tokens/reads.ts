@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { ClaimBatch, MemberAccount, TokenEntry, TransferKind } from '../../../contracts/tokens.ts'
 import type { Db, DbOrTx, Statement } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
+import { cursorAt, place, placeAt } from '../../db/paging.ts'
 import { entryTitle } from './rules.ts'
 
 export interface Paging {
@@ -39,16 +40,20 @@ const entries: Statement<EntryRow> = {
 		WHERE a.user_id = $1 AND ($2::int IS NULL OR t.position < $2) ORDER BY t.position DESC, e.amount LIMIT $3`,
 }
 
+const byPosition = z.tuple([place.int4])
+const byId = z.tuple([place.id])
+
 /** The member's own entries, newest first. A page ends with a whole transfer. */
 export async function entriesOf(db: DbOrTx, userId: string, { limit, cursor }: Paging) {
 	const most = Number(limit ?? 50)
-	const rows = await db.run(entries, [userId, positionIn(cursor), most + 2])
+	const rows = await db.run(entries, [userId, placeAt(cursor, byPosition)?.[0] ?? null, most + 2])
 	const hasMore = rows.length > most
 	const last = rows[most - 1]
 	const isSplit = hasMore && last !== undefined && last.position === rows[most]?.position
 	const shown = rows.slice(0, isSplit ? most + 1 : most)
 	const goesOn = rows.length > shown.length
-	return { items: shown.map(asEntry), nextCursor: goesOn ? String(shown.at(-1)?.position) : null }
+	const end = shown.at(-1)
+	return { items: shown.map(asEntry), nextCursor: goesOn && end ? cursorAt([end.position]) : null }
 }
 
 const asEntry = ({ id, kind, product, account, amount, balanceAfter, at }: EntryRow): TokenEntry => ({
@@ -60,17 +65,6 @@ const asEntry = ({ id, kind, product, account, amount, balanceAfter, at }: Entry
 	balanceAfter,
 	at: at.toISOString(),
 })
-
-function positionIn(cursor: string | undefined): number | null {
-	if (cursor === undefined) return null
-	if (!/^[1-9]\d{0,8}$/.test(cursor)) throw unknownCursor()
-	return Number(cursor)
-}
-
-export const unknownCursor = () =>
-	new Refusal('INVALID_INPUT', 'This cursor is none of ours.', {
-		issues: [{ path: ['cursor'], message: 'Take it from the answer before.' }],
-	})
 
 type BatchRow = Omit<ClaimBatch, 'product' | 'expiresAt' | 'createdAt'> & {
 	slug: string
@@ -98,10 +92,10 @@ export async function batchBy(db: DbOrTx, id: string): Promise<ClaimBatch> {
 
 export async function claimBatchesList(db: Db, { limit, cursor }: Paging) {
 	const most = Number(limit ?? 50)
-	if (cursor !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) throw unknownCursor()
-	const rows = await db.run(batchList, [cursor ?? null, most + 1])
+	const rows = await db.run(batchList, [placeAt(cursor, byId)?.[0] ?? null, most + 1])
 	const shown = rows.slice(0, most)
-	return { items: shown.map(asBatch), nextCursor: rows.length > most ? (shown.at(-1)?.id ?? null) : null }
+	const end = shown.at(-1)
+	return { items: shown.map(asBatch), nextCursor: rows.length > most && end ? cursorAt([end.id]) : null }
 }
 
 const asBatch = ({ slug, name, expiresAt, createdAt, ...batch }: BatchRow): ClaimBatch => ({

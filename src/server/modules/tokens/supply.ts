@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { TokenSeal, TokenSupply } from '../../../contracts/tokens.ts'
 import type { Db, Statement } from '../../db/client.ts'
-import { type Paging, unknownCursor } from './reads.ts'
+import { cursorAt, place, placeAt } from '../../db/paging.ts'
+import type { Paging } from './reads.ts'
 import { supplyOf, type Totals } from './rules.ts'
 
 const lastSeal: Statement<TokenSeal & { totals: Totals; sealedDays: number }> = {
@@ -34,10 +36,12 @@ const seals: Statement<TokenSeal> = {
 		FROM token_seals WHERE $1::text IS NULL OR to_char(token_seals.day, 'YYYY-MM-DD') < $1 ORDER BY token_seals.day DESC LIMIT $2`,
 }
 
+const byDay = z.tuple([place.day])
+
 export async function sealsList(db: Db, { limit, cursor }: Paging) {
-	if (cursor !== undefined && !/^\d{4}-\d\d-\d\d$/.test(cursor)) throw unknownCursor()
 	const most = Number(limit ?? 50)
-	const rows = await db.run(seals, [cursor ?? null, most + 1])
+	const rows = await db.run(seals, [placeAt(cursor, byDay)?.[0] ?? null, most + 1])
 	const items = rows.slice(0, most)
-	return { items, nextCursor: rows.length > most ? (items.at(-1)?.day ?? null) : null }
+	const end = items.at(-1)
+	return { items, nextCursor: rows.length > most && end ? cursorAt([end.day]) : null }
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Refusal } from '../errors.ts'
+
+/** Where a list goes on: what its last row is sorted by, and that row's id. Opaque to the client. */
+export const cursorAt = (place: readonly [unknown, ...unknown[]]): string =>
+	Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** The place that a cursor names; null without a cursor. Throws 400 `INVALID_INPUT` for one that is not of this list. */
+export function placeAt<Place>(cursor: string | undefined, shape: z.ZodType<Place>): Place | null {
+	if (cursor === undefined) return null
+	const place = shape.safeParse(decoded(cursor))
+	if (!place.success) throw unknownCursor()
+	return place.data
+}
+
+function decoded(cursor: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+	} catch {
+		throw unknownCursor()
+	}
+}
+
+function unknownCursor(): Refusal {
+	const message = 'This cursor is not of this list. Start again without it.'
+	return new Refusal('INVALID_INPUT', message, { issues: [{ path: ['cursor'], message }] })
+}
+
+/** A time to the microsecond, as PostgreSQL writes one: cut to milliseconds it would skip rows. */
+const instant = z
+	.string()
+	.regex(/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
+	.refine((text) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace('+00', 'Z'))))
+const int4 = z.int().min(-2_147_483_648).max(2_147_483_647)
+const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
+
+/** What cursors are made of; each is sure to be storable in a column of its kind. */
+export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
+
+/** The pattern that finds `q` anywhere in a text, whatever wildcards are in it. */
+export const containing = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`
