@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameElsewhere, statesOfZip } from './zip-codes.ts'
 
 /** The states and territories that the store ships to, by postal code. */
 export const usStates = {
@@ -55,6 +56,7 @@ export const usStates = {
 	WY: 'Wyoming',
 } as const
 export type UsState = keyof typeof usStates
+const isUsState = (state: string): state is UsState => Object.hasOwn(usStates, state)
 
 const line = (most: number) => z.string().trim().min(1, 'Please fill this in.').max(most)
 
@@ -74,10 +76,39 @@ export const address = z.strictObject({
 })
 export type Address = z.output<typeof address>
 
-/** Why nothing can be sent to this address, and the field to mend; null when it can. */
-export function addressProblem(to: Address): { field: keyof Address; message: string } | null {
-	if (to.country !== 'US') return { field: 'country', message: 'We ship within the United States only.' }
-	if (!Object.hasOwn(usStates, to.state)) return { field: 'state', message: 'Choose a state.' }
-	if (!/^\d{5}(-\d{4})?$/.test(to.postalCode)) return { field: 'postalCode', message: 'A ZIP code has five digits.' }
-	return null
+export interface AddressProblem {
+	message: string
+	/** The fields that may be wrong, one of them or together. */
+	fields: readonly [keyof Address, ...Array<keyof Address>]
+	/** What is most likely meant, for the buyer to accept. */
+	correction?: { state: UsState }
 }
+
+/** Why nothing can be sent to this address, and what to mend; null when it can. State and ZIP code are held together. */
+export function addressProblem(to: Pick<Address, 'state' | 'postalCode' | 'country'>): AddressProblem | null {
+	if (to.country !== 'US') return { fields: ['country'], message: 'We ship within the United States only.' }
+	if (!isUsState(to.state)) return { fields: ['state'], message: 'Choose a state.' }
+	if (!/^\d{5}(-\d{4})?$/.test(to.postalCode)) return { fields: ['postalCode'], message: 'A ZIP code has five digits.' }
+	const zip = to.postalCode.slice(0, 5)
+	const states = statesOfZip(zip)
+	const [state] = states
+	if (state === undefined)
+		return { fields: ['postalCode'], message: `No ZIP code begins with ${zip.slice(0, 3)}. Please check it.` }
+	if (states.includes(to.state)) return null
+	if (!isUsState(state))
+		return {
+			fields: ['state', 'postalCode'],
+			message: `${zip} belongs to ${nameElsewhere(state)}, where we do not ship yet. Please check the ZIP code.`,
+		}
+	return {
+		fields: ['state', 'postalCode'],
+		message: `${zip} is in ${usStates[state]}, not in ${usStates[to.state]}. Use ${usStates[state]}, or change the ZIP code.`,
+		correction: { state },
+	}
+}
+
+/** The same as an answer carries it: an issue for each field that may be wrong. */
+export const addressIssues = (
+	{ fields, message }: AddressProblem,
+	under: readonly string[] = [],
+): Array<{ path: string[]; message: string }> => fields.map((field) => ({ path: [...under, field], message }))

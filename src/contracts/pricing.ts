@@ -73,6 +73,10 @@ export const problem = z.object({
 	/** Position of the line it concerns. */
 	line: z.int().optional(),
 	available: z.int().optional(),
+	/** The fields of the address that may be wrong, one of them or together. */
+	fields: z.array(z.string()).optional(),
+	/** What is most likely meant instead. */
+	correction: z.object({ state: z.string() }).optional(),
 })
 export type Problem = z.output<typeof problem>
 

@@ -1,4 +1,4 @@
-import { addressProblem } from '../../../contracts/address.ts'
+import { type Address, addressIssues, addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
@@ -65,11 +65,7 @@ export async function openOrder(
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<OpenOrder> {
-	const broken = addressProblem(request.shippingAddress)
-	if (broken)
-		throw new Refusal('ADDRESS_INVALID', broken.message, {
-			issues: [{ path: ['shippingAddress', broken.field], message: broken.message }],
-		})
+	refuseUnreachable(request.shippingAddress)
 	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
 	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
 	for (;;) {
@@ -80,6 +76,16 @@ export async function openOrder(
 			version = await catalogVersionIn(parts.db)
 		}
 	}
+}
+
+function refuseUnreachable(to: Address): void {
+	const broken = addressProblem(to)
+	if (!broken) return
+	const { message, correction } = broken
+	throw new Refusal('ADDRESS_INVALID', message, {
+		issues: addressIssues(broken, ['shippingAddress']),
+		...(correction && { details: { correction } }),
+	})
 }
 
 async function openOrderAt(

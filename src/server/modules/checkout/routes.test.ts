@@ -115,6 +115,27 @@ describe('bad input', () => {
 		expect(await stockOf(shop, product)).toEqual({ onHand: 5, reserved: 0 })
 	})
 
+	test('San Francisco, CA 10001 is refused at checkout, with both fields and the likely state', async () => {
+		const product = await aProduct(shop, 2)
+		const shippingAddress = { ...address, city: 'San Francisco', state: 'CA', postalCode: '10001' }
+		await expect(buy(shop.visitor(), aCheckout([product], { shippingAddress }))).rejects.toMatchObject({
+			status: 422,
+			code: 'ADDRESS_INVALID',
+			body: {
+				issues: [{ path: ['shippingAddress', 'state'] }, { path: ['shippingAddress', 'postalCode'] }],
+				details: { correction: { state: 'NY' } },
+			},
+		})
+		const quote = await shop.visitor().call(getQuote, {
+			body: { lines: [{ productId: product.productId, quantity: 1 }], shippingAddress },
+		})
+		expect(quote).toMatchObject({
+			estimated: true,
+			taxCents: 0,
+			problems: [{ code: 'ADDRESS_INVALID', fields: ['state', 'postalCode'], correction: { state: 'NY' } }],
+		})
+	})
+
 	test('more than there is answers which line and how many are left', async () => {
 		const product = await aProduct(shop, 2)
 		await expect(buy(shop.visitor(), aCheckout([{ ...product, quantity: 3 }]))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { type Address, addressProblem } from '../../../contracts/address.ts'
+import { type Address, addressIssues, addressProblem } from '../../../contracts/address.ts'
 import { mostAddresses, type SavedAddress } from '../../../contracts/addresses.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
@@ -102,8 +102,11 @@ const inBook = (db: Db, userId: string, write: (tx: Tx) => Promise<Row[]>): Prom
 function refuseUnreachable(address: Address): void {
 	const broken = addressProblem(address)
 	if (!broken) return
-	const issues = [{ path: [broken.field], message: broken.message }]
-	throw new Refusal('ADDRESS_INVALID', broken.message, { issues })
+	const { message, correction } = broken
+	throw new Refusal('ADDRESS_INVALID', message, {
+		issues: addressIssues(broken),
+		...(correction && { details: { correction } }),
+	})
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

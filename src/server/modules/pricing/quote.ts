@@ -87,7 +87,10 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	if (tooLittle) problems.push(tooLittle)
 	const to = request.shippingAddress
 	const broken = to && addressProblem(to)
-	if (broken) problems.push(problem('ADDRESS_INVALID', broken.message))
+	if (broken) {
+		const { message, fields, correction } = broken
+		problems.push(problem('ADDRESS_INVALID', message, { fields: [...fields], ...(correction && { correction }) }))
+	}
 	const breakdown = breakDown({
 		lines: lines.map(({ requested, product, variant }) => ({
 			quantity: requested.quantity,
@@ -157,7 +160,7 @@ export function quoteOf(
 			promise: method.promise,
 			priceCents,
 		})),
-		estimated: request.shippingAddress === undefined,
+		estimated: !request.shippingAddress || addressProblem(request.shippingAddress) !== null,
 		problems: priced.problems,
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblems, emptyAddress, formatZip } from './address-draft.ts'
+import { addressProblems, emptyAddress, formatZip, stateMeant } from './address-draft.ts'
 
 const good = {
 	...emptyAddress,
@@ -30,3 +30,23 @@ test.each([
 	['78701-1234', '78701-1234'],
 	['7870a', '7870'],
 ])('the ZIP code %s shows as %s', (typed, shown) => expect(formatZip(typed)).toBe(shown))
+
+describe('state and ZIP code that contradict each other', () => {
+	const typed = { ...good, state: 'CA', postalCode: '10001' }
+	test('are both marked, and the state that is meant is known', () => {
+		expect(addressProblems(typed)).toEqual({
+			state: 'Not the state of this ZIP code.',
+			postalCode: 'Not a ZIP code of California.',
+		})
+		expect(stateMeant(typed)).toBe('NY')
+	})
+	test('have no likely state where the store does not ship', () => {
+		expect(addressProblems({ ...typed, postalCode: '00901' })).toMatchObject({
+			postalCode: expect.stringContaining('Puerto Rico'),
+		})
+		expect(stateMeant({ ...typed, postalCode: '00901' })).toBeNull()
+	})
+	test.each([{ state: '' }, { postalCode: '1000' }, { state: 'NY' }])('are not spoken of with %o', (change) =>
+		expect(stateMeant({ ...typed, ...change })).toBeNull(),
+	)
+})

@@ -1,6 +1,7 @@
-import { usStates } from '../../../contracts/address.ts'
+import { type UsState, usStates } from '../../../contracts/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../ui/field.tsx'
-import { type AddressErrors, type AddressField, formatZip } from './address-draft.ts'
+import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateMeant } from './address-draft.ts'
 
 /** Name, handlers and what else one control needs of the form around it. */
 interface Bound {
@@ -14,12 +15,15 @@ interface Bound {
 interface AddressFieldsProps {
 	bind: (field: AddressField, format?: (text: string) => string) => Bound
 	errors: AddressErrors
+	/** What is typed of them now. */
+	typed: Pick<AddressDraft, 'state' | 'postalCode'>
+	onState: (state: UsState) => void
 }
 
 const states = Object.entries(usStates)
 
 /** Where a parcel goes: an address in the United States. */
-export const AddressFields = ({ bind, errors }: AddressFieldsProps) => (
+export const AddressFields = ({ bind, errors, typed, onState }: AddressFieldsProps) => (
 	<div className="grid grid-cols-6 gap-x-4 gap-y-5">
 		<Field label="Full name" error={errors.name} className="col-span-6">
 			<TextInput {...bind('name')} autoComplete="shipping name" maxLength={100} required />
@@ -53,6 +57,7 @@ export const AddressFields = ({ bind, errors }: AddressFieldsProps) => (
 				className="figures"
 			/>
 		</Field>
+		{(errors.state || errors.postalCode) && <StateFix typed={typed} onState={onState} />}
 		<Field
 			label="Phone"
 			isOptional
@@ -64,3 +69,20 @@ export const AddressFields = ({ bind, errors }: AddressFieldsProps) => (
 		</Field>
 	</div>
 )
+
+/** State and ZIP code contradict each other: the likely one of the two mends, with one click. */
+function StateFix({ typed, onState }: Pick<AddressFieldsProps, 'typed' | 'onState'>) {
+	const meant = stateMeant(typed)
+	if (!meant) return null
+	return (
+		<p className="col-span-6 flex animate-fade flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-warn/8 px-4 py-2.5 text-sm">
+			<span>
+				<span className="figures">{typed.postalCode.slice(0, 5)}</span> is in {usStates[meant]}.
+			</span>
+			<Button look="outline" size="small" onClick={() => onState(meant)}>
+				Use {usStates[meant]}
+			</Button>
+			<span>or change the ZIP code.</span>
+		</p>
+	)
+}

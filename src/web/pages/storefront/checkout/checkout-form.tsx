@@ -7,7 +7,7 @@ import { headerFreshness, useAuth } from '../../../features/auth/viewer.ts'
 import { linesOf } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { chosenAddress, withAddress } from '../../../features/checkout-draft/address-choice.ts'
-import { quoteBodyOf } from '../../../features/checkout-draft/draft.ts'
+import { quoteBodyOf, type TextField } from '../../../features/checkout-draft/draft.ts'
 import { useDraft } from '../../../features/checkout-draft/draft-store.ts'
 import type { FieldBinding } from './bind-field.ts'
 import { cardProblems, emptyCard } from './card-format.ts'
@@ -35,6 +35,9 @@ const elsewhere: Partial<Record<FocusTarget, string>> = {
 	change: '#total-change',
 	notice: '#checkout-notice',
 }
+
+/** What the server refuses of one of them concerns the other as well. */
+const saidTogether: readonly TextField[] = ['state', 'postalCode']
 
 function focusOn(target: FocusTarget, stripe: StripeHandle | null): void {
 	if (target === 'card' && stripe) {
@@ -106,7 +109,7 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 		name: field,
 		value: field === 'email' ? email : draft[field],
 		onChange: ({ target }) => {
-			dispatch({ kind: 'edited', fields: [field] })
+			dispatch({ kind: 'edited', fields: saidTogether.includes(field) ? saidTogether : [field] })
 			change({ [field]: format ? format(target.value) : target.value })
 		},
 		onBlur: ({ target }) => target.value && dispatch({ kind: 'left', field }),
@@ -154,6 +157,11 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 						onChoose={(addressId) => {
 							dispatch({ kind: 'edited', fields: addressFields })
 							change({ addressId })
+						}}
+						typed={draft}
+						onState={(state) => {
+							dispatch({ kind: 'edited', fields: saidTogether })
+							change({ state })
 						}}
 						saving={{
 							isOffered: auth.state === 'signedIn',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UsState } from '../../../../contracts/address.ts'
 import { addressFields } from '../../../features/address/address-draft.ts'
 import { AddressFields } from '../../../features/address/address-fields.tsx'
 import { addressLines } from '../../../features/address/address-lines.tsx'
@@ -13,15 +14,26 @@ interface DeliveryAddressProps extends FieldBinding {
 	/** The saved address that is chosen; null while one is entered. */
 	chosenId: string | null
 	onChoose: (id: string) => void
+	typed: { state: string; postalCode: string }
+	onState: (state: UsState) => void
 	/** Whether a new address can be kept in the account, and whether it shall be. */
 	saving: { isOffered: boolean; isWanted: boolean; onWant: (isWanted: boolean) => void }
 }
 
 /** Where the parcel goes: to one of the customer's addresses, or to one that is entered here. */
-export function DeliveryAddress({ saved, chosenId, onChoose, saving, bind, errors }: DeliveryAddressProps) {
+export function DeliveryAddress({
+	saved,
+	chosenId,
+	onChoose,
+	typed,
+	onState,
+	saving,
+	bind,
+	errors,
+}: DeliveryAddressProps) {
 	const fields = (
 		<>
-			<AddressFields bind={bind} errors={errors} />
+			<AddressFields bind={bind} errors={errors} typed={typed} onState={onState} />
 			{saving.isOffered && (
 				<Checkbox
 					name="saveAddress"

@@ -59,6 +59,11 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 			{refusal.message}
 			<AddressFields
 				errors={Object.fromEntries(addressFields.map((field) => [field, errors[field]?.message]))}
+				typed={form.getValues()}
+				onState={(state) => {
+					form.setValue('state', state)
+					void form.trigger(['state', 'postalCode'])
+				}}
 				bind={(field, format) => {
 					const bound = form.register(field)
 					return {
