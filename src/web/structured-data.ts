@@ -1,4 +1,5 @@
 import type { Product } from '../contracts/catalog.ts'
+import { company } from '../contracts/company.ts'
 import type { Opening, Release, Story } from '../contracts/content.ts'
 import type { Question } from './features/faq/questions.ts'
 import { pictureSources } from './lib/pictures.ts'
@@ -16,7 +17,15 @@ export const organization: StructuredData = (origin) => ({
 	name: 'UNTAPPED',
 	url: `${origin}/`,
 	logo: `${origin}/icon-512.png`,
-	address: { '@type': 'PostalAddress', addressLocality: 'Kansas City', addressRegion: 'MO', addressCountry: 'US' },
+	legalName: company.legalName,
+	address: {
+		'@type': 'PostalAddress',
+		streetAddress: company.street,
+		addressLocality: company.city,
+		addressRegion: company.state,
+		postalCode: company.postalCode,
+		addressCountry: 'US',
+	},
 	contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },
 })
 

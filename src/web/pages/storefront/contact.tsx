@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { contactTopics } from '../../../contracts/messages.ts'
+import { SellerAddress } from '../../features/company/seller-address.tsx'
 import { useMessageForm } from '../../features/message-form/use-message-form.ts'
 import { noPreload, type Page } from '../../page.ts'
 import { contactMessage } from '../../schemas/messages.ts'
@@ -43,6 +44,7 @@ export default function ContactPage() {
 					Whoever reads what you write here works for us, and answers in their own words. We are in from Monday to
 					Friday, eight to six, Central Time. Say what it is about, and perhaps the answer is here already.
 				</p>
+				<SellerAddress />
 			</header>
 			<TopicChoice register={message.form.register('fields.topic')} chosen={topic} />
 			<div className="grid content-start gap-12">

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import type { Order } from '../../../../contracts/orders.ts'
+import { SellerAddress } from '../../../features/company/seller-address.tsx'
 import { SummaryLine } from '../../../features/order-summary/summary-line.tsx'
 import { Totals } from '../../../features/order-summary/totals.tsx'
 import { Day, Moment } from '../../../ui/date.tsx'
@@ -104,6 +105,9 @@ export function Facts({ order }: { order: Order }) {
 			)}
 			<Fact term="Placed on">
 				<Day at={order.placedAt} />
+			</Fact>
+			<Fact term="Sold by">
+				<SellerAddress />
 			</Fact>
 		</dl>
 	)

@@ -1,10 +1,11 @@
+import { seller } from '../../../../contracts/company.ts'
 import type { Clause } from '../../../features/legal/legal-page.tsx'
 
 export const privacyClauses: readonly Clause[] = [
 	{
 		id: 'who',
 		title: 'Who we are',
-		short: 'UNTAPPED Beverage Co., Kansas City, Missouri, is responsible for what this store knows about you.',
+		short: `${seller}, is responsible for what this store knows about you.`,
 		text: [
 			'You reach whoever answers for privacy by the contact form, topic “Privacy and your data”. A person reads it, and answers within two working days.',
 		],

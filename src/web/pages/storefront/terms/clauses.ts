@@ -1,3 +1,4 @@
+import { seller } from '../../../../contracts/company.ts'
 import type { Clause } from '../../../features/legal/legal-page.tsx'
 
 export const termsClauses: readonly Clause[] = [
@@ -6,7 +7,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Ordering',
 		short: 'You order, we confirm by mail, and from then on we both are bound.',
 		text: [
-			'The seller is UNTAPPED Beverage Co., Kansas City, Missouri. You must be 18 or older to open an account or to buy here.',
+			`The seller is ${seller}. You must be 18 or older to open an account or to buy here.`,
 			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we tell you before anything ships, and you may cancel.',
 		],
 	},

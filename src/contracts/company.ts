@@ -1,0 +1,11 @@
+/** Who sells here, as the law wants it said: on the pages of the store, in its papers and in its mails. */
+export const company = {
+	legalName: 'UNTAPPED Beverage Co.',
+	street: '1470 Foundry Row',
+	city: 'Kansas City',
+	state: 'MO',
+	postalCode: '64101',
+} as const
+
+/** "UNTAPPED Beverage Co., 1470 Foundry Row, Kansas City, MO 64101" */
+export const seller = `${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
