@@ -249,7 +249,7 @@ test('every form is sent once, however often its button is pressed', async ({ pa
 test('outside the demo an admin sets up two-factor sign-in before anything opens', async ({ browser }, { project }) => {
 	test.skip(project.name === 'phone', 'It is the same rule on every screen.')
 	test.setTimeout(90_000)
-	const store = await startStore({ DEMO: 'off' })
+	const store = await startStore({ DEMO: 'off', PAYMENTS: 'test' })
 	try {
 		const grace = { username: 'grace', email: 'grace@example.com', password: 'copper willow ferry' }
 		await promisify(execFile)(process.execPath, ['dist/server/admin-create.js'], {

@@ -19,6 +19,7 @@ beforeAll(async () => {
 			NODE_ENV: 'production',
 			NODE_OPTIONS: '',
 			DATABASE_URL: shop.ownerUrl,
+			PAYMENTS: 'test',
 			DATA_DIR: dataDir,
 			PORT: '0',
 			RATE_LIMIT: 'off',

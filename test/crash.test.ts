@@ -32,6 +32,7 @@ async function startServer(): Promise<{ url: string; kill(): Promise<void> }> {
 			NODE_ENV: 'production',
 			NODE_OPTIONS: '',
 			DATABASE_URL: shop.ownerUrl,
+			PAYMENTS: 'test',
 			DATA_DIR: dataDir,
 			PORT: '0',
 			RATE_LIMIT: 'off',

@@ -59,7 +59,7 @@ async function ownerUrl(env: ReturnType<typeof readEnv>) {
 }
 
 try {
-	const env = readEnv(process.env)
+	const env = readEnv(process.env, { sells: false })
 	const account = {
 		username: await ask('User name', contract.username, process.env.ADMIN_USERNAME),
 		email: await ask('E-mail', contract.email, process.env.ADMIN_EMAIL),

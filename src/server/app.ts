@@ -105,7 +105,12 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	await pages(app, {
 		clientDir: built.clientDir,
 		cache: pageCache,
-		render: renderPages(app, { assets: built.assets, publicUrl: deps.publicUrl, analyticsKey: env.ANALYTICS_KEY }),
+		render: renderPages(app, {
+			assets: built.assets,
+			publicUrl: deps.publicUrl,
+			analyticsKey: env.ANALYTICS_KEY,
+			isTestStore: env.payments === 'test' && !env.demo,
+		}),
 		sessions: deps.identity,
 	})
 	return app

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { readEnv } from './env.ts'
 
 // `npm run audit`: runs the invariants against the store's database and prints every row that breaks one.
-const env = readEnv(process.env)
+const env = readEnv(process.env, { sells: false })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 if (!env.DATABASE_URL && !existsSync(env.DATA_DIR)) {
 	say(`There is no store in ${env.DATA_DIR} yet.`)

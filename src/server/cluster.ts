@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { confirmConnections } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import type { Env } from './env.ts'
 import type { RunningServer } from './start.ts'
@@ -54,6 +55,8 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 	}
 
 	try {
+		const ownerUrl = env.DATABASE_URL ?? database?.ownerUrl
+		if (ownerUrl) await confirmConnections(ownerUrl, env.WEB_CONCURRENCY, { warn: say })
 		// The first one migrates and fills the database.
 		const url = await serve(0)
 		await Promise.all(Array.from({ length: env.WEB_CONCURRENCY - 1 }, (_, index) => serve(index + 1)))

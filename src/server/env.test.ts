@@ -11,8 +11,33 @@ test('an empty variable is one that is not set', () => {
 
 test('with a database of its own the demo is off unless asked for', () => {
 	const DATABASE_URL = 'postgres://a:b@localhost/c'
-	expect(readEnv({ DATABASE_URL }).demo).toBe(false)
+	expect(readEnv({ DATABASE_URL, PAYMENTS: 'test' }).demo).toBe(false)
 	expect(readEnv({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+})
+
+describe('who takes the money', () => {
+	const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+	test.each([
+		['nobody in the demo', {}, 'test'],
+		['nobody in a test store', { DEMO: 'off', PAYMENTS: 'test' }, 'test'],
+		['Stripe, once its keys are there', { DEMO: 'off', ...keys }, 'stripe'],
+		['Stripe in a demo with keys', keys, 'stripe'],
+	])('%s', (_, variables, payments) => expect(readEnv(variables).payments).toBe(payments))
+
+	test('is nobody in a real store without keys, which therefore does not start', () => {
+		const real = { DATABASE_URL: 'postgres://a:b@localhost/c', HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }
+		expect(() => readEnv(real)).toThrow(/Nobody could pay here: set Stripe's keys, or PAYMENTS=test/)
+		expect(() => readEnv({ ...real, PAYMENTS: 'stripe' })).toThrow(/PAYMENTS=stripe needs STRIPE_SECRET_KEY/)
+		expect(() => readEnv({ ...real, PAYMENTS: 'test', ...keys })).toThrow(/takes no money, but Stripe's keys are set/)
+	})
+
+	test('need not be known to what sells nothing', () => {
+		expect(readEnv({ DATABASE_URL: 'postgres://a:b@localhost/c' }, { sells: false }).demo).toBe(false)
+	})
+})
+
+test.each(['10.0.0.0/8', '127.0.0.1', 'loopback, uniquelocal', '::1,fd00::/8'])('a proxy at %s is trusted', (proxy) => {
+	expect(readEnv({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe(proxy)
 })
 
 describe('a mistake is told in one sentence', () => {
@@ -25,6 +50,7 @@ describe('a mistake is told in one sentence', () => {
 			/RATE_LIMIT=off/,
 		],
 		['the open without an address', { HOST: '0.0.0.0' }, /PUBLIC_URL is missing/],
+		['a proxy that is nowhere', { TRUST_PROXY: 'my-proxy' }, /TRUST_PROXY is not valid/],
 		['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, /go together/],
 		[
 			'Stripe without its webhook secret',

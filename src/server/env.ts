@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
@@ -9,6 +10,13 @@ const port = z
 	.pipe(z.int().min(0).max(65535))
 const onOff = z.enum(['on', 'off'])
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
+/** One entry of what Fastify takes as `trustProxy`. */
+const isProxy = (entry: string): boolean => {
+	const [address = '', bits] = entry.trim().split('/')
+	if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
+	const version = isIP(address)
+	return version > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
 
 /** Every variable the server reads; `.env.example` says what each is for. */
 const variables = z.object({
@@ -18,8 +26,12 @@ const variables = z.object({
 	DATA_DIR: z.string().min(1).default('.data'),
 	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
 	PUBLIC_URL: url(/^https?$/).optional(),
-	TRUST_PROXY: z.string().min(1).optional(),
+	TRUST_PROXY: z
+		.string()
+		.refine((text) => text.split(',').every(isProxy), 'Addresses, networks like 10.0.0.0/8, or "loopback, uniquelocal"')
+		.optional(),
 	DEMO: onOff.optional(),
+	PAYMENTS: z.enum(['stripe', 'test']).optional(),
 	DEMO_PASSWORD: z.string().min(8).max(128).optional(),
 	RATE_LIMIT: onOff.default('on'),
 	ANALYTICS_KEY: z
@@ -51,8 +63,11 @@ const variables = z.object({
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Reads and judges the environment; throws one sentence for each mistake. */
-export function readEnv(source: Record<string, string | undefined>) {
+/**
+ * Reads and judges the environment; throws one sentence for each mistake. What sells nothing, like the audit, need not
+ * know how the store takes payment.
+ */
+export function readEnv(source: Record<string, string | undefined>, { sells = true }: { sells?: boolean } = {}) {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
 	const parsed = variables.safeParse(given)
 	const mistakes = parsed.success
@@ -67,6 +82,16 @@ export function readEnv(source: Record<string, string | undefined>) {
 		mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together; one of them is missing.')
 	if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
 		mistakes.push('STRIPE_WEBHOOK_SECRET is missing: without it no event of Stripe can be trusted.')
+	const demo = (env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
+	const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : demo ? 'test' : null)
+	if (payments === 'stripe' && !env.STRIPE_SECRET_KEY)
+		mistakes.push('PAYMENTS=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+	if (payments === 'test' && env.STRIPE_SECRET_KEY)
+		mistakes.push("PAYMENTS=test takes no money, but Stripe's keys are set. Remove one of the two.")
+	if (payments === null && sells)
+		mistakes.push(
+			"Nobody could pay here: set Stripe's keys, or PAYMENTS=test for a store that takes test cards only and says so on every page.",
+		)
 	if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
 		mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; one of them is missing.')
 	if (!loopback.has(env.HOST) && !env.PUBLIC_URL)
@@ -77,7 +102,9 @@ export function readEnv(source: Record<string, string | undefined>) {
 		...env,
 		DATA_DIR: resolve(env.DATA_DIR),
 		PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, ''),
-		demo: (env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on',
+		demo,
+		/** Who takes the money; the embedded gateway takes none. */
+		payments: payments ?? 'test',
 	}
 }
 export type Env = ReturnType<typeof readEnv>

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Db, openDatabase } from './db/client.ts'
+import { poolSizes } from './db/connection-budget.ts'
 import { type Listener, openListener } from './db/listener.ts'
 import { installationKey, keyFor } from './db/secrets.ts'
 import type { Versioned } from './db/versioned.ts'
@@ -49,8 +50,8 @@ export interface Opened extends CheckoutParts {
 
 /** Opens the parts in the order in which they need each other; `databaseUrl` is that of a migrated database. */
 export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl: () => string): Promise<Opened> {
-	const db = openDatabase(databaseUrl, { max: 16 })
-	const reader = openDatabase(databaseUrl, { max: 2, name: 'untapped-catalog' })
+	const db = openDatabase(databaseUrl, { max: poolSizes.serving })
+	const reader = openDatabase(databaseUrl, { max: poolSizes.catalog, name: 'untapped-catalog' })
 	const listener = await openListener(databaseUrl, log)
 	const installation = await installationKey(db)
 	const orderKey = keyFor(installation, 'orders')
@@ -93,7 +94,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		pageCache.drop()
 	})
 
-	const testGateway = env.STRIPE_SECRET_KEY ? null : openTestGateway(db, keyFor(installation, 'test gateway'))
+	const testGateway = env.payments === 'stripe' ? null : openTestGateway(db, keyFor(installation, 'test gateway'))
 	const gateway = testGateway ?? (await import('./payments/stripe-gateway.ts')).openStripeGateway(env)
 	return {
 		env,

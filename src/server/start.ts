@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
+import { confirmConnections, poolSizes } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { seedDatabase } from './db/seed.ts'
@@ -36,6 +37,8 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		for (const close of closing.splice(0).reverse()) await close()
 	}
 	try {
+		// Of several processes on one port, the one that starts them has asked for all.
+		if (env.WEB_CONCURRENCY === 1) await confirmConnections(database.ownerUrl, 1, log)
 		await migrateDatabase(database.ownerUrl, places.migrations)
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
 		const opened = await open(env, database.ownerUrl, log, () => url)
@@ -63,7 +66,7 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 
 /** One process fills the database, and the others wait for it. */
 async function fill(ownerUrl: string, env: Env, say: (message: string) => void): Promise<void> {
-	const db = openDatabase(ownerUrl, { max: 2, patienceMs: 120_000 })
+	const db = openDatabase(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
 		await seedDatabase(db, { isDemo: env.demo, dataDir: env.DATA_DIR, demoPassword: env.DEMO_PASSWORD, say })
 	} finally {

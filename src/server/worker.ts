@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { confirmConnections } from './db/connection-budget.ts'
 import { readEnv } from './env.ts'
 import { openLog } from './http/observability.ts'
 import { open } from './open.ts'
@@ -11,7 +12,9 @@ const env = readEnv(process.env)
 if (!env.DATABASE_URL || !env.PUBLIC_URL)
 	throw new StartupError('The worker needs DATABASE_URL and PUBLIC_URL: it shares the database of the servers.')
 const publicUrl = env.PUBLIC_URL
-const opened = await open(env, env.DATABASE_URL, openLog(env.LOG_LEVEL), () => publicUrl)
+const log = openLog(env.LOG_LEVEL)
+await confirmConnections(env.DATABASE_URL, 1, log)
+const opened = await open(env, env.DATABASE_URL, log, () => publicUrl)
 const app = await buildApp(opened, { clientDir: null, assets: { development: true } })
 const work = await startWork(opened, app)
 process.stdout.write(`Working for ${publicUrl} from ${join(env.DATA_DIR)}\n`)

@@ -20,10 +20,15 @@ interface DocumentParts {
 	files: DocumentFiles
 	body: string
 	state: StartState
+	/** Cards are not charged here, and this is no demonstration: every page says so. */
+	isTestStore: boolean
 }
 
+/** Outside the application: it costs the shared bundles nothing, and no page can forget it. */
+const testStoreNotice = `<aside aria-label="Test store" style="padding:.625rem 1rem;background:#7f1d1d;color:#fff;font-size:.875rem;font-weight:600;line-height:1.4;text-align:center">This is a test store: no card is charged, and nothing that is ordered here is sent.</aside>`
+
 /** The whole page. It holds no script of its own and no style element: the Content-Security-Policy allows neither. */
-export function documentOf({ head, url, origin, files, body, state }: DocumentParts): string {
+export function documentOf({ head, url, origin, files, body, state, isTestStore }: DocumentParts): string {
 	const hero = head.hero && pictureSources(head.hero.name)
 	const preview = previewOf(url.pathname) ?? pictureSources(head.preview ?? head.hero?.name ?? 'lineup')?.largest
 	const data = head.data && { '@context': 'https://schema.org', '@graph': head.data.map((part) => part(origin)) }
@@ -61,6 +66,7 @@ export function documentOf({ head, url, origin, files, body, state }: DocumentPa
 		...(data ? [`<script type="application/ld+json">${json(data)}</script>`] : []),
 		'</head>',
 		'<body>',
+		...(isTestStore ? [testStoreNotice] : []),
 		`<div id="app">${body}</div>`,
 		`<script type="application/json" id="state">${json(state)}</script>`,
 		'</body>',

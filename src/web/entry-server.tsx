@@ -25,6 +25,7 @@ export interface RenderRequest {
 	/** Decides the status of guarded pages, and nothing else: what is rendered is the same for everybody. */
 	viewer: { roles: readonly DisplayRole[] } | null
 	analyticsKey?: string
+	isTestStore: boolean
 }
 
 export interface Rendered {
@@ -42,7 +43,8 @@ export const accessOf = (url: string): Access => routeFor(url).route.access
 /** Whether the finished page may serve others as it is, until the catalogue changes. */
 export const isLasting = (url: string): boolean => routeFor(url).route.isLive !== true
 
-export async function render({ url, call, assets, origin, viewer, analyticsKey }: RenderRequest): Promise<Rendered> {
+export async function render(request: RenderRequest): Promise<Rendered> {
+	const { url, call, assets, origin, viewer, analyticsKey, isTestStore } = request
 	const queries = newQueryClient(loaderThrough(call))
 	const context = { call, queries }
 	const tree = routeTree(context)
@@ -79,7 +81,7 @@ export async function render({ url, call, assets, origin, viewer, analyticsKey }
 	queries.clear()
 	return {
 		status: error?.status ?? statusOf(route, viewer),
-		html: documentOf({ head, url: address, origin, files: filesOf(assets, route.file), body, state }),
+		html: documentOf({ head, url: address, origin, files: filesOf(assets, route.file), body, state, isTestStore }),
 	}
 }
 

@@ -18,7 +18,7 @@ export interface RenderPage {
 /** Renders pages on the server, through the same routes that the browser calls. */
 export function renderPages(
 	app: FastifyInstance,
-	options: { assets: Assets; publicUrl: () => string; analyticsKey: string | undefined },
+	options: { assets: Assets; publicUrl: () => string; analyticsKey: string | undefined; isTestStore: boolean },
 ): RenderPage {
 	const call = inProcessCall(app)
 	// Many may ask for the same page at once while it is not in memory: it is rendered once.
@@ -31,6 +31,7 @@ export function renderPages(
 			viewer: viewer && { roles: viewer.roles },
 			assets: options.assets,
 			origin: options.publicUrl(),
+			isTestStore: options.isTestStore,
 			...(options.analyticsKey && { analyticsKey: options.analyticsKey }),
 		})
 

@@ -340,7 +340,7 @@ describe('a lost phone', () => {
 describe('outside the demo', () => {
 	let real: TestApp
 	beforeAll(async () => {
-		real = await openTestApp({ DEMO: 'off' })
+		real = await openTestApp({ DEMO: 'off', PAYMENTS: 'test' })
 	})
 	afterAll(() => real.close())
 

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnv } from '../src/server/env.ts'
+
+const compose = readFileSync('deploy/compose.yaml', 'utf8')
+/** What the store's part of the file sets, and from which variable, `required` or with which default. */
+const set = new Map(
+	[...compose.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']): [string, string] => [name, value]),
+)
+
+test('the compose file does not start a store that could not be paid', () => {
+	expect(set.get('PAYMENTS')).toBe('stripe')
+	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])
+		expect(set.get(name)).toMatch(new RegExp(`^\\$\\{${name}:\\?`))
+})
+
+test('the compose file trusts its proxy, so that buyers do not share one address', () => {
+	const proxy = /^\$\{TRUST_PROXY:-(.+)\}$/.exec(set.get('TRUST_PROXY') ?? '')?.[1]
+	expect(readEnv({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe('loopback, uniquelocal')
+})
+
+test('every variable that the server reads is in .env.example', () => {
+	const example = readFileSync('.env.example', 'utf8')
+	const source = readFileSync('src/server/env.ts', 'utf8')
+	for (const [, name] of source.matchAll(/^\t([A-Z][A-Z0-9_]+): /gm))
+		if (name !== 'NODE_ENV') expect(example).toContain(`${name}=`)
+})
