@@ -13,7 +13,10 @@ interface Figures {
 const pages = { home: '/', shop: '/shop', product: '/product/blood-orange', content: '/why-untapped' }
 const runs = 3
 
-/** (e) Lighthouse on phone settings (its own: a slow phone on slow 4G), each page several times; the middle run counts. */
+/** How much slower than this machine the processor is pretended to be: Lighthouse's own phone, and a cheap one. */
+const phones = { phone: { slowdown: 4, atLeast: 95 }, 'cheap phone': { slowdown: 20, atLeast: 85 } }
+
+/** (e) Lighthouse on phone settings (its own: slow 4G), each page several times; the middle run counts. */
 export async function lighthouseFigures(storeUrl: string): Promise<Row[]> {
 	const chrome = await launch({
 		...(process.env.CHROMIUM_PATH && { chromePath: process.env.CHROMIUM_PATH }),

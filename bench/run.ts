@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueCalls } from './catalogue.ts'
+import { firstInstallation } from './install.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { cachedPage, transferOfProductPage } from './pages.ts'
 import { purchases } from './purchases.ts'
@@ -10,7 +11,7 @@ import { residentMemory, startStore } from './store.ts'
 
 // One command, everything on scratch data, every figure beside the yardstick measured in the same run.
 const scratch = mkdtempSync(join(tmpdir(), 'untapped-bench-'))
-const rows: Row[] = []
+const rows: Row[] = await firstInstallation()
 let store = await startStore(scratch)
 try {
 	rows.push({ what: 'first start (initdb, migrate, seed)', value: store.startedInMs, unit: 'ms' })

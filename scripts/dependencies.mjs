@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './child.mjs'
 import { npm, npmObstacle } from './npm.mjs'
@@ -12,44 +12,61 @@ const npmsOwnRecord = join(root, 'node_modules', '.package-lock.json')
 /** A registry without some other platform's packages makes "npm ci" refuse the lock file, naming no version. */
 const lacksOtherPlatforms = /Missing: \S+@ from lock file/
 
-/** Whether node_modules holds what package-lock.json says, installed by us or by hand. */
-export function hasDependencies() {
-	const wanted = fingerprint()
-	if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === wanted) return true
-	if (!existsSync(npmsOwnRecord) || !recordMatchesLock()) return false
-	writeFileSync(stampPath, wanted)
+/** What tests, checks and benchmarks need besides what builds and serves. */
+const scopes = { store: ['--omit=dev'], all: ['--include=dev'] }
+/** Only editors and debuggers read these; they are a third of what building and serving installs. */
+const unread = /\.(?:map|md|markdown|flow|d\.[cm]?ts)$/
+
+/** Whether node_modules holds what package-lock.json says for this scope, installed by us or by hand. */
+export function hasDependencies(scope) {
+	const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : ''
+	if (stamp === stampOf('all') || stamp === stampOf(scope)) return true
+	if (!existsSync(npmsOwnRecord) || !recordMatchesLock(scope)) return false
+	writeFileSync(stampPath, stampOf(scope))
 	return true
 }
 
 /** Always from an empty node_modules: an interrupted installation leaves packages that only look complete. */
-export async function installDependencies(node) {
-	// A production environment or an npm setting may leave out what the build needs.
-	const scope = ['--include=dev', '--include=optional', '--include=peer']
-	await step('Installing dependencies', async () => {
-		let result = await npm(node, ['ci', ...scope])
+export async function installDependencies(node, scope) {
+	// A production environment or an npm setting may leave out what is needed.
+	const flags = [...scopes[scope], '--include=optional', '--include=peer']
+	const title =
+		scope === 'all' ? 'Installing dependencies, with those of tests and benchmarks' : 'Installing dependencies'
+	await step(title, async () => {
+		let result = await npm(node, ['ci', ...flags])
 		if (result.code !== 0 && lacksOtherPlatforms.test(result.output)) {
 			// This goes by the same lock file and leaves them out.
 			rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-			result = await npm(node, ['install', '--no-save', ...scope])
+			result = await npm(node, ['install', '--no-save', ...flags])
 		}
-		if (result.code === 0) return
-		rmSync(npmsOwnRecord, { force: true })
-		throw npmObstacle(result, 'install the dependencies')
+		if (result.code !== 0) {
+			rmSync(npmsOwnRecord, { force: true })
+			throw npmObstacle(result, 'install the dependencies')
+		}
+		if (scope === 'store') removeUnread()
 	})
-	writeFileSync(stampPath, fingerprint())
+	writeFileSync(stampPath, stampOf(scope))
 }
+
+function removeUnread() {
+	const modules = join(root, 'node_modules')
+	for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
+		if (entry.isFile() && unread.test(entry.name)) rmSync(join(entry.parentPath, entry.name))
+}
+
+const stampOf = (scope) => `${fingerprint()} ${scope}`
 
 function fingerprint() {
 	const lock = readFileSync(lockPath)
 	return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-function recordMatchesLock() {
+function recordMatchesLock(scope) {
 	const locked = JSON.parse(readFileSync(lockPath, 'utf8')).packages
 	const installed = JSON.parse(readFileSync(npmsOwnRecord, 'utf8')).packages
 	return Object.entries(locked).every(([path, wanted]) => {
 		const found = installed[path]
-		if (!found) return path === '' || wanted.optional === true || wanted.devOptional === true
+		if (!found) return path === '' || wanted.optional || wanted.devOptional || (scope === 'store' && wanted.dev)
 		return found.version === wanted.version && found.integrity === wanted.integrity
 	})
 }

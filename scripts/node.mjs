@@ -26,7 +26,7 @@ export async function installNode() {
 		// The package "node" would only fetch this one, by an install script that npm may have been told not to run.
 		const flags = ['--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--global=false']
 		const result = await npm(process.execPath, ['install', ...flags, `${platformPackage()}@${major}`])
-		if (result.code === 0) return
+		if (result.code === 0) return removeUnused()
 		rmSync(join(home, 'node_modules'), { recursive: true, force: true })
 		throw npmObstacle(result, `install Node ${major}`)
 	})
@@ -35,6 +35,12 @@ export async function installNode() {
 	throw new Obstacle(
 		`The Node ${major} that npm has for this machine does not run here: install Node ${major} yourself, then try again.`,
 	)
+}
+
+/** Headers and documents are a third of the package; only the program runs. */
+function removeUnused() {
+	for (const name of ['include', 'share', 'CHANGELOG.md', 'README.md'])
+		rmSync(join(home, 'node_modules', platformPackage(), name), { recursive: true, force: true })
 }
 
 async function firstThatRuns(major) {

@@ -14,7 +14,9 @@ await main(async () => {
 	if (first < 0) throw new Obstacle(`Say what to run: ${usage}`)
 	const flags = given.slice(0, first)
 	const [file, ...args] = given.slice(first)
-	const node = await bootstrap({ needsBuild: flags.includes('--build') })
+	// What was built needs only what the store needs.
+	const scope = file.startsWith('dist/') ? 'store' : 'all'
+	const node = await bootstrap({ needsBuild: flags.includes('--build'), scope })
 	if (flags.includes('--browser')) process.env.CHROMIUM_PATH = await browser()
 	become(node, ['--enable-source-maps', file, ...args])
 })

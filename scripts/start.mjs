@@ -5,7 +5,7 @@ import { main } from './say.mjs'
 
 await main(async () => {
 	stopWithNpm()
-	const node = await bootstrap({ needsBuild: true })
+	const node = await bootstrap({ needsBuild: true, scope: 'store' })
 	const env = { NODE_ENV: process.env.NODE_ENV || 'production' }
 	// Less room for what is thrown away at once: fifty megabytes that an idle server would never give back.
 	const options = ['--enable-source-maps', '--max-semi-space-size=8']
