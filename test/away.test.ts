@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
+import { type Line, openLine } from './line.ts'
 import { aCheckout, aProduct, buy } from './shopping.ts'
 
 let shop: TestApp
-let line: Awaited<ReturnType<typeof openLine>>
+let line: Line
 beforeAll(async () => {
 	shop = await openTestApp({}, async (databaseUrl) => {
 		line = await openLine(databaseUrl)
@@ -18,50 +18,6 @@ afterAll(async () => {
 	await shop.close()
 	await line.close()
 })
-
-/** A line to the database that can be cut, so that it refuses, or stopped, so that it is silent. */
-async function openLine(databaseUrl: string) {
-	const target = new URL(databaseUrl)
-	const open = new Set<[Socket, Socket]>()
-	let state: 'up' | 'silent' | 'cut' = 'up'
-	const server: Server = createServer((near) => {
-		if (state === 'cut') return near.destroy()
-		const far = connect({ host: target.hostname, port: Number(target.port) })
-		const pair: [Socket, Socket] = [near, far]
-		open.add(pair)
-		for (const [from, to] of [pair, [far, near] as const]) {
-			from.on('data', (bytes: Buffer) => state === 'up' && to.write(bytes))
-			from.on('error', () => {})
-			from.on('close', () => {
-				to.destroy()
-				open.delete(pair)
-			})
-		}
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const url = new URL(databaseUrl)
-	url.hostname = '127.0.0.1'
-	url.port = String((server.address() as AddressInfo).port)
-	const hangUp = () => {
-		for (const [near] of open) near.destroy()
-	}
-	return {
-		url: url.href,
-		silence() {
-			state = 'silent'
-		},
-		cut() {
-			state = 'cut'
-			hangUp()
-		},
-		restore() {
-			// What was said into the silence is lost, so those connections are of no use.
-			if (state === 'silent') hangUp()
-			state = 'up'
-		},
-		close: () => new Promise((resolve) => server.close(resolve)),
-	}
-}
 
 const get = async (path: string) => {
 	const { port } = shop.app.server.address() as AddressInfo

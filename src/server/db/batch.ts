@@ -18,11 +18,25 @@ export interface Queued {
 	reject(error: Error): void
 }
 
+/** A statement to go into a batch, and what becomes of it. */
+export function queued(statement: Statement<QueryResultRow>, values: readonly unknown[]) {
+	const { promise, resolve, reject } = Promise.withResolvers<Queued>()
+	return { promise, entry: { statement, values, rows: [], command: '', resolve, reject } satisfies Queued }
+}
+
 /** How a row is read. */
 type Columns = ReadonlyArray<{ name: string; parse: (text: string) => unknown }>
 
 /** What a connection has parsed, and how the rows of it are read once that has been told. */
-const knownOn = new WeakMap<Connection, Map<string, Columns | null>>()
+let knownOn = new WeakMap<Connection, Map<string, Columns | null>>()
+
+/**
+ * Has every connection parse its statements anew. After a change of a table's columns all of them may hold plans that
+ * answer otherwise than they once said, and each would fail for itself.
+ */
+export function forgetStatements(): void {
+	knownOn = new WeakMap()
+}
 
 /**
  * Statements that leave in one message and come back in one: driver and database each make two system calls for all of

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { type Db, failsUnless, hasFailed, openDatabase, type Statement, sqlState, transaction } from './client.ts'
+import { openLine } from '../../../test/line.ts'
+import {
+	type Db,
+	failsUnless,
+	hasFailed,
+	OutcomeUnknown,
+	openDatabase,
+	type Statement,
+	sqlState,
+	type Tx,
+	transaction,
+} from './client.ts'
 
 let shop: TestApp
 let db: Db
@@ -106,5 +117,116 @@ describe('a transaction', () => {
 		await expect(dying).rejects.toThrow()
 		await transaction(db, async (tx) => tx.runLater(add, [2, 'two']))
 		expect(await stored()).toEqual(['two'])
+	})
+
+	test('is over when it is over: whatever strays behind its end is an error and runs nowhere', async () => {
+		let stray: Tx | undefined
+		await transaction(db, async (tx) => {
+			stray = tx
+			tx.runLater(add, [1, 'in time'])
+		})
+		const strayed = async (tx: Tx) => {
+			await expect(tx.run(texts, [])).rejects.toThrow('after its end')
+			expect(() => tx.runLater(add, [9, 'late'])).toThrow('after its end')
+			await expect(tx.execute(sql`INSERT INTO notes VALUES (9, 'late')`)).rejects.toSatisfy((error) =>
+				String((error as Error).cause).includes('after its end'),
+			)
+		}
+		await strayed(stray as Tx)
+		// On the same connection, in the middle of the next one.
+		await transaction(db, async (tx) => {
+			tx.runLater(add, [2, 'next'])
+			await strayed(stray as Tx)
+		})
+		const failing = transaction(db, async (tx) => {
+			stray = tx
+			throw new Error('changed my mind')
+		})
+		await expect(failing).rejects.toThrow('changed my mind')
+		await strayed(stray as Tx)
+		expect(await stored()).toEqual(['in time', 'next'])
+	})
+
+	test('that waits too long for a lock is told no, and nothing of it comes later', async () => {
+		await db.run(add, [1, 'held'])
+		const holding = await db.pool.connect()
+		await holding.query('BEGIN')
+		await holding.query('SELECT FROM notes FOR UPDATE')
+		const touch: Statement<never> = { name: 'test-touch', text: `UPDATE notes SET text = 'touched'` }
+		const waiting = transaction(db, async (tx) => {
+			tx.runLater(add, [2, 'with it'])
+			tx.runLater(touch, [])
+		})
+		await expect(waiting).rejects.toSatisfy(
+			(error) => sqlState(error) === '55P03' && !(error instanceof OutcomeUnknown),
+		)
+		await holding.query('ROLLBACK')
+		holding.release()
+		expect(await stored()).toEqual(['held'])
+	})
+
+	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
+		const line = await openLine(shop.ownerUrl)
+		const far = openDatabase(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
+		try {
+			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))
+			const committing = transaction(far, async (tx) => {
+				tx.runLater(add, [2, 'perhaps'])
+				line.silence()
+			})
+			await expect(committing).rejects.toBeInstanceOf(OutcomeUnknown)
+			line.restore()
+			const reading = transaction(far, async (tx) => {
+				await tx.run(texts, [])
+				line.silence()
+				await tx.run(texts, [])
+			})
+			await expect(reading).rejects.not.toBeInstanceOf(OutcomeUnknown)
+		} finally {
+			line.restore()
+			await far.pool.end()
+			await line.close()
+		}
+	})
+})
+
+describe('after a change of a column', () => {
+	const show: Statement<{ text: unknown }> = { name: 'test-show', text: 'SELECT * FROM notes WHERE id = $1' }
+	const everywhere = (act: () => Promise<unknown>) => Promise.all([act(), act()])
+
+	test('what was prepared before runs all the same, on every connection, in a transaction and outside', async () => {
+		await transaction(db, async (tx) => tx.runLater(add, [1, '42']))
+		await everywhere(() => db.run(show, [1]))
+		await db.pool.query('ALTER TABLE notes ALTER COLUMN text TYPE int USING text::int')
+		try {
+			for (let round = 0; round < 3; round++)
+				await everywhere(async () => expect(await db.run(show, [1])).toEqual([{ id: 1, text: 42 }]))
+
+			await db.pool.query('ALTER TABLE notes ALTER COLUMN text TYPE text')
+			let runs = 0
+			await everywhere(() =>
+				transaction(db, async (tx) => {
+					const id = 10 + runs++
+					tx.runLater(add, [id, 'seven'])
+					expect(await tx.run(show, [id])).toEqual([{ id, text: 'seven' }])
+				}),
+			)
+			// Nothing of a run that failed is left.
+			expect(await stored()).toEqual(['42', 'seven', 'seven'])
+		} finally {
+			await db.pool.query('ALTER TABLE notes ALTER COLUMN text TYPE text')
+		}
+	})
+
+	test('as after a pooler that forgot what was prepared', async () => {
+		await everywhere(() => db.run(show, [1]))
+		await everywhere(() => db.pool.query('SELECT pg_sleep(0.05); DEALLOCATE ALL'))
+		for (let round = 0; round < 3; round++) await everywhere(() => db.run(show, [1]))
+	})
+
+	test('a statement that PostgreSQL never runs is tried twice and then told', async () => {
+		const never: Statement<never> = { name: 'test-never', text: 'SELECT count(*) FROM notes FOR UPDATE' }
+		await expect(db.run(never, [])).rejects.toSatisfy((error) => sqlState(error) === '0A000')
+		await expect(transaction(db, (tx) => tx.run(never, []))).rejects.toSatisfy((error) => sqlState(error) === '0A000')
 	})
 })

@@ -7,65 +7,117 @@ import type { Statement } from './client.ts'
 const livingProcess = 7201
 
 export interface Listener {
-	/** The number of this process while its line to the database stands; another one after each reconnect. */
+	/** The number of this process; others can see that it lives while its line to the database stands. */
 	readonly instance: number
 	/** Calls back on every notification of the channel, and once after each reconnect, when some may have been missed. */
 	on(channel: string, heard: (payload: string) => void): Promise<void>
 	close(): Promise<void>
 }
 
+interface Patience {
+	/** How long connecting, or any one answer, may take, in ms. */
+	answerMs: number
+	/** How often the line is tried: one that is dead at the far end says nothing by itself. */
+	heartbeatMs: number
+	/** The longest pause between two attempts to connect. */
+	longestPauseMs: number
+}
+const usual: Patience = { answerMs: 3000, heartbeatMs: 5000, longestPauseMs: 1000 }
+const firstPauseMs = 50
+
 /**
  * One connection of its own, for what must not sit in a pool: LISTEN, and a session lock that PostgreSQL drops the
- * moment this process dies, so that others can tell a call in progress from one whose process is gone.
+ * moment this process dies, so that others can tell a call in progress from one whose process is gone. When the line
+ * is lost, or silent, it is made anew, by one attempt at a time.
  */
-export async function openListener(url: string, log: { warn(message: string): void }): Promise<Listener> {
+export async function openListener(
+	url: string,
+	log: { warn(message: string): void; info(message: string): void },
+	patience: Patience = usual,
+): Promise<Listener> {
+	const instance = randomInt(1, 2_000_000_000)
 	const heardOn = new Map<string, (payload: string) => void>()
-	let client: Client | null = null
-	let instance = 0
-	let isClosed = false
+	const closing = new AbortController()
+	/** The line as it stands; null while there is none. */
+	let line: Client | null = null
 
-	async function connect() {
-		const next = new Client({ connectionString: url, application_name: 'untapped-listener', keepAlive: true })
+	async function connect(): Promise<Client> {
+		const next = new Client({
+			connectionString: url,
+			application_name: 'untapped-listener',
+			connectionTimeoutMillis: patience.answerMs,
+			query_timeout: patience.answerMs,
+			keepAlive: true,
+		})
 		next.on('notification', ({ channel, payload }) => heardOn.get(channel)?.(payload ?? ''))
 		next.on('error', () => {})
-		next.on('end', () => void reconnect())
-		await next.connect()
-		const number = randomInt(1, 2_000_000_000)
-		await next.query('SELECT pg_advisory_lock($1, $2)', [livingProcess, number])
-		for (const channel of heardOn.keys()) await next.query(`LISTEN ${channel}`)
-		client = next
-		instance = number
-	}
-
-	async function reconnect() {
-		client = null
-		for (let wait = 100; !isClosed; wait = Math.min(wait * 2, 2000)) {
-			await sleep(wait)
-			try {
-				await connect()
-				for (const heard of heardOn.values()) heard('')
-				return
-			} catch {
-				log.warn('The database does not answer; trying again.')
-			}
+		const giveUp = () => hangUp(next)
+		closing.signal.addEventListener('abort', giveUp)
+		next.once('end', () => {
+			closing.signal.removeEventListener('abort', giveUp)
+			if (line === next) line = null
+		})
+		try {
+			await next.connect()
+			// Shared, for the line before this one may still hold it at the far end.
+			await next.query('SELECT pg_advisory_lock_shared($1, $2)', [livingProcess, instance])
+			line = next
+			for (const channel of heardOn.keys()) await next.query(`LISTEN ${channel}`)
+			return next
+		} catch (error) {
+			hangUp(next)
+			throw error
 		}
 	}
 
-	await connect()
+	/** Ends when the line is lost or closed; where nothing else tells, a heartbeat does. */
+	async function untilLost(current: Client): Promise<void> {
+		const lost = new AbortController()
+		current.once('end', () => lost.abort())
+		while (line === current) {
+			await sleep(patience.heartbeatMs, undefined, { signal: lost.signal }).catch(() => {})
+			await current.query('SELECT 1').catch(() => hangUp(current))
+		}
+	}
+
+	/** Tries with growing pauses, of different length in each process, until it succeeds or is to be closed. */
+	async function reconnect(): Promise<Client | null> {
+		for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, patience.longestPauseMs)) {
+			await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
+			if (closing.signal.aborted) return null
+			const next = await connect().catch(() => null)
+			if (next) return next
+		}
+	}
+
+	async function keepConnected(first: Client): Promise<void> {
+		for (let current: Client | null = first; current; ) {
+			await untilLost(current)
+			if (closing.signal.aborted) return
+			log.warn('The line to the database is lost; connecting again.')
+			current = await reconnect()
+			if (!current) return
+			log.info('The line to the database stands again.')
+			for (const heard of heardOn.values()) heard('')
+		}
+	}
+
+	const kept = keepConnected(await connect())
 	return {
-		get instance() {
-			return instance
-		},
+		instance,
 		async on(channel, heard) {
 			heardOn.set(channel, heard)
-			await client?.query(`LISTEN ${channel}`)
+			await line?.query(`LISTEN ${channel}`)
 		},
 		async close() {
-			isClosed = true
-			await client?.end()
+			closing.abort()
+			await kept
 		},
 	}
 }
+
+/** Without a farewell, which a database that is silent would never answer. */
+const hangUp = (client: Client) => void client.connection.stream.destroy()
 
 /** Whether the process with this number still lives. */
 export const isProcessAlive: Statement<{ alive: boolean }> = {

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { type Line, openLine } from '../../../test/line.ts'
+import { isProcessAlive, type Listener, openListener } from './listener.ts'
+
+const quiet = { warn() {}, info() {} }
+const hasty = { answerMs: 300, heartbeatMs: 200, longestPauseMs: 200 }
+/** How often may be tried in two seconds, at pauses of a tenth of a second and more. */
+const afterTwoSeconds = 25
+
+let line: Line
+let other: Client
+const opened: Listener[] = []
+beforeAll(async () => {
+	line = await openLine(inject('ownerUrl'))
+	other = new Client({ connectionString: inject('ownerUrl') })
+	await other.connect()
+})
+afterEach(async () => {
+	line.restore()
+	for (const listener of opened.splice(0)) await listener.close()
+})
+afterAll(async () => {
+	await other.end()
+	await line.close()
+})
+
+async function listen() {
+	const listener = await openListener(line.url, quiet, hasty)
+	opened.push(listener)
+	const heard: string[] = []
+	await listener.on('test_news', (payload) => void heard.push(payload))
+	return { listener, heard }
+}
+const isAlive = async ({ instance }: Listener) => {
+	const { rows } = await other.query(isProcessAlive.text, [instance])
+	return rows[0].alive as boolean
+}
+
+for (const away of ['cut', 'silence'] as const)
+	test(`a database that is away (${away}) is tried by one connection at a time, and heard again when it is back`, async () => {
+		const { listener, heard } = await listen()
+		expect(await isAlive(listener)).toBe(true)
+		const before = line.attempts
+		line[away]()
+		for (let looks = 0; looks < 20; looks++) {
+			await sleep(100)
+			expect(line.connections).toBeLessThanOrEqual(1)
+		}
+		expect(line.attempts - before).toBeGreaterThan(1)
+		expect(line.attempts - before).toBeLessThan(afterTwoSeconds)
+
+		line.restore()
+		// Something may have been missed: whoever listens is told so.
+		await expect.poll(() => heard, { timeout: 5000 }).toEqual([''])
+		expect(line.connections).toBe(1)
+		expect(await isAlive(listener)).toBe(true)
+		await other.query(`NOTIFY test_news, 'fresh'`)
+		await expect.poll(() => heard).toEqual(['', 'fresh'])
+	})
+
+test('a listener that is closed while the database is away connects no more', async () => {
+	for (const away of ['cut', 'silence'] as const) {
+		const { listener } = await listen()
+		line[away]()
+		await sleep(500)
+		await listener.close()
+		const before = line.attempts
+		line.restore()
+		await sleep(700)
+		expect(line.attempts).toBe(before)
+		expect(line.connections).toBe(0)
+	}
+})
+
+test('a process whose line breaks keeps its number, so that its calls stay its own', async () => {
+	const { listener, heard } = await listen()
+	const { instance } = listener
+	line.cut()
+	line.restore()
+	await expect.poll(() => heard).toEqual([''])
+	expect(listener.instance).toBe(instance)
+	expect(await isAlive(listener)).toBe(true)
+	await listener.close()
+	await expect.poll(() => isAlive(listener)).toBe(false)
+})

@@ -1,0 +1,97 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { Batch, type Queued, queued, type Statement } from './batch.ts'
+import { sqlState } from './sql-errors.ts'
+
+export interface Runs {
+	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+}
+
+/** One open transaction. What must join one asks for it by this type, so the compiler refuses a call outside. */
+export type Tx = NodePgDatabase &
+	Runs & {
+		/** Runs a statement whose rows nobody needs, without waiting for it; when it fails, so does the transaction. */
+		runLater(statement: Statement<never>, values: readonly unknown[]): void
+	}
+
+/** The connection was lost while a transaction was committing: it may stand, or come to stand a moment later, or not. */
+export class OutcomeUnknown extends Error {
+	override name = 'OutcomeUnknown'
+}
+
+const begin: Statement<never> = { name: 'begin', text: 'BEGIN' }
+const commit: Statement<never> = { name: 'commit', text: 'COMMIT' }
+const inFailedTransaction = '25P02'
+
+/** Begins a transaction on a connection that has none. `tx` is of this one alone: using it after the end is an error. */
+export function beginOn(client: PoolClient) {
+	let waiting: Queued[] = []
+	let isOver = false
+	let isCommitting = false
+	// What follows a failed statement fails because of it: the first failure is the one to tell.
+	let cause: unknown
+	const unawaited: Array<Promise<Queued>> = []
+
+	function send() {
+		if (waiting.length === 0) return
+		const batch = new Batch(waiting)
+		waiting = []
+		client.query(batch)
+	}
+
+	/** What is queued in one turn of the event loop leaves together. */
+	function queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
+		if (isOver) throw new Error(`A transaction was used after its end: ${statement.name}`)
+		const { promise, entry } = queued(statement, values)
+		promise.catch((error) => {
+			cause ??= error
+		})
+		if (waiting.push(entry) === 1) process.nextTick(send)
+		return promise
+	}
+
+	const query = (...args: Parameters<PoolClient['query']>) => {
+		if (isOver) throw new Error('A transaction was used after its end.')
+		send()
+		return client.query(...args)
+	}
+	const handle: Pick<Tx, 'run' | 'runLater'> = {
+		run: async (statement, values) => (await queue(statement, values)).rows as never,
+		runLater: (statement, values) => void unawaited.push(queue(statement, values)),
+	}
+
+	handle.runLater(begin, [])
+	return {
+		tx: Object.assign(drizzle({ client: { query } as unknown as PoolClient }), handle) as Tx,
+
+		async commit(): Promise<void> {
+			const committing = queue(commit, [])
+			isOver = true
+			isCommitting = true
+			await Promise.all(unawaited)
+			// After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which is no error to the driver.
+			if ((await committing).command === 'COMMIT') return
+			isCommitting = false
+			throw cause ?? new Error('The transaction was rolled back.')
+		},
+
+		async rollback(): Promise<void> {
+			isOver = true
+			send()
+			await client.query('ROLLBACK')
+		},
+
+		/** What to say of a transaction that ended with this error. */
+		failure(error: unknown): unknown {
+			const first = sqlState(error) === inFailedTransaction ? (cause ?? error) : error
+			if (!isCommitting || wasRefused(first)) return first
+			return new OutcomeUnknown('Nobody can say whether a transaction stands.', { cause: first })
+		},
+	}
+}
+
+/** Whether PostgreSQL itself said no and lives on, so that nothing of the transaction can come to stand. */
+function wasRefused(error: unknown): boolean {
+	const state = sqlState(error)
+	return state !== '' && !/^(08|57P|25P03|25P04)/.test(state)
+}
