@@ -53,6 +53,8 @@ export interface TestApp {
 	signedIn(...roles: Role[]): Promise<Visitor & { username: string; email: string; id: string }>
 	/** Fails when an invariant of the store is broken. */
 	audit(): Promise<void>
+	/** Another process of the same shop: an application of its own on the same database. */
+	another(): Promise<Pick<TestApp, 'visitor' | 'close'>>
 	close(): Promise<void>
 }
 
@@ -64,7 +66,23 @@ export async function openTestApp(
 	variables: Record<string, string> = {},
 	through: (databaseUrl: string) => Promise<string> = async (url) => url,
 ): Promise<TestApp> {
-	const { url: ownerUrl, drop } = await cloneDatabase()
+	const { url, drop } = await cloneDatabase()
+	const shop = await openOn(url, variables, through)
+	return {
+		...shop,
+		another: () => openOn(url, variables, through),
+		async close() {
+			await shop.close()
+			await drop()
+		},
+	}
+}
+
+async function openOn(
+	ownerUrl: string,
+	variables: Record<string, string>,
+	through: (databaseUrl: string) => Promise<string>,
+): Promise<Omit<TestApp, 'another'>> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-app-'))
 	const env = readEnv({
 		DATABASE_URL: ownerUrl,
@@ -102,7 +120,6 @@ export async function openTestApp(
 		async close() {
 			await app.close()
 			await opened.close()
-			await drop()
 			rmSync(dataDir, { recursive: true, force: true })
 		},
 	}

@@ -12,6 +12,8 @@ export interface Viewer {
 	/** Held, but without effect until the account has a second factor. */
 	withheldRoles: readonly Role[]
 	sessionId: string
+	/** The hash of the token that this request came with. */
+	sessionToken: string
 }
 
 /** What the foundation needs of the identity module. */

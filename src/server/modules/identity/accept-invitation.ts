@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { isTaken, userById } from './reads.ts'
 import { sha256, shownRoles } from './rules.ts'
-import { renewSession } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
 import { grantRoles } from './set-roles.ts'
 import { nameTaken } from './sign-in.ts'
 
@@ -64,17 +64,18 @@ export async function acceptInvitation(
 	return enter(identity, opened, request)
 }
 
-/** Takes the roles of an invitation into the viewer's own account. Throws `INVITATION_INVALID`. */
+/** Takes the roles of an invitation into the viewer's own account; their other sessions end. Throws `INVITATION_INVALID`. */
 export async function joinByInvitation(
 	identity: Identity,
 	viewer: Viewer,
 	token: string,
 ): Promise<{ user: ReplyOf<typeof contract.joinByInvitation>; cookies: string[] }> {
-	await transaction(identity.db, async (tx) => {
+	const cookies = await transaction(identity.db, async (tx) => {
 		await join(tx, viewer.id, await spend(tx, sha256(token), viewer.email))
+		return endOtherSessions(identity, tx, viewer)
 	})
 	const { roles, ...user } = await userById(identity.db, viewer.id)
-	return { user: { ...user, roles: shownRoles(roles) }, cookies: await renewSession(identity, viewer.sessionId) }
+	return { user: { ...user, roles: shownRoles(roles) }, cookies }
 }
 
 type Used = { id: string; roles: Role[]; invitedBy: string }

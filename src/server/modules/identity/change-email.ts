@@ -29,7 +29,6 @@ export async function requestEmailChange(
 	if (email === normalise(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
 	await limitRate(perMailbox, `mailbox:${email}`)
 	await transaction(db, async (tx) => {
-		await dropLinks(tx, viewer.id, 'email')
 		const { token, id } = await writeLink(tx, 'email', { userId: viewer.id, email })
 		const data = { username: viewer.username, token }
 		await mailer.enqueue(tx, { kind: 'confirm-email', cause: id, to: email, data })

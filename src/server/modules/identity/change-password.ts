@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts'
 import { dropLinks } from './links.ts'
 import { notify } from './notice.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { endOtherSessions, renewSession } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
 
 // The old hash is part of the condition: of two changes at once the second was asked for with a password that is none.
 const write: Statement<{ userId: string }> = {
@@ -17,7 +17,11 @@ const write: Statement<{ userId: string }> = {
 		WHERE user_id = $1 AND provider_id = 'credential' AND password = $2 RETURNING user_id AS "userId"`,
 }
 
-/** Changes the password; every other session ends, this one gets a new token. Throws `WRONG_PASSWORD`, `WEAK_PASSWORD`. */
+/**
+ * Changes the password; every other session ends, this one gets a new token, and the old one is worth nothing from then
+ * on. Links that were sent before die too: to a new password, or to another mailbox. Throws `WRONG_PASSWORD`,
+ * `WEAK_PASSWORD`.
+ */
 export async function changePassword(
 	identity: Identity,
 	viewer: Viewer,
@@ -27,13 +31,13 @@ export async function changePassword(
 	const before = await checkPassword(identity, viewer, input.currentPassword, 'currentPassword')
 	refuseWeak(input.password, viewer)
 	const hash = await hashPassword(input.password)
-	await transaction(db, async (tx) => {
+	return transaction(db, async (tx) => {
 		const [written] = await tx.run(write, [viewer.id, before, hash])
 		if (!written) throw wrongPassword('currentPassword')
-		await endOtherSessions(tx, viewer)
-		await dropLinks(tx, viewer.id, 'reset')
+		const cookies = await endOtherSessions(identity, tx, viewer)
+		await dropLinks(tx, viewer.id, 'reset', 'email')
 		await notify(mailer, tx, viewer, 'password-changed')
 		await audit(tx, { actor: viewer.id, action: 'password.changed', subject: viewer.id })
+		return cookies
 	})
-	return renewSession(identity, viewer.sessionId)
 }

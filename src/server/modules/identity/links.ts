@@ -15,6 +15,11 @@ interface Link {
 	email: string
 }
 
+// Two links that are asked for at once are written one after the other: the later is the one that works.
+const lockOwner: Statement<never> = {
+	name: 'link-lock-owner',
+	text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+}
 const write: Statement<never> = {
 	name: 'link-write',
 	text: `INSERT INTO mailed_links (token_hash, purpose, user_id, email, expires_at)
@@ -34,10 +39,15 @@ const drop: Statement<never> = {
 	text: 'DELETE FROM mailed_links WHERE user_id = $1 AND purpose = ANY($2::text[])',
 }
 
-/** A new link: the token for its mail, and an id to name it by. What is kept of it is worthless to whoever reads it. */
+/**
+ * A new link in place of any older one of its purpose: the token for its mail, and an id to name it by. What is kept of
+ * it is worthless to whoever reads it.
+ */
 export async function writeLink(tx: Tx, purpose: Purpose, to: Link): Promise<{ token: string; id: string }> {
 	const token = newToken()
 	const id = sha256(token)
+	tx.runLater(lockOwner, [to.userId])
+	tx.runLater(drop, [to.userId, [purpose]])
 	await tx.run(write, [id, purpose, to.userId, to.email, lifeOf[purpose]])
 	return { token, id }
 }

@@ -19,7 +19,7 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await shop.opene
 describe('resetting a password', () => {
 	const tokenOf = async (email: string) => {
 		const [mail] = await rowsOf(
-			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1 ORDER BY id DESC`,
+			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1 ORDER BY created_at DESC`,
 			[email],
 		)
 		return String(mail?.token)
@@ -64,6 +64,22 @@ describe('resetting a password', () => {
 		await expect(
 			shop.visitor().call(resetPassword, { body: { token: first, password: 'a new and long one' } }),
 		).rejects.toMatchObject({ code: 'RESET_INVALID' })
+	})
+
+	test('is mailed anew: the link before it dies, and of many asked for at once one is good', async () => {
+		const somebody = await shop.signedIn()
+		const [first, second] = [await ask(somebody.email), await ask(somebody.email)]
+		await expect(
+			shop.visitor().call(resetPassword, { body: { token: first, password: 'a new and long one' } }),
+		).rejects.toMatchObject({ code: 'RESET_INVALID' })
+		await allAtOnce(8, async () => {
+			await ask(somebody.email)
+			return 'asked'
+		})
+		expect(
+			await rowsOf('SELECT purpose FROM mailed_links WHERE user_id = $1 AND purpose = $2', [somebody.id, 'reset']),
+		).toHaveLength(1)
+		expect(second).not.toBe(first)
 	})
 
 	test('does not work with an old or a made-up link', async () => {

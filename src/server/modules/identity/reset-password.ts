@@ -3,7 +3,7 @@ import { type Statement, transaction } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
 import { audit } from './audit.ts'
 import type { Identity } from './identity.ts'
-import { findLink, spendLink, writeLink } from './links.ts'
+import { dropLinks, findLink, spendLink, writeLink } from './links.ts'
 import { notify } from './notice.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { normalise } from './rules.ts'
@@ -51,7 +51,7 @@ const writePassword: Statement<never> = {
 
 /**
  * Sets a new password with the token of a link, which is used up by it, and ends every session of the account: whoever
- * else was in is out. Throws `RESET_INVALID` and `WEAK_PASSWORD`; a password refused leaves the link good.
+ * else was in is out, and a link that moves the account to another mailbox is dead. Throws `RESET_INVALID` and `WEAK_PASSWORD`; a password refused leaves the link good.
  */
 export async function resetPassword(
 	identity: Identity,
@@ -71,6 +71,7 @@ export async function resetPassword(
 		if (!used) throw resetInvalid()
 		await tx.run(writePassword, [used.userId, hash])
 		await endAllSessions(tx, used.userId)
+		await dropLinks(tx, used.userId, 'email')
 		await rememberNetwork(identity, tx, used.userId, address)
 		await notify(mailer, tx, found, 'password-changed')
 		await audit(tx, { actor: used.userId, action: 'password.reset', subject: used.userId })

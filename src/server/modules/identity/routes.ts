@@ -15,7 +15,7 @@ import { requestReset, resetPassword } from './reset-password.ts'
 import { resetTwoFactor } from './reset-two-factor.ts'
 import { shownRoles } from './rules.ts'
 import { completeSignIn } from './second-step.ts'
-import { renewedCookies, signOut } from './sessions.ts'
+import { signOut } from './sessions.ts'
 import { setRoles } from './set-roles.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { usersOf } from './staff.ts'
@@ -28,18 +28,16 @@ interface Parts {
 
 export function identityRoutes(app: FastifyInstance, parts: Parts): void {
 	const { identity } = parts
-	viewerRoutes(app, identity)
+	viewerRoutes(app)
 	signInRoutes(app, identity)
 	linkRoutes(app, identity)
 	accountRoutes(app, parts)
 	staffRoutes(app, identity)
 }
 
-function viewerRoutes(app: FastifyInstance, identity: Identity): void {
-	serve(app, contract.me, async ({ viewer, setCookies }) => {
+function viewerRoutes(app: FastifyInstance): void {
+	serve(app, contract.me, async ({ viewer }) => {
 		const who = signedIn(viewer)
-		const cookies = await renewedCookies(identity, who)
-		if (cookies.length > 0) setCookies(cookies)
 		return shownUser({ ...who, roles: [...who.roles, ...who.withheldRoles] })
 	})
 	serve(app, contract.myRoles, async ({ viewer }) => {
@@ -104,7 +102,11 @@ function linkRoutes(app: FastifyInstance, identity: Identity): void {
 function staffRoutes(app: FastifyInstance, identity: Identity): void {
 	const { db } = identity
 	serve(app, people.listUsers, ({ query }) => usersOf(db, query))
-	serve(app, contract.setRoles, ({ params, body, viewer }) => setRoles(db, signedIn(viewer), params.id, body.roles))
+	serve(app, contract.setRoles, async ({ params, body, viewer, setCookies }) => {
+		const { user, cookies } = await setRoles(identity, signedIn(viewer), params.id, body.roles)
+		if (cookies.length > 0) setCookies(cookies)
+		return user
+	})
 	serve(app, people.resetTwoFactor, async ({ params, body, viewer }) => {
 		await resetTwoFactor(identity, signedIn(viewer), params.id, body.password)
 		return { message: 'Two-factor sign-in is off for this account, and its devices are signed out.' }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { mailsTo, tokenMailedTo } from '../../../../test/mailed.ts'
-import { allAtOnce } from '../../../../test/shopping.ts'
-import { changePassword, endOtherSessions, endSession, listSessions } from '../../../contracts/account.ts'
-import { me, requestReset, resetPassword, signIn } from '../../../contracts/identity.ts'
+import { aCheckout, allAtOnce, aProduct } from '../../../../test/shopping.ts'
+import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '../../../contracts/account.ts'
+import { confirmEmailChange, me, requestReset, resetPassword, signIn } from '../../../contracts/identity.ts'
+import { listOrders } from '../../../contracts/orders.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -105,6 +107,60 @@ describe('changing the password', () => {
 		).rejects.toMatchObject({ code: 'RESET_INVALID' })
 	})
 
+	test('ends the old cookie at once, in every process, for orders and checkout too', async () => {
+		const other = await shop.another()
+		try {
+			const ada = await shop.signedIn()
+			const cookie = ada.cookie()
+			const stolen = (visitor: Visitor, method: string, url: string, payload?: object) =>
+				visitor.send({ method, url, headers: { cookie, 'idempotency-key': randomUUID() }, ...(payload && { payload }) })
+			for (const process of [shop, other])
+				expect((await stolen(process.visitor(), 'GET', '/api/orders')).status).toBe(200)
+			await ada.call(changePassword, { body: change })
+			for (const process of [shop, other]) {
+				expect((await stolen(process.visitor(), 'GET', '/api/orders')).status).toBe(401)
+				expect((await stolen(process.visitor(), 'GET', '/api/auth/me')).headers).not.toHaveProperty('set-cookie')
+			}
+			// Whoever holds the old cookie is a guest.
+			const can = await aProduct(shop, 10)
+			const placed = await stolen(other.visitor(), 'POST', '/api/checkout', aCheckout([can]))
+			expect(placed.status).toBe(201)
+			expect((await ada.call(listOrders, { query: {} })).items).toEqual([])
+		} finally {
+			await other.close()
+		}
+	})
+
+	test('asked for with a cookie that another change made old meanwhile, is refused and changes nothing', async () => {
+		const ada = await shop.signedIn()
+		const ends = await allAtOnce(4, async () => {
+			const same = shop.visitor()
+			const headers = { cookie: ada.cookie() }
+			return String(
+				(await same.send({ method: 'POST', url: '/api/account/sessions/end-others', headers, payload: {} })).status,
+			)
+		})
+		expect(ends.toSorted()).toEqual(['200', '401', '401', '401'])
+	})
+
+	test('kills a link that moves the account to another mailbox, and so does a reset', async () => {
+		for (const act of ['change', 'reset']) {
+			const ada = await shop.signedIn()
+			const elsewhere = `${ada.username}@thief.example`
+			await ada.call(changeEmail, { body: { email: elsewhere, password } })
+			const token = await tokenMailedTo(shop, 'confirm-email', elsewhere)
+			if (act === 'change') await ada.call(changePassword, { body: change })
+			else {
+				await shop.visitor().call(requestReset, { body: { email: ada.email } })
+				const reset = await tokenMailedTo(shop, 'password-reset', ada.email)
+				await shop.visitor().call(resetPassword, { body: { token: reset, password: another } })
+			}
+			await expect(shop.visitor().call(confirmEmailChange, { body: { token } })).rejects.toMatchObject({
+				code: 'LINK_INVALID',
+			})
+		}
+	})
+
 	test('needs the old one, and a new one that is not easy to guess', async () => {
 		const ada = await shop.signedIn()
 		await expect(
@@ -126,6 +182,7 @@ describe('changing the password', () => {
 			return 'changed'
 		})
 		expect(ends.filter((end) => end === 'changed')).toHaveLength(1)
-		expect(new Set(ends.filter((end) => end !== 'changed'))).toEqual(new Set(['WRONG_PASSWORD']))
+		for (const end of ends.filter((each) => each !== 'changed'))
+			expect(['WRONG_PASSWORD', 'UNAUTHENTICATED']).toContain(end)
 	})
 })

@@ -1,11 +1,13 @@
 import type { Role } from '../../../contracts/endpoint.ts'
 import type { DisplayRole, User } from '../../../contracts/identity.ts'
-import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { type Statement, type Tx, transaction } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'
 import { audit } from './audit.ts'
+import type { Identity } from './identity.ts'
 import { shownUser } from './reads.ts'
 import { shownRoles } from './rules.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const lockUser: Statement<{ id: string; username: string; email: string }> = {
 	name: 'roles-lock-user',
@@ -29,15 +31,9 @@ const addRoles: Statement<never> = {
 	name: 'roles-add',
 	text: 'INSERT INTO user_roles (user_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
 }
-const renewSessions: Statement<never> = {
-	name: 'sessions-must-renew',
-	text: 'UPDATE sessions SET must_renew = true WHERE user_id = $1',
-}
-
-/** Adds roles to those that a user has; like every change of roles it counts with their next request. */
+/** Adds roles to those that a user has. What was opened before must not gain by it: the caller ends or renews sessions. */
 export async function grantRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
 	await tx.run(addRoles, [userId, roles])
-	await tx.run(renewSessions, [userId])
 }
 
 /** Holds the list of admins still, and refuses with `CONFLICT` when this one leaves nobody who may do anything. */
@@ -48,27 +44,31 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Sets the roles of a user. Every request reads them afresh, so they count at once; the user's browsers get a new
- * session token. Throws `NOT_FOUND`, and `CONFLICT` when nobody would be left who may do this.
+ * Sets the roles of a user. Every request reads them afresh, so what is taken counts at once. What is given takes a new
+ * sign-in, for nobody knows who else holds an old cookie; an admin's own browser gets its new token with this answer.
+ * Throws `NOT_FOUND`, and `CONFLICT` when nobody would be left who may do this.
  */
 export async function setRoles(
-	db: Db,
+	identity: Identity,
 	viewer: Viewer,
 	userId: string,
 	wanted: readonly Role[],
-): Promise<User & { roles: DisplayRole[] }> {
+): Promise<{ user: User & { roles: DisplayRole[] }; cookies: string[] }> {
 	const roles = [...new Set(wanted)].toSorted()
-	return transaction(db, async (tx) => {
+	return transaction(identity.db, async (tx) => {
 		const [user] = await tx.run(lockUser, [userId])
 		if (!user) throw notFound('The user')
 		if (!roles.includes('ADMIN')) await refuseLastAdmin(tx, userId)
 		const before = (await tx.run(rolesOf, [userId])).map(({ role }) => role)
+		let cookies: string[] = []
 		if (before.join() !== roles.join()) {
 			await tx.run(removeRoles, [userId, roles])
 			await grantRoles(tx, userId, roles)
+			if (userId === viewer.id) cookies = await endOtherSessions(identity, tx, viewer)
+			else if (roles.some((role) => !before.includes(role))) await endAllSessions(tx, userId)
 			const details = { before, after: roles }
 			await audit(tx, { actor: viewer.id, action: 'roles.set', subject: userId, details })
 		}
-		return { ...shownUser({ ...user, roles }), roles: shownRoles(roles) }
+		return { user: { ...shownUser({ ...user, roles }), roles: shownRoles(roles) }, cookies }
 	})
 }

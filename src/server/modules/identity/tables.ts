@@ -64,11 +64,6 @@ export const sessions = pgTable(
 		userId: userId(),
 		/** The SHA-256 of the token in the cookie: whoever reads the table cannot sign in with it. */
 		token: text().notNull().unique(),
-		/** Set when the user's roles change: the browser gets a new token the next time it asks who is signed in. */
-		mustRenew: boolean('must_renew').notNull().default(false),
-		/** The token before a renewal, good for a moment longer: for requests that were on their way. */
-		previousToken: text('previous_token'),
-		previousUntil: moment('previous_until'),
 		expiresAt: moment('expires_at').notNull(),
 		/** Shortened before it is written, see `http/network.ts`. */
 		ipAddress: text('ip_address'),
@@ -77,7 +72,7 @@ export const sessions = pgTable(
 		/** When it was last used, to ten minutes. */
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index().on(table.userId), index().on(table.previousToken), index().on(table.expiresAt)],
+	(table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
 export const accounts = pgTable(

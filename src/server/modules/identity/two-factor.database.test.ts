@@ -103,7 +103,9 @@ describe('setting up two-factor sign-in', () => {
 			await ada.call(confirmTwoFactor, { body: { code } })
 			return 'on'
 		})
-		expect(ends.toSorted()).toEqual([...Array(9).fill('CONFLICT'), 'on'])
+		expect(ends.filter((end) => end === 'on')).toHaveLength(1)
+		// Who comes after the first came with a cookie that it made old.
+		for (const end of ends.filter((each) => each !== 'on')) expect(['CONFLICT', 'UNAUTHENTICATED']).toContain(end)
 		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { recoveryCodesLeft: 10 } })
 	})
 })

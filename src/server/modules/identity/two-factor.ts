@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts'
 import { notify } from './notice.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { spendSecondFactor } from './second-step.ts'
-import { endOtherSessions, renewSession } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
 import { newSecret, spendAppCode } from './totp.ts'
 
 /** Codes are six digits: guesses at them are counted wherever they are given. */
@@ -51,16 +51,15 @@ export async function confirmTwoFactor(
 	code: string,
 ): Promise<{ codes: string[]; cookies: string[] }> {
 	await identity.limitRate(perAccount, `account:${viewer.id}`)
-	const codes = await transaction(identity.db, async (tx) => {
+	return transaction(identity.db, async (tx) => {
 		const [confirmed] = await tx.run(confirm, [viewer.id])
 		if (!confirmed) throw new Refusal('CONFLICT', 'Begin the set-up again.')
 		await spendAppCode(identity, tx, viewer.id, code)
-		await endOtherSessions(tx, viewer)
+		const cookies = await endOtherSessions(identity, tx, viewer)
 		await notify(identity.mailer, tx, viewer, 'two-factor-on')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.on', subject: viewer.id })
-		return replaceRecoveryCodes(tx, viewer.id)
+		return { codes: await replaceRecoveryCodes(tx, viewer.id), cookies }
 	})
-	return { codes, cookies: await renewSession(identity, viewer.sessionId) }
 }
 
 const isOn: Statement<{ userId: string }> = {

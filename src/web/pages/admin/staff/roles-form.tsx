@@ -17,7 +17,7 @@ interface RolesFormProps {
 	onClose: () => void
 }
 
-/** Gives and takes roles; a change counts with the person's next click. */
+/** Gives and takes roles: what is taken counts with the person's next click, what is given with their next sign-in. */
 export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 	const call = useCall()
 	const queries = useQueryClient()
@@ -56,7 +56,8 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 				</p>
 			)}
 			<p className="text-muted text-sm">
-				Everybody is a customer as well. A change counts at once, on every device of theirs, and is recorded.
+				Everybody is a customer as well. A role that is taken is gone at once; a new one counts when they sign in again,
+				which they are asked to do on every device. Both are recorded.
 			</p>
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="quiet" onClick={onClose}>
