@@ -9,3 +9,11 @@ export const company = {
 
 /** "UNTAPPED Beverage Co., 1470 Foundry Row, Kansas City, MO 64101" */
 export const seller = `${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
+
+/** The day of an order is that of the company's seat, in every mail and on every page, wherever one reads it. */
+export const storeTimeZone = 'America/Chicago'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: storeTimeZone })
+
+/** "November 20, 2026" */
+export const writtenDay = (time: string): string => day.format(new Date(time))

@@ -110,8 +110,8 @@ describe('a mail', () => {
 			expect(body).toContain(somebody.username)
 			expect(body).toContain('http://localhost:3000/verify?token=')
 		}
-		expect(html).toMatch(/^\s*<!DOCTYPE html/)
-		expect(html).not.toMatch(/<img|<script|<link/i)
+		expect(html).toMatch(/^<!doctype html>/)
+		expect(html).not.toMatch(/<script|<link/i)
 	})
 
 	test('that cannot be sent keeps none of the others back, and is tried again', async () => {

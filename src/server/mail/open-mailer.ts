@@ -8,7 +8,7 @@ import { sendDueMails, sendMails } from './send-mails.ts'
 
 export interface MailerParts {
 	db: Db
-	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
+	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR'>
 	/** Links start with it. */
 	publicUrl: () => string
 	log: Logger

@@ -63,7 +63,7 @@ export function sendMails(parts: MailerParts): (ids: readonly string[]) => Promi
 	}
 }
 
-/** React Email and Nodemailer are loaded with the first mail: a server that sends none does not carry them. */
+/** Nodemailer is loaded with the first mail: a server that sends none does not carry it. */
 async function openDelivery({ env }: MailerParts): Promise<Deliver> {
 	const { bySmtp, intoOutbox } = await import('./delivery.ts')
 	return env.SMTP_URL ? bySmtp(env.SMTP_URL) : intoOutbox(join(env.DATA_DIR, 'outbox'))
@@ -71,12 +71,13 @@ async function openDelivery({ env }: MailerParts): Promise<Deliver> {
 
 /** The row is locked while the mail leaves, so that two workers never send the same one. */
 async function sendOne(parts: MailerParts, deliver: Deliver, id: string): Promise<void> {
-	const { renderMail } = await import('./render-mail.ts')
+	const { renderMail } = await import('./render-mail.tsx')
 	await transaction(parts.db, async (tx) => {
 		const [mail] = await tx.run(lockUnsent, [id])
 		if (!mail) return
 		const rendered = await renderMail(mail.kind, mail.data, {
 			publicUrl: parts.publicUrl(),
+			helpAddress: parts.env.MAIL_INBOX,
 			async order(orderId) {
 				const found = await parts.load.order(orderId)
 				if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)

@@ -1,7 +1,6 @@
 import type { MailData } from '../mailer.ts'
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 type Event = MailData['account-notice']['event']
 
@@ -56,13 +55,15 @@ export const accountNotice: Template<'account-notice'> = async ({ username, even
 			: `If it was you, there is nothing to do. If it was not, ${instead} at once.`
 	return {
 		subject: title,
-		html: (
-			<Layout preview={`${title}.`} title={title} publicUrl={publicUrl}>
+		title,
+		preview: `${title}.`,
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Note>{note}</Note>
 				<Action href={url}>{action}</Action>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, note, `${action}:\n${url}`),
+		text: [opening, note, `${action}:\n${url}`],
 	}
 }

@@ -1,6 +1,5 @@
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 /** To the new address of an account. */
 export const confirmEmail: Template<'confirm-email'> = async ({ username, token }, { publicUrl }) => {
@@ -10,13 +9,15 @@ export const confirmEmail: Template<'confirm-email'> = async ({ username, token 
 		'The link works once, for one hour. If you did not ask for it, ignore this mail: your address is used for nothing.'
 	return {
 		subject: 'Use this address for your UNTAPPED account',
-		html: (
-			<Layout preview="The link works for one hour." title="Your new e-mail" publicUrl={publicUrl}>
+		title: 'Your new e-mail',
+		preview: 'The link works for one hour.',
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Action href={url}>Use this e-mail</Action>
 				<Note>{note}</Note>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, `Use this e-mail:\n${url}`, note),
+		text: [opening, `Use this e-mail:\n${url}`, note],
 	}
 }

@@ -1,7 +1,6 @@
 import type { Role } from '../../../contracts/endpoint.ts'
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 const roleWords: Readonly<Record<Role, string>> = { ADMIN: 'Admin', DISTRIBUTOR: 'Distributor', CREATOR: 'Creator' }
 
@@ -13,13 +12,15 @@ export const invitation: Template<'invitation'> = async ({ roles, token }, { pub
 		'The link works once, for seven days. Keep it to yourself: it opens an account with these roles. If you do not know why you got it, ignore this mail.'
 	return {
 		subject: 'Your invitation to UNTAPPED',
-		html: (
-			<Layout preview="The link works for seven days." title="You are invited" publicUrl={publicUrl}>
+		title: 'You are invited',
+		preview: 'The link works for seven days.',
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Action href={url}>Accept the invitation</Action>
 				<Note>{note}</Note>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, `Accept the invitation:\n${url}`, note),
+		text: [opening, `Accept the invitation:\n${url}`, note],
 	}
 }

@@ -1,109 +1,97 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { seller } from '../../../contracts/company.ts'
+import type { House } from './letter.ts'
+import { color, heading, Link, Table, text } from './parts.tsx'
 
-const sans = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
-const display = 'Anton, Impact, "Arial Narrow", "Helvetica Neue", Arial, sans-serif'
-export const color = {
-	night: '#0a0a0f',
-	volt: '#d6ff3d',
-	paper: '#f6f4ef',
-	card: '#ffffff',
-	ink: '#16161d',
-	muted: '#5d5c66',
-	line: '#e3e0d8',
+/** What only a style sheet can say: less margin on phones, and other colours where the reader's device is dark. */
+const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.around{padding:0!important}.inside{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){.paper{background-color:#0a0a0f!important}.card{background-color:#17171f!important}.ink{color:#f4f3ef!important}.muted{color:#b9b7c2!important}.line{border-color:#3a3944!important}}`
+
+interface LayoutProps {
+	/** What the list of mails shows after the subject. */
+	preview: string
+	title: string
+	house: House
+	/** Colleagues need no help line. */
+	isToStaff: boolean
+	children: ReactNode
 }
 
-export const text: CSSProperties = { color: color.ink, fontFamily: sans, fontSize: 16, lineHeight: '24px', margin: 0 }
-export const small: CSSProperties = { ...text, color: color.muted, fontSize: 14, lineHeight: '20px' }
-
-/** The frame of every mail: dark header with the wordmark in type, so that it needs no picture. */
-export const Layout = (props: { preview: string; title: string; publicUrl: string; children: ReactNode }) => (
-	<Html lang="en">
-		<Head>
-			<meta name="color-scheme" content="light" />
-			<title>{props.title}</title>
-		</Head>
-		<Preview>{props.preview}</Preview>
-		<Body style={{ backgroundColor: color.paper, margin: 0, padding: '24px 8px' }}>
-			<Container style={{ maxWidth: 600, width: '100%', backgroundColor: color.card }}>
-				<Section
-					style={{ backgroundColor: color.night, borderBottom: `4px solid ${color.volt}`, padding: '24px 32px' }}
-				>
-					<Link href={props.publicUrl} style={wordmark}>
-						UNTAPPED
-					</Link>
-				</Section>
-				<Section style={{ padding: '32px 32px 40px' }}>
-					<Heading as="h1" style={heading}>
-						{props.title}
-					</Heading>
-					{props.children}
-				</Section>
-				<Section style={{ backgroundColor: color.night, padding: '20px 32px' }}>
-					<Text style={{ ...small, color: '#c9c8d1' }}>
-						Latent energy, released. You have this mail because of something that happened in the{' '}
-						<Link href={props.publicUrl} style={{ color: color.volt }}>
-							UNTAPPED store
-						</Link>
-						.
-					</Text>
-				</Section>
-			</Container>
-		</Body>
-	</Html>
+/** The frame of every mail: the logo on dark, the letter, and below it where help is and who wrote. */
+export const Layout = ({ preview, title, house, isToStaff, children }: LayoutProps) => (
+	<html lang="en">
+		<head>
+			<meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+			<meta name="viewport" content="width=device-width, initial-scale=1" />
+			<meta name="color-scheme" content="light dark" />
+			<meta name="supported-color-schemes" content="light dark" />
+			<meta name="x-apple-disable-message-reformatting" />
+			<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+			<title>{title}</title>
+			<style>{sheet}</style>
+		</head>
+		<body className="paper" style={{ backgroundColor: color.paper, margin: 0, padding: 0 }}>
+			<div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+			<Table className="paper" style={{ backgroundColor: color.paper }}>
+				<tr>
+					<td align="center" className="around" style={{ padding: '24px 8px' }}>
+						<Table className="card" style={{ maxWidth: 600, backgroundColor: color.card }}>
+							<tr>
+								<td className="inside" style={header}>
+									<a href={house.publicUrl} style={wordmark}>
+										<img
+											src={`${house.publicUrl}/pictures/logo-mail.png`}
+											alt="UNTAPPED"
+											width={176}
+											height={48}
+											fetchPriority="low"
+											style={{ ...wordmark, border: 0, display: 'block' }}
+										/>
+									</a>
+								</td>
+							</tr>
+							<tr>
+								<td className="inside" style={{ padding: '32px 32px 40px' }}>
+									<h1 className="ink" style={heading}>
+										{title}
+									</h1>
+									{children}
+								</td>
+							</tr>
+							<tr>
+								<td className="inside" style={{ backgroundColor: color.night, padding: '24px 32px 28px' }}>
+									{!isToStaff && (
+										<p style={{ ...text, color: '#ffffff', margin: '0 0 12px' }}>
+											Questions? Use our{' '}
+											<Link href={`${house.publicUrl}/contact`} isOnDark>
+												contact page
+											</Link>{' '}
+											or write to{' '}
+											<Link href={`mailto:${house.helpAddress}`} isOnDark>
+												{house.helpAddress}
+											</Link>
+											.
+										</p>
+									)}
+									<p style={{ ...text, color: '#c9c8d1' }}>{seller}</p>
+								</td>
+							</tr>
+						</Table>
+					</td>
+				</tr>
+			</Table>
+		</body>
+	</html>
 )
 
-const wordmark: CSSProperties = {
+const header = { backgroundColor: color.night, borderBottom: `4px solid ${color.volt}`, padding: '20px 32px' }
+/** Where pictures are off, the logo's name stands in its place and looks like it. */
+const wordmark = {
 	color: '#ffffff',
-	fontFamily: display,
-	fontSize: 30,
-	lineHeight: '36px',
+	fontFamily: 'Anton, Impact, "Arial Narrow", "Helvetica Neue", Arial, sans-serif',
+	fontSize: 26,
+	lineHeight: '48px',
 	fontWeight: 700,
-	letterSpacing: 1.5,
-	textDecoration: 'none',
-}
-const heading: CSSProperties = { ...text, fontSize: 26, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }
-
-export const Paragraph = ({ children }: { children: ReactNode }) => (
-	<Text style={{ ...text, margin: '0 0 16px' }}>{children}</Text>
-)
-
-/** What a person wrote: the ends of its lines are theirs, and not every mail program keeps them by style. */
-export const Quotation = ({ children }: { children: string }) => (
-	<Text style={{ ...text, margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${color.line}` }}>
-		{children.split(/\r?\n/).flatMap((line, index) =>
-			// biome-ignore lint/suspicious/noArrayIndexKey: a mail is written out once, nothing in it moves.
-			index === 0 ? [line] : [<br key={index} />, line],
-		)}
-	</Text>
-)
-
-export const Note = ({ children }: { children: ReactNode }) => (
-	<Text style={{ ...small, margin: '16px 0 0' }}>{children}</Text>
-)
-
-/** The one thing to do, and its address in full for programs that show no buttons. */
-export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
-	<Section style={{ margin: '24px 0 0' }}>
-		<Button href={href} style={button}>
-			{children}
-		</Button>
-		<Text style={{ ...small, margin: '12px 0 0', wordBreak: 'break-all' }}>
-			Or open{' '}
-			<Link href={href} style={{ color: color.muted, textDecoration: 'underline' }}>
-				{href}
-			</Link>
-		</Text>
-	</Section>
-)
-
-const button: CSSProperties = {
-	backgroundColor: color.volt,
-	color: color.night,
-	fontFamily: sans,
-	fontSize: 16,
-	fontWeight: 700,
-	padding: '14px 28px',
-	borderRadius: 6,
 	textDecoration: 'none',
 }

@@ -1,20 +1,30 @@
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '../../../contracts/orders.ts'
 import type { MailData, MailKind } from '../mailer.ts'
 
-/** A finished mail, before it is put into an envelope. */
+/** What one mail says; the layout around it is the same for all. */
 export interface Letter {
 	subject: string
-	html: ReactElement
-	/** For programs and people that show no HTML; says the same. */
-	text: string
+	title: string
+	/** What the list of mails shows after the subject. */
+	preview: string
+	body: ReactNode
+	/** The same for programs and people that show no HTML: its paragraphs. */
+	text: ReadonlyArray<string | null>
 	/** Where an answer goes, if not to where it came from. */
 	replyTo?: string
+	isToStaff?: true
+}
+
+/** What every mail says about us. */
+export interface House {
+	publicUrl: string
+	/** Where people write to who need help. */
+	helpAddress: string
 }
 
 /** What a template may ask for besides its data. */
-export interface TemplateParts {
-	publicUrl: string
+export interface TemplateParts extends House {
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
 }

@@ -1,7 +1,5 @@
-import { Link, Text } from '@react-email/components'
-import { Action, color, Layout, small, text } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Link, Note, Paragraph, Quotation } from './parts.tsx'
 
 export const messageArrived: Template<'message-arrived'> = async (message, { publicUrl }) => {
 	const { reference, name, email, subject, answers, hasCv } = message
@@ -14,40 +12,25 @@ export const messageArrived: Template<'message-arrived'> = async (message, { pub
 	return {
 		subject: `${subject} · ${reference}`,
 		replyTo: email,
-		html: (
-			<Layout preview={`${name}: ${message.message.slice(0, 80)}`} title={subject} publicUrl={publicUrl}>
+		isToStaff: true,
+		title: subject,
+		preview: `${name}: ${message.message.slice(0, 80)}`,
+		body: (
+			<>
 				{facts.map(([term, fact]) => (
-					<Text key={term} style={{ ...text, margin: '0 0 4px' }}>
-						<span style={{ color: color.muted }}>{term}: </span>
+					<Paragraph key={term} style={{ margin: '0 0 4px' }}>
+						<span className="muted">{term}: </span>
 						{fact}
-					</Text>
+					</Paragraph>
 				))}
-				<Text
-					style={{
-						...text,
-						margin: '20px 0 0',
-						padding: '4px 0 4px 16px',
-						borderLeft: `3px solid ${color.line}`,
-						whiteSpace: 'pre-wrap',
-					}}
-				>
-					{message.message}
-				</Text>
+				<div style={{ height: 16 }} />
+				<Quotation>{message.message}</Quotation>
 				<Action href={url}>Open {reference}</Action>
-				<Text style={{ ...small, margin: '16px 0 0' }}>
-					An answer to this mail goes to{' '}
-					<Link href={`mailto:${email}`} style={{ color: color.muted }}>
-						{email}
-					</Link>
-					.
-				</Text>
-			</Layout>
+				<Note>
+					An answer to this mail goes to <Link href={`mailto:${email}`}>{email}</Link>.
+				</Note>
+			</>
 		),
-		text: plainLetter(
-			publicUrl,
-			facts.map(([term, fact]) => `${term}: ${fact}`).join('\n'),
-			message.message,
-			`Open ${reference}:\n${url}`,
-		),
+		text: [facts.map(([term, fact]) => `${term}: ${fact}`).join('\n'), message.message, `Open ${reference}:\n${url}`],
 	}
 }

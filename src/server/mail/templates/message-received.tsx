@@ -1,6 +1,5 @@
-import { Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Note, Paragraph } from './parts.tsx'
 
 const words = {
 	message: {
@@ -13,19 +12,21 @@ const words = {
 	},
 }
 
-export const messageReceived: Template<'message-received'> = async ({ reference, about }, { publicUrl }) => {
+export const messageReceived: Template<'message-received'> = async ({ reference, about }) => {
 	const { subject, opening } = words[about]
 	const known = `Its reference is ${reference}. Please name it when you write to us about it.`
 	const note = 'If you did not write to us, somebody mistyped their address: ignore this mail, and nothing more comes.'
 	return {
 		subject: `${subject} · ${reference}`,
-		html: (
-			<Layout preview={opening} title={subject} publicUrl={publicUrl}>
+		title: subject,
+		preview: opening,
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Paragraph>{known}</Paragraph>
 				<Note>{note}</Note>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, known, note),
+		text: [opening, known, note],
 	}
 }

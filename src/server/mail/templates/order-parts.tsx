@@ -1,18 +1,14 @@
-import { Column, Hr, Row, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
 import type { Address } from '../../../contracts/address.ts'
 import { formatCents } from '../../../contracts/money.ts'
 import type { Order, OrderLine } from '../../../contracts/orders.ts'
-import { color, small, text } from './layout.tsx'
+import { muted, Rule, Table, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
 
 const figures: CSSProperties = { ...text, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 
 export const orderUrl = (publicUrl: string, { number }: Order, accessToken: string): string =>
 	`${publicUrl}/order/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
-export const writtenDate = (time: string): string => longDate.format(new Date(time))
 
 const detailOf = (line: OrderLine): string =>
 	`${line.variantName} · ${line.quantity} × ${formatCents(line.unitPriceCents)}`
@@ -41,40 +37,68 @@ function amountsOf(order: Order): Amount[] {
 
 const amountText = ({ cents }: Amount): string => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents))
 
-export const OrderTable = ({ order }: { order: Order }) => (
-	<Section style={{ margin: '8px 0 0' }}>
-		<Hr style={{ borderColor: color.line, margin: '0 0 12px' }} />
-		{order.lines.map((line) => (
-			<Row key={line.id} style={{ margin: '0 0 12px' }}>
-				<Column style={{ verticalAlign: 'top' }}>
-					<Text style={{ ...text, fontWeight: 600 }}>{line.name}</Text>
-					<Text style={small}>{detailOf(line)}</Text>
-				</Column>
-				<Column style={{ width: 110, verticalAlign: 'top' }}>
-					<Text style={figures}>{formatCents(line.subtotalCents)}</Text>
-				</Column>
-			</Row>
-		))}
-		<Hr style={{ borderColor: color.line, margin: '4px 0 12px' }} />
-		{amountsOf(order).map((amount) => (
-			<AmountRow key={amount.label} label={amount.label} amount={amountText(amount)} />
-		))}
-		<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
-		{order.paidWith && <Text style={{ ...small, margin: '8px 0 0' }}>Paid with {order.paidWith}</Text>}
-	</Section>
+export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: string }) => (
+	<>
+		<Rule margin="8px 0 16px" />
+		<Table>
+			{order.lines.map((line) => (
+				<tr key={line.id}>
+					<td width={88} style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
+						<img
+							src={`${publicUrl}/pictures/${line.picture}-mail.jpg`}
+							alt={line.name}
+							width={72}
+							height={72}
+							fetchPriority="low"
+							style={{ ...muted, border: 0, borderRadius: 6, display: 'block' }}
+						/>
+					</td>
+					<td style={{ padding: '0 12px 16px 0', verticalAlign: 'top' }}>
+						<p className="ink" style={{ ...text, fontWeight: 600 }}>
+							{line.name}
+						</p>
+						<p className="muted" style={muted}>
+							{detailOf(line)}
+						</p>
+					</td>
+					<td align="right" style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
+						<p className="ink" style={figures}>
+							{formatCents(line.subtotalCents)}
+						</p>
+					</td>
+				</tr>
+			))}
+		</Table>
+		<Rule margin="0 0 12px" />
+		<Table>
+			{amountsOf(order).map((amount) => (
+				<AmountRow key={amount.label} label={amount.label} amount={amountText(amount)} />
+			))}
+			<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
+		</Table>
+		{order.paidWith && (
+			<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
+				Paid with {order.paidWith}
+			</p>
+		)}
+	</>
 )
 
 const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {
 	const weight = isTotal ? { fontWeight: 700 } : {}
 	return (
-		<Row>
-			<Column>
-				<Text style={{ ...text, ...weight }}>{label}</Text>
-			</Column>
-			<Column style={{ width: 110 }}>
-				<Text style={{ ...figures, ...weight }}>{amount}</Text>
-			</Column>
-		</Row>
+		<tr>
+			<td style={{ padding: '2px 12px 2px 0', verticalAlign: 'top' }}>
+				<p className="ink" style={{ ...text, ...weight }}>
+					{label}
+				</p>
+			</td>
+			<td align="right" style={{ padding: '2px 0', verticalAlign: 'top' }}>
+				<p className="ink" style={{ ...figures, ...weight }}>
+					{amount}
+				</p>
+			</td>
+		</tr>
 	)
 }
 
@@ -82,17 +106,19 @@ const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)
 
 export const ShipTo = ({ order }: { order: Order }) => (
-	<Section style={{ margin: '24px 0 0' }}>
-		<Text style={{ ...text, fontWeight: 600 }}>Ships to</Text>
+	<div style={{ margin: '24px 0 0' }}>
+		<p className="ink" style={{ ...text, fontWeight: 600 }}>
+			Ships to
+		</p>
 		{addressLines(order.shippingAddress).map((line) => (
-			<Text key={line} style={text}>
+			<p key={line} className="ink" style={text}>
 				{line}
-			</Text>
+			</p>
 		))}
-		<Text style={{ ...small, margin: '8px 0 0' }}>
+		<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 			{order.shippingMethod.name}: {order.shippingMethod.promise}
-		</Text>
-	</Section>
+		</p>
+	</div>
 )
 
 export function orderText(order: Order): string {

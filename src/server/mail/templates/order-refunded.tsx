@@ -1,8 +1,7 @@
 import { formatCents } from '../../../contracts/money.ts'
-import { Action, Layout, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
 import { OrderTable, orderText, orderUrl } from './order-parts.tsx'
-import { plainLetter } from './plain-text.ts'
+import { Action, Paragraph } from './parts.tsx'
 
 export const orderRefunded: Template<'order-refunded'> = async ({ orderId, reason }, parts) => {
 	const { publicUrl } = parts
@@ -12,18 +11,16 @@ export const orderRefunded: Template<'order-refunded'> = async ({ orderId, reaso
 	const refund = `We have ordered the refund of ${formatCents(order.totalCents)} in full. Most banks show it within five business days. You do not have to do anything.`
 	return {
 		subject: `Your refund for UNTAPPED order ${order.number}`,
-		html: (
-			<Layout
-				preview={`${formatCents(order.totalCents)} is on its way back to you.`}
-				title="Your money is on its way back"
-				publicUrl={publicUrl}
-			>
+		title: 'Your money is on its way back',
+		preview: `${formatCents(order.totalCents)} is on its way back to you.`,
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Paragraph>{refund}</Paragraph>
-				<OrderTable order={order} />
+				<OrderTable order={order} publicUrl={publicUrl} />
 				<Action href={url}>View your order</Action>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, refund, orderText(order), `View your order:\n${url}`),
+		text: [opening, refund, orderText(order), `View your order:\n${url}`],
 	}
 }

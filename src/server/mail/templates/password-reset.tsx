@@ -1,6 +1,5 @@
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 export const passwordReset: Template<'password-reset'> = async ({ username, token }, { publicUrl }) => {
 	const url = `${publicUrl}/reset?token=${encodeURIComponent(token)}`
@@ -9,13 +8,15 @@ export const passwordReset: Template<'password-reset'> = async ({ username, toke
 		'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: your password stays as it is.'
 	return {
 		subject: 'Set a new UNTAPPED password',
-		html: (
-			<Layout preview="The link works for 30 minutes." title="Set a new password" publicUrl={publicUrl}>
+		title: 'Set a new password',
+		preview: 'The link works for 30 minutes.',
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Action href={url}>Set a new password</Action>
 				<Note>{note}</Note>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, `Set a new password:\n${url}`, note),
+		text: [opening, `Set a new password:\n${url}`, note],
 	}
 }

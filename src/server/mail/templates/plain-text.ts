@@ -1,3 +1,6 @@
+import { seller } from '../../../contracts/company.ts'
+import type { House, Letter } from './letter.ts'
+
 const width = 60
 const ruleLine = '-'.repeat(width)
 
@@ -11,7 +14,8 @@ export function edges(left: string, right: string): string {
 export const rule = (): string => ruleLine
 
 /** Header, the paragraphs with an empty line between them, footer. */
-export const plainLetter = (publicUrl: string, ...paragraphs: ReadonlyArray<string | null>): string =>
-	['UNTAPPED', ...paragraphs.filter((paragraph) => paragraph !== null), `${ruleLine}\nUNTAPPED - ${publicUrl}`].join(
-		'\n\n',
-	)
+export function plainLetter({ text, isToStaff }: Letter, { publicUrl, helpAddress }: House): string {
+	const help = isToStaff ? null : `Questions? ${publicUrl}/contact or ${helpAddress}`
+	const footer = [ruleLine, `UNTAPPED - ${publicUrl}`, help, seller].filter((line) => line !== null).join('\n')
+	return ['UNTAPPED', ...text.filter((paragraph) => paragraph !== null), footer].join('\n\n')
+}

@@ -1,6 +1,5 @@
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 export const verifyEmail: Template<'verify-email'> = async ({ username, token }, { publicUrl }) => {
 	const url = `${publicUrl}/verify?token=${encodeURIComponent(token)}`
@@ -8,13 +7,15 @@ export const verifyEmail: Template<'verify-email'> = async ({ username, token },
 	const note = 'The link works once, for 24 hours. If you have no account with us, ignore this mail.'
 	return {
 		subject: 'Confirm your e-mail for UNTAPPED',
-		html: (
-			<Layout preview="The link works for 24 hours." title="Confirm your e-mail" publicUrl={publicUrl}>
+		title: 'Confirm your e-mail',
+		preview: 'The link works for 24 hours.',
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Action href={url}>Confirm your e-mail</Action>
 				<Note>{note}</Note>
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, `Confirm your e-mail:\n${url}`, note),
+		text: [opening, `Confirm your e-mail:\n${url}`, note],
 	}
 }

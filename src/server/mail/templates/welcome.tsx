@@ -1,6 +1,5 @@
-import { Action, Layout, Note, Paragraph } from './layout.tsx'
 import type { Template } from './letter.ts'
-import { plainLetter } from './plain-text.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
 
 /** With a token it also asks to confirm the e-mail: one mail for one sign-up. */
 export const welcome: Template<'welcome'> = async ({ username, token }, { publicUrl }) => {
@@ -13,13 +12,15 @@ export const welcome: Template<'welcome'> = async ({ username, token }, { public
 		: null
 	return {
 		subject: 'Welcome to UNTAPPED',
-		html: (
-			<Layout preview="Your account is open." title="Welcome to UNTAPPED" publicUrl={publicUrl}>
+		title: 'Welcome to UNTAPPED',
+		preview: 'Your account is open.',
+		body: (
+			<>
 				<Paragraph>{opening}</Paragraph>
 				<Action href={url}>{action}</Action>
 				{note && <Note>{note}</Note>}
-			</Layout>
+			</>
 		),
-		text: plainLetter(publicUrl, opening, `${action}:\n${url}`, note),
+		text: [opening, `${action}:\n${url}`, note],
 	}
 }

@@ -1,16 +1,18 @@
-import { render } from '@react-email/render'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailData, MailKind } from './mailer.ts'
 import { accountDeleted } from './templates/account-deleted.tsx'
 import { accountNotice } from './templates/account-notice.tsx'
 import { confirmEmail } from './templates/confirm-email.tsx'
 import { giftCard } from './templates/gift-card.tsx'
 import { invitation } from './templates/invitation.tsx'
+import { Layout } from './templates/layout.tsx'
 import type { Template, TemplateParts } from './templates/letter.ts'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
+import { plainLetter } from './templates/plain-text.ts'
 import { verifyEmail } from './templates/verify-email.tsx'
 import { welcome } from './templates/welcome.tsx'
 
@@ -43,6 +45,16 @@ export async function renderMail<K extends MailKind>(
 	parts: TemplateParts,
 ): Promise<RenderedMail> {
 	const letter = await templates[kind](data, parts)
-	const { html, ...rest } = letter
-	return { ...rest, html: await render(html) }
+	const { subject, replyTo } = letter
+	const layout = (
+		<Layout preview={letter.preview} title={letter.title} house={parts} isToStaff={letter.isToStaff === true}>
+			{letter.body}
+		</Layout>
+	)
+	return {
+		subject,
+		...(replyTo && { replyTo }),
+		html: `<!doctype html>${renderToStaticMarkup(layout)}`,
+		text: plainLetter(letter, parts),
+	}
 }

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { renderSample, sampleKinds } from '../../../../test/sample-mails.ts'
+import { seller, storeTimeZone } from '../../../contracts/company.ts'
+
+const publicDir = join(import.meta.dirname, '../../../web/public')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
+
+describe.each(sampleKinds)('the mail %s', (kind) => {
+	test('is as wide as the phone that shows it, in type that one can read there', async () => {
+		const { html } = await renderSample(kind)
+		expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')
+		const sizes = matches(html, /font-size:(\d+)/g).map(Number)
+		expect(sizes.length).toBeGreaterThan(3)
+		// 0 is a line that is drawn, not type.
+		expect(sizes.filter((size) => size > 0 && size < 16)).toEqual([])
+		expect(
+			matches(html, / width="(\d+)"/g)
+				.map(Number)
+				.filter((width) => width > 358),
+		).toEqual([])
+	})
+
+	test('carries the logo, and says our name in its place where pictures are off', async () => {
+		const { html } = await renderSample(kind)
+		const [logo] = matches(html, /(<img[^>]*>)/g)
+		expect(logo).toContain('src="https://shop.example/pictures/logo-mail.png"')
+		expect(logo).toContain('alt="UNTAPPED"')
+		expect(logo).toMatch(/color:#ffffff/)
+	})
+
+	test('shows pictures by whole addresses that lead somewhere, with their size and what they show', async () => {
+		const { html } = await renderSample(kind)
+		for (const image of matches(html, /(<img[^>]*>)/g)) {
+			const [src = ''] = matches(image, /src="https:\/\/shop\.example([^"]*)"/g)
+			expect(existsSync(join(publicDir, src)), image).toBe(true)
+			expect(image).toMatch(/ width="\d+"/)
+			expect(image).toMatch(/ height="\d+"/)
+			expect(image).toMatch(/ alt="[^"]+"/)
+		}
+		// React offers to load pictures early, which is for pages.
+		expect(html).not.toMatch(/<link|<script/)
+	})
+
+	test('says who sells and where help is, in HTML and in plain text', async () => {
+		const { html, text } = await renderSample(kind)
+		for (const body of [html, text]) {
+			expect(body).toContain(seller)
+			expect(body.includes('https://shop.example/contact')).toBe(kind !== 'message-arrived')
+			expect(body.includes('Questions?')).toBe(kind !== 'message-arrived')
+		}
+	})
+
+	test('keeps its colours where the device is dark', async () => {
+		const { html } = await renderSample(kind)
+		expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+		const unnamed = matches(html, /<(?:p|h1)((?:(?!class=)[^>])*)>/g).filter((attributes) =>
+			/color:#(16161d|5d5c66)/.test(attributes),
+		)
+		expect(unnamed).toEqual([])
+	})
+})
+
+describe('mails about an order', () => {
+	test('show a picture of everything that was bought', async () => {
+		for (const kind of ['order-confirmation', 'order-refunded'] as const) {
+			const { html } = await renderSample(kind)
+			expect(html).toContain('/pictures/pack-blood-orange-12-mail.jpg" alt="Blood Orange" width="72" height="72"')
+			expect(html).toContain('/pictures/merch-hoodie-mail.jpg')
+		}
+	})
+
+	test('name the day that the pages name', async () => {
+		const { html, text } = await renderSample('order-confirmation')
+		expect(storeTimeZone).toBe('America/Chicago')
+		for (const body of [html, text]) expect(body).toContain('Your order of November 20, 2026 is paid')
+	})
+})
