@@ -56,7 +56,7 @@ FROM coupons c LEFT JOIN coupon_uses u ON u.coupon_id = c.id
 GROUP BY c.id HAVING c.uses <> count(u.id) OR count(u.id) > coalesce(c.limit_total, count(u.id))
 UNION ALL
 SELECT 'customer used a coupon too often', c.code, u.customer
-FROM coupons c JOIN coupon_uses u ON u.coupon_id = c.id
+FROM coupons c JOIN coupon_use_customers u ON u.coupon_id = c.id
 GROUP BY c.id, u.customer HAVING count(*) > coalesce(c.limit_per_customer, count(*))
 UNION ALL
 SELECT 'gift card balance is not the sum of its entries', g.id::text, format('balance %s, entries %s', g.balance_cents, coalesce(sum(e.amount_cents), 0))

@@ -108,7 +108,7 @@ async function openOrderAt(
 			const claiming = idempotency.claim(tx)
 			claiming.catch(() => {})
 			try {
-				const granted = await grant(tx, parts.giftCardKey, request, request)
+				const granted = await grant(tx, parts.giftCardKey, request, { email: request.email, account: viewer })
 				priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
 				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
 			} catch (error) {
@@ -162,7 +162,7 @@ async function takeAll(
 		actor,
 	)
 	// Coupon, gift cards, stock: here and where both are given back: one order of locks for everybody.
-	if (granted.coupon) await takeCoupon(tx, granted.coupon.id, { id: order.id, email: request.email })
+	if (granted.coupon) await takeCoupon(tx, granted.coupon.id, order.id, { email: request.email, account: viewer })
 	await redeemGiftCards(
 		tx,
 		order.id,

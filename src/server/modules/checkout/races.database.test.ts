@@ -167,6 +167,48 @@ describe('at the same time', () => {
 		expect(count(ends, (end) => end.status === 'paid')).toBe(1)
 	})
 
+	test('one per customer is one for a member too, whatever e-mails they invent, signed in or out', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const code = `MINE-${randomUUID().slice(0, 6)}`
+		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		const product = await aProduct(shop, 50)
+		const member = await shop.signedIn()
+		const mixedCase = member.email.replace('user', 'USER')
+		const ends = await allAtOnce(20, (index) => {
+			const invented = { couponCode: code, email: `invented${index}@example.com` }
+			if (index % 5 > 0) return buy(member, aCheckout([product], invented))
+			return buy(shop.visitor(), aCheckout([product], { ...invented, email: index > 5 ? mixedCase : member.email }))
+		})
+		expect({ paid: count(ends, (end) => end.status === 'paid'), refused: count(ends, 'COUPON_EXHAUSTED') }).toEqual({
+			paid: 1,
+			refused: 19,
+		})
+		// The e-mail that counted once, whoever typed it, has had its use; that of others has not.
+		const ofOther = await shop.signedIn()
+		expect(await buy(ofOther, aCheckout([product], { couponCode: code, email: ofOther.email }))).toMatchObject({
+			status: 'paid',
+		})
+	})
+
+	test('a member whose card was declined has the use back, under every name it counted for', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const code = `AGAIN-${randomUUID().slice(0, 6)}`
+		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		const product = await aProduct(shop, 5)
+		const member = await shop.signedIn()
+		const email = `${randomUUID()}@example.com`
+		const declined = { couponCode: code, email, cardNumber: cards.declined }
+		await expect(buy(member, aCheckout([product], declined))).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+		const { rows } = await shop.opened.db.pool.query('SELECT * FROM coupon_use_customers WHERE customer = $1', [
+			`e-mail:${email}`,
+		])
+		expect(rows).toEqual([])
+		expect(await buy(member, aCheckout([product], { couponCode: code, email }))).toMatchObject({ status: 'paid' })
+		await expect(buy(member, aCheckout([product], { couponCode: code }))).rejects.toMatchObject({
+			code: 'COUPON_EXHAUSTED',
+		})
+	})
+
 	test('a declined card gives its coupon use back', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `BACK-${randomUUID().slice(0, 6)}`

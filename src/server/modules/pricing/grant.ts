@@ -2,7 +2,7 @@ import { formatCents } from '../../../contracts/money.ts'
 import type { Problem, QuoteRequest } from '../../../contracts/pricing.ts'
 import type { DbOrTx } from '../../db/client.ts'
 import { giftCardsOf } from '../gift-cards/index.ts'
-import { couponOf, type OfferedCoupon } from '../promotions/index.ts'
+import { type Buyer, couponOf, type OfferedCoupon } from '../promotions/index.ts'
 import type { Tenders } from './rules.ts'
 
 /** What the owners of coupons, gift cards and tokens said of those that the buyer named. */
@@ -17,10 +17,10 @@ export async function grant(
 	reader: DbOrTx,
 	giftCardKey: string,
 	request: QuoteRequest,
-	buyer: { email: string } | null,
+	buyer: Buyer,
 ): Promise<Granted> {
 	const problems: Problem[] = []
-	const offered = request.couponCode ? await couponOf(reader, request.couponCode, buyer?.email ?? null) : null
+	const offered = request.couponCode ? await couponOf(reader, request.couponCode, buyer) : null
 	if (offered && 'problem' in offered) problems.push(offered.problem)
 	const codes = request.giftCardCodes ?? []
 	const giftCards = codes.length > 0 ? await giftCardsOf(reader, giftCardKey, codes) : []

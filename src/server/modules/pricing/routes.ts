@@ -32,12 +32,12 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export async function showQuote(
 	parts: PricingParts,
 	request: QuoteRequest,
-	buyer: { email: string } | null,
+	account: { id: string; email: string } | null,
 ): Promise<Quote> {
 	const [snapshot, rates, granted] = await Promise.all([
 		parts.catalog.now(),
 		parts.rates.now(),
-		grant(parts.db, parts.giftCardKey, request, buyer),
+		grant(parts.db, parts.giftCardKey, request, { account }),
 	])
 	const { lines } = findLines(snapshot, request)
 	const stock = await parts.inventory.freeStock(lines.map((line) => line.variant.id))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Coupon, createCoupon } from '../../../contracts/promotions.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, violated } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
-import { type CouponDiscount, couponProblem, discountOf, normaliseCode, normaliseEmail } from './rules.ts'
+import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normaliseCode } from './rules.ts'
 import { coupons } from './tables.ts'
 
 interface Found {
@@ -22,7 +22,8 @@ const byCode: Statement<Found> = {
 	name: 'coupon-by-code',
 	text: `SELECT id, kind, value, limit_total AS "limitTotal", limit_per_customer AS "limitPerCustomer",
 			min_subtotal_cents AS "minSubtotalCents", starts_at AS "startsAt", ends_at AS "endsAt", uses,
-			(SELECT count(*) FROM coupon_uses u WHERE u.coupon_id = c.id AND u.customer = $2) AS "usesOfCustomer"
+			(SELECT coalesce(max(uses), 0) FROM (SELECT count(*) AS uses FROM coupon_use_customers u
+				WHERE u.coupon_id = c.id AND u.customer = ANY($2) GROUP BY u.customer) each) AS "usesOfCustomer"
 		FROM coupons c WHERE code = $1`,
 }
 
@@ -36,10 +37,11 @@ export interface OfferedCoupon {
 export async function couponOf(
 	db: DbOrTx,
 	code: string,
-	email: string | null,
+	buyer: Buyer,
 ): Promise<{ coupon: OfferedCoupon } | { problem: { code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'; message: string } }> {
-	const [found] = await db.run(byCode, [normaliseCode(code), email && normaliseEmail(email)])
-	const problem = couponProblem(found, email === null ? null : (found?.usesOfCustomer ?? 0), new Date())
+	const customers = customersOf(buyer)
+	const [found] = await db.run(byCode, [normaliseCode(code), customers])
+	const problem = couponProblem(found, customers.length === 0 ? null : (found?.usesOfCustomer ?? 0), new Date())
 	if (problem || !found) return { problem: problem ?? { code: 'COUPON_INVALID', message: 'We do not know this code.' } }
 	return { coupon: { id: found.id, discount: discountOf(found), minSubtotalCents: found.minSubtotalCents ?? 0 } }
 }
@@ -50,21 +52,36 @@ const take: Statement<{ limitPerCustomer: number | null }> = {
 			AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
 		RETURNING limit_per_customer AS "limitPerCustomer"`,
 }
-// The row of the coupon is locked by `take`, so nobody else counts at the same time.
+// The row of the coupon is locked by `take`, so nobody else counts at the same time. Nothing is written when any of the
+// customers has had theirs.
 const write: Statement<{ nth: number }> = {
 	name: 'coupon-write-use',
-	text: `INSERT INTO coupon_uses (coupon_id, order_id, customer, nth)
-		SELECT $1, $2, $3, coalesce(max(nth), 0) + 1 FROM coupon_uses WHERE coupon_id = $1 AND customer = $3
-		HAVING count(*) < coalesce($4, 2147483647) RETURNING nth`,
+	text: `WITH counted AS (
+			SELECT buyer.customer, count(u.nth) AS uses, coalesce(max(u.nth), 0) AS last
+			FROM unnest($3::text[]) AS buyer(customer)
+			LEFT JOIN coupon_use_customers u ON u.coupon_id = $1 AND u.customer = buyer.customer
+			GROUP BY buyer.customer
+		),
+		used AS (
+			INSERT INTO coupon_uses (coupon_id, order_id)
+			SELECT $1, $2 WHERE NOT EXISTS (SELECT FROM counted WHERE uses >= $4) RETURNING order_id
+		)
+		INSERT INTO coupon_use_customers (order_id, coupon_id, customer, nth)
+		SELECT order_id, $1, customer, last + 1 FROM used, counted RETURNING nth`,
 }
 
-/** Takes one use for an order, inside the order's transaction; the limits hold whoever else is at it (domain §4). */
-export async function takeCoupon(tx: Tx, couponId: string, order: { id: string; email: string }): Promise<void> {
+/**
+ * Takes one use for an order, inside the order's transaction; the limits hold whoever else is at it (domain §4), and
+ * however many e-mails one customer has.
+ */
+export async function takeCoupon(tx: Tx, couponId: string, orderId: string, buyer: Buyer): Promise<void> {
 	const [taken] = await tx.run(take, [couponId])
 	if (!taken) throw new Refusal('COUPON_EXHAUSTED', 'This code has been used up.')
-	const written = await tx.run(write, [couponId, order.id, normaliseEmail(order.email), taken.limitPerCustomer])
+	const limit = taken.limitPerCustomer ?? unlimited
+	const written = await tx.run(write, [couponId, orderId, customersOf(buyer), limit])
 	if (written.length === 0) throw new Refusal('COUPON_EXHAUSTED', 'You have already used this code.')
 }
+const unlimited = 2_147_483_647
 
 const giveBack: Statement<never> = {
 	name: 'coupon-give-back',

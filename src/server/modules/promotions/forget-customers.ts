@@ -1,9 +1,9 @@
 import type { Statement, Tx } from '../../db/client.ts'
 
-// Limits per customer are counted by e-mail; a use stays counted for its coupon, and for nobody.
+// A use stays counted for its coupon, and for nobody.
 const forget: Statement<never> = {
 	name: 'coupon-uses-forget-customers',
-	text: `UPDATE coupon_uses SET customer = 'deleted:' || id WHERE order_id = ANY($1::uuid[])`,
+	text: 'DELETE FROM coupon_use_customers WHERE order_id = ANY($1::uuid[])',
 }
 
 /** Takes the persons out of what was redeemed with these orders. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponProblem, normaliseEmail } from './rules.ts'
+import { couponProblem, customersOf, normaliseEmail } from './rules.ts'
 
 describe('one person is one customer', () => {
 	test.each([
@@ -11,6 +11,24 @@ describe('one person is one customer', () => {
 	])('%s is %s', (given, expected) => {
 		expect(normaliseEmail(given)).toBe(expected)
 	})
+})
+
+describe('a use of a coupon counts', () => {
+	const account = { id: 'u1', email: 'Ada@Example.com' }
+	test.each([
+		['for nobody yet, while nobody said who they are', {}, []],
+		['for the e-mail of a guest', { email: 'x+1@gmail.com' }, ['e-mail:x@gmail.com']],
+		[
+			'for a member under the e-mail they typed, their own and their account',
+			{ email: 'invented@example.com', account },
+			['account:u1', 'e-mail:ada@example.com', 'e-mail:invented@example.com'],
+		],
+		[
+			'once for a member who typed their own',
+			{ email: 'ada+1@example.com', account },
+			['account:u1', 'e-mail:ada@example.com'],
+		],
+	])('%s', (_, buyer, customers) => expect(customersOf(buyer)).toEqual(customers))
 })
 
 describe('a coupon', () => {

@@ -14,6 +14,24 @@ export function normaliseEmail(email: string): string {
 	return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
+/** Who is about to buy: what is typed at checkout, and the account if somebody is signed in. */
+export interface Buyer {
+	/** Not known before checkout. */
+	email?: string
+	account?: { id: string; email: string } | null
+}
+
+/**
+ * Everyone whom a use counts for. A member counts under each e-mail they type, a guest under an e-mail that a member
+ * typed before: whichever of them is known already, it is the same customer. Sorted, so that nobody waits in a circle.
+ */
+export function customersOf({ email, account }: Buyer): string[] {
+	const emails = [email, account?.email].filter((each) => each !== undefined)
+	const customers = emails.map((each) => `e-mail:${normaliseEmail(each)}`)
+	if (account) customers.push(`account:${account.id}`)
+	return [...new Set(customers)].sort()
+}
+
 /** What takes off how much, in the words of pricing. */
 export type CouponDiscount =
 	| { kind: 'percent'; percent: number }

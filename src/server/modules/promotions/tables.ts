@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CouponKind } from '../../../contracts/promotions.ts'
 import { cents, createdAt, id, moment } from '../../db/columns.ts'
 
@@ -38,11 +38,26 @@ export const couponUses = pgTable(
 			.notNull()
 			.references(() => coupons.id),
 		orderId: uuid('order_id').notNull().unique(),
-		/** The normalised e-mail: guests count too. */
-		customer: text().notNull(),
-		/** Counts the customer's uses from 1, so that two at once cannot both be the same one. */
-		nth: integer().notNull(),
 		createdAt: createdAt(),
 	},
-	(table) => [unique('one_row_per_use').on(table.couponId, table.customer, table.nth), index().on(table.couponId)],
+	(table) => [index().on(table.couponId)],
+)
+
+/** Everyone whom a use counts for: the e-mail of the order, and the account with the e-mail that it has itself. */
+export const couponUseCustomers = pgTable(
+	'coupon_use_customers',
+	{
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => couponUses.orderId, { onDelete: 'cascade' }),
+		/** `account:…` or `e-mail:…`, the latter normalised; see `customersOf`. */
+		customer: text().notNull(),
+		couponId: uuid('coupon_id').notNull(),
+		/** Counts the customer's uses from 1, so that two at once cannot both be the same one. */
+		nth: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.orderId, table.customer] }),
+		unique('one_row_per_use_of_customer').on(table.couponId, table.customer, table.nth),
+	],
 )
