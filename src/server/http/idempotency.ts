@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Db, failsUnless, hasFailed, type Statement, type Tx, transaction } from '../db/client.ts'
+import { type Db, failsUnless, hasFailed, OutcomeUnknown, type Statement, type Tx, transaction } from '../db/client.ts'
 import { isProcessAlive, type Listener } from '../db/listener.ts'
 import { Refusal } from '../errors.ts'
+import { type HeldKey, type ReleaseKey, releaseKeys } from './key-releases.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		idempotency: Idempotency | undefined
 	}
 	interface FastifyInstance {
-		idempotencyParts: Parts
+		idempotencyParts: IdempotencyParts
 	}
 }
 
@@ -45,6 +46,14 @@ const claimKey: Statement<never> = {
 		)
 		SELECT ${failsUnless('EXISTS (SELECT FROM claimed)')}`,
 }
+/** What was taken up from an earlier run is held by whoever does it: not by that run too, should it still come to stand. */
+const holdKey: Statement<never> = {
+	name: 'idempotency-hold',
+	text: `WITH held AS (
+			UPDATE idempotency_keys SET instance = $3 WHERE scope = $1 AND key = $2 AND instance = $3 AND status IS NULL RETURNING key
+		)
+		SELECT ${failsUnless('EXISTS (SELECT FROM held)')}`,
+}
 const rememberAnswer: Statement<never> = {
 	name: 'idempotency-remember',
 	text: `UPDATE idempotency_keys SET status = $3, answer = $4, instance = NULL WHERE scope = $1 AND key = $2`,
@@ -54,10 +63,6 @@ const rememberRefusal: Statement<{ key: string }> = {
 	text: `INSERT INTO idempotency_keys AS held (scope, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (scope, key) DO UPDATE SET status = $4, answer = $5, instance = NULL
 		WHERE held.status IS NULL AND held.instance = $6 RETURNING key`,
-}
-const letGo: Statement<never> = {
-	name: 'idempotency-let-go',
-	text: `UPDATE idempotency_keys SET instance = NULL WHERE scope = $1 AND key = $2 AND instance = $3 AND status IS NULL`,
 }
 const takeOver: Statement<{ key: string }> = {
 	name: 'idempotency-take-over',
@@ -74,14 +79,27 @@ const holder: Statement<{
 	text: 'SELECT fingerprint, instance, status, answer FROM idempotency_keys WHERE scope = $1 AND key = $2',
 }
 
-interface Parts {
+export interface IdempotencyParts {
 	db: Db
 	listener: Listener
+	/**
+	 * The calls that this process is working on, one for each key. What the table says it holds besides these, a call that
+	 * has ended left behind.
+	 */
+	calls: Map<string, { fingerprint: string; ended: Promise<void> }>
+	release: ReleaseKey
 }
 
 /** Reads the header of calls that need one; runs after validation. */
-export function idempotencyKeys(app: FastifyInstance, parts: Parts): void {
-	app.decorate('idempotencyParts', parts)
+export function idempotencyKeys(app: FastifyInstance, parts: { db: Db; listener: Listener }): void {
+	const releases = releaseKeys(parts.db)
+	app.addHook('onClose', async () => releases.stop())
+	app.decorate('idempotencyParts', {
+		db: parts.db,
+		listener: parts.listener,
+		calls: new Map(),
+		release: releases.release,
+	})
 	app.decorateRequest('idempotency', undefined)
 	app.addHook('preHandler', async (request) => {
 		if (!request.routeOptions.config.endpoint?.idempotent) return
@@ -92,11 +110,8 @@ export function idempotencyKeys(app: FastifyInstance, parts: Parts): void {
 	})
 }
 
-interface Key extends Idempotency {
+interface Key extends Idempotency, HeldKey {
 	isResumed: boolean
-	/** The process number under which the key was claimed; a reconnect in between must not disown it. */
-	instance: number
-	readonly fingerprint: string
 }
 
 function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
@@ -110,8 +125,8 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 		isResumed: false,
 		instance: listener.instance,
 		async claim(tx) {
-			if (this.isResumed) return
-			await tx.run(claimKey, [scope, key, fingerprint, this.instance])
+			if (this.isResumed) await tx.run(holdKey, [scope, key, this.instance])
+			else await tx.run(claimKey, [scope, key, fingerprint, this.instance])
 		},
 		remember(tx, status, answer) {
 			tx.runLater(rememberAnswer, [scope, key, status, JSON.stringify(answer)])
@@ -119,54 +134,87 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 	}
 }
 
-/** Runs a handler so that its key holds: replays, waits, takes over, or remembers a refusal. A 429 or 5xx is not remembered. */
-export async function withIdempotency<T>(parts: Parts, idempotency: Idempotency, handle: () => Promise<T>): Promise<T> {
+/**
+ * Runs a handler so that its key holds: replays, waits, takes over, or remembers a refusal. A 429 or 5xx is not
+ * remembered: the same request again takes up what was begun, begins anew, or is told what became of it.
+ */
+export async function withIdempotency<T>(
+	parts: IdempotencyParts,
+	idempotency: Idempotency,
+	handle: () => Promise<T>,
+): Promise<T> {
 	const key = idempotency as Key
-	for (;;) {
-		try {
-			return await handle()
-		} catch (error) {
-			if (hasFailed(error, claimKey)) {
-				key.isResumed = await isOursNow(parts, key)
-				continue
+	const endTurn = await takeTurn(parts, key)
+	try {
+		for (;;) {
+			try {
+				return await handle()
+			} catch (error) {
+				const isTaken = hasFailed(error, claimKey) || hasFailed(error, holdKey)
+				if (!isTaken) await endWith(parts, key, error)
 			}
-			if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) {
-				// The database may be what failed; then the key is free once this process is gone or its lease is.
-				await parts.db.run(letGo, [key.scope, key.key, key.instance]).catch(() => {})
-				throw error
-			}
-			const { scope, fingerprint, instance } = key
-			const kept = await parts.db.run(rememberRefusal, [
-				scope,
-				key.key,
-				fingerprint,
-				error.status,
-				JSON.stringify(error.body),
-				instance,
-			])
-			if (kept.length > 0) throw error
 			key.isResumed = await isOursNow(parts, key)
 		}
+	} finally {
+		endTurn()
 	}
 }
 
+/** Keeps a refusal, or lets the key go, and throws the error; returns when the key is somebody else's by now. */
+async function endWith({ db, release }: IdempotencyParts, key: Key, error: unknown): Promise<void> {
+	if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) {
+		release(key, error instanceof OutcomeUnknown)
+		throw error
+	}
+	const answer = JSON.stringify(error.body)
+	const values = [key.scope, key.key, key.fingerprint, error.status, answer, key.instance]
+	const kept = await db.run(rememberRefusal, values).catch(() => {
+		// The refusal is true all the same.
+		release(key, true)
+		throw error
+	})
+	if (kept.length > 0) throw error
+}
+
 const longestWait = 4000
+const stillRunning = () =>
+	new Refusal('IDEMPOTENCY_IN_PROGRESS', 'This request is still being worked on.', { retryAfter: 1 })
+const reused = () => new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+
+/** Waits until no other call of this process has the key; answers how to let the next one have it. */
+async function takeTurn({ calls }: IdempotencyParts, { scope, key, fingerprint }: Key): Promise<() => void> {
+	const id = `${scope} ${key}`
+	const until = performance.now() + longestWait
+	for (let current = calls.get(id); current; current = calls.get(id)) {
+		if (current.fingerprint !== fingerprint) throw reused()
+		const late = sleep(until - performance.now(), true, { ref: false })
+		if (await Promise.race([current.ended, late])) throw stillRunning()
+	}
+	const { promise: ended, resolve } = Promise.withResolvers<void>()
+	calls.set(id, { fingerprint, ended })
+	return () => {
+		calls.delete(id)
+		resolve()
+	}
+}
 
 /** Waits for the holder of the key. Ends in its answer (thrown), in true when its work is ours to take up, in false when the key is free. */
-async function isOursNow({ db, listener }: Parts, key: Key): Promise<boolean> {
+async function isOursNow({ db, release }: IdempotencyParts, key: Key): Promise<boolean> {
 	for (let waited = 0; ; waited += 50) {
 		const [held] = await db.run(holder, [key.scope, key.key])
 		if (!held) return false
-		if (held.fingerprint !== key.fingerprint)
-			throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
+		if (held.fingerprint !== key.fingerprint) throw reused()
 		if (held.status !== null && held.answer !== null) throw new Replay(held.status, held.answer)
-		if (held.instance === null || !(await isAlive(db, held.instance))) {
-			key.instance = listener.instance
-			const taken = await db.run(takeOver, [key.scope, key.key, key.instance, held.instance])
+		// What this process holds, with no other call of it at work, was left behind.
+		if (held.instance === null || held.instance === key.instance || !(await isAlive(db, held.instance))) {
+			const values = [key.scope, key.key, key.instance, held.instance]
+			const taken = await db.run(takeOver, values).catch((error) => {
+				release(key, true)
+				throw error
+			})
 			if (taken.length > 0) return true
 		}
-		if (waited >= longestWait)
-			throw new Refusal('IDEMPOTENCY_IN_PROGRESS', 'This request is still being worked on.', { retryAfter: 1 })
+		if (waited >= longestWait) throw stillRunning()
 		await sleep(50)
 	}
 }

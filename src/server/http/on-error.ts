@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '../../contracts/refusals.ts'
-import { sqlState } from '../db/client.ts'
+import { OutcomeUnknown, sqlState } from '../db/client.ts'
 import { Refusal } from '../errors.ts'
 import { Replay } from './idempotency.ts'
 
@@ -50,6 +50,10 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 		case 'FST_ERR_HANDLER_TIMEOUT':
 			return new Refusal('UNAVAILABLE', 'That took too long. Please try again.', { retryAfter: 2 })
 	}
+	if (sqlState(error) === lockTimeout)
+		return new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 })
+	if (error instanceof OutcomeUnknown)
+		return new Refusal('UNAVAILABLE', request.idempotency ? unknownWithKey : unknown, { retryAfter: 2 })
 	if (isDatabaseAway(error))
 		return new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
 	if (sqlState(error) === '22021')
@@ -84,6 +88,11 @@ function invalidInput(error: unknown): Refusal {
 	)
 }
 
+const unknownWithKey =
+	'The store stopped answering before it could say whether this went through. Send it again with the same key: it is done once, and you are told what became of it.'
+const unknown =
+	'The store stopped answering before it could say whether this went through. Please look before you try again.'
+const lockTimeout = '55P03'
 const statementTimeout = '57014'
 
 /** Connection refused, lost or timed out, silence, the server starting up or shutting down, or no connection free in time. */

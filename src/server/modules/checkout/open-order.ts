@@ -2,7 +2,7 @@ import { type Address, addressIssues, addressProblem } from '../../../contracts/
 import type { CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
-import { type Statement, type Tx, transaction } from '../../db/client.ts'
+import { type Statement, type Tx, transaction, violated } from '../../db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -72,6 +72,12 @@ export async function openOrder(
 		try {
 			return await openOrderAt(parts, viewer, request, idempotency, version)
 		} catch (error) {
+			// Keys are forgotten after a day, orders are not; whether it was the same request nobody can tell any more.
+			if (violated(error) === 'one_order_per_key')
+				throw new Refusal(
+					'IDEMPOTENCY_KEY_REUSED',
+					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',
+				)
 			if (!catalogHasMoved(error)) throw error
 			version = await catalogVersionIn(parts.db)
 		}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { MessageKind } from '../../../contracts/inbox.ts'
 import type { application, NewMessage } from '../../../contracts/messages.ts'
-import { type Db, type Statement, type Tx, violated } from '../../db/client.ts'
+import { type Db, OutcomeUnknown, type Statement, type Tx, violated } from '../../db/client.ts'
 import type { Env } from '../../env.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Files } from '../../files/files.ts'
@@ -65,9 +65,8 @@ export async function receiveApplication(
 	const { name, email, note, phone, links, nickname, secondsTaken } = sent
 	const seconds = secondsTaken === undefined ? undefined : Number(secondsTaken)
 	const file = await parts.files.keep('resumes', found.type, bytes)
-	let isKept = false
 	try {
-		const answer = await keep(parts, idempotency, {
+		return await keep(parts, idempotency, {
 			kind: 'application',
 			name,
 			email,
@@ -77,10 +76,10 @@ export async function receiveApplication(
 			cv: { file, bytes: bytes.length },
 			isSuspect: isSuspect({ nickname, secondsTaken: seconds }),
 		})
-		isKept = true
-		return answer
-	} finally {
-		if (!isKept) await parts.files.remove(file)
+	} catch (error) {
+		// The application may stand all the same, and then with its file.
+		if (!(error instanceof OutcomeUnknown)) await parts.files.remove(file)
+		throw error
 	}
 }
 

@@ -28,8 +28,7 @@ const noAnswer =
 	'We could not reach the store, so we do not know whether your order arrived. Check your connection and send it again as it is: it is never charged twice.'
 const noEnd = 'The store did not answer in time. Send your order again as it is: it is never charged twice.'
 const tooFast = 'That was too many tries in a short time. Nothing was charged. Wait a minute, then send it again.'
-const sentBefore =
-	'An earlier try of this order has reached us with another card. Look for our mail before you send it again.'
+const sentBefore = 'An earlier try of this order has reached us. Look for our mail before you send it again.'
 
 export function troubleOf(error: unknown): Trouble {
 	if (!(error instanceof ApiError)) return { kind: 'notice', message: noAnswer }
