@@ -238,6 +238,9 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 	await page.goto('/admin/staff')
 	await button(page, 'Invite').click()
 	await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+	for (const role of ['Admin', 'Distributor', 'Creator'])
+		await expect(page.getByRole('dialog').getByLabel(role)).not.toBeChecked()
+	await page.getByRole('dialog').getByLabel('Admin').check()
 	await page.getByRole('dialog').getByLabel('Creator').check()
 	await page.getByRole('button', { name: 'Send invitation' }).click()
 	await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email)
@@ -264,6 +267,7 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 
 	await button(page, 'Invite').click()
 	await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+	await page.getByRole('dialog').getByLabel('Admin').check()
 	await page.getByRole('button', { name: 'Send invitation' }).click()
 	await guest.goto(await linkMailedTo(email, '/invitation', 2))
 	await button(guest, 'Accept invitation').click()

@@ -57,6 +57,21 @@ test('a part that is on the way says "Loading..."', async ({ page }) => {
 	await expect(drawer.getByRole('link', { name: 'Shop' })).toBeVisible()
 })
 
+test('every tab of the account says "Loading..." while it is on the way', async ({ page, context }) => {
+	await enterAs(context, 'customer')
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/api\/(account|orders|tokens\/me\/entries)/, async (route) => {
+		await held
+		await route.continue()
+	})
+	for (const tab of ['overview', 'orders', 'tokens', 'addresses', 'security', 'preferences']) {
+		await page.goto(`/account?tab=${tab}`)
+		await expect(page.getByRole('status').getByText('Loading...', { exact: true }).first(), tab).toBeAttached()
+	}
+	release()
+	await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
 test('a page that crashes shows the crash screen, and both of its buttons work', async ({ browser }, { project }) => {
 	test.skip(project.name === 'phone', 'A crash is a crash on every screen.')
 	// A page of its own: that it tells of its crash in the console is right.

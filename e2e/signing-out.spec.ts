@@ -72,7 +72,9 @@ test('signing out: pending, failure, success, and nothing personal left behind',
 	await test.step('on success the home page is loaded anew, a toast says so, and the session is over', async () => {
 		await openMenu()
 		const loaded = page.waitForEvent('load')
+		const asked = page.waitForRequest('**/api/auth/logout')
 		await item('Sign Out').click()
+		expect((await asked).postData(), 'the body is empty').toBeNull()
 		await loaded
 		await expect(page).toHaveURL('/')
 		const toast = page.getByRole('listitem').filter({ hasText: 'Logged out successfully' })

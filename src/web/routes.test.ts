@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { routeFor } from './app.tsx'
 import { json } from './document.ts'
@@ -17,6 +18,7 @@ test.each([
 	['/product/blood-orange?variant=x', '/product/:slug'],
 	['/shop/', '/shop'],
 	['/admin/login', '/admin/login'],
+	['/admin', '/admin'],
 	['/no/such/page', '*'],
 	['/?utm=1', '/'],
 	['', '/'],
@@ -27,7 +29,7 @@ test('what is not public is guarded as the specification lists it', () => {
 	expect(
 		guarded.filter(({ path }) => path.startsWith('/admin')).every(({ access }) => String(access) === 'ADMIN'),
 	).toBe(true)
-	expect(guarded.map(({ path }) => path).filter((path) => path.startsWith('/admin'))).toHaveLength(18)
+	expect(guarded.map(({ path }) => path).filter((path) => path.startsWith('/admin'))).toHaveLength(19)
 	expect(String(routeFor('/creator/tokens').route.access)).toBe('CREATOR,ADMIN')
 	expect(String(routeFor('/distributor/prospect').route.access)).toBe('DISTRIBUTOR,ADMIN')
 	expect(routeFor('/account').route.access).toBe('signedIn')
@@ -37,4 +39,16 @@ test('the state in the document can neither end its element nor a line', () => {
 	const text = json({ a: '</script><!--\u2028\u2029' })
 	expect(text).not.toMatch(/[<\u2028\u2029]/)
 	expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028\u2029' })
+})
+
+test('every page has a title of its own', async () => {
+	const titles = await Promise.all(
+		routes.map(async ({ path, load }) => {
+			const { head } = await load()
+			const url = new URL(path.replaceAll(':', 'a-'), 'https://untapped.example')
+			return [path, head({ queries: new QueryClient(), params: routeFor(url.pathname).params, url }).title] as const
+		}),
+	)
+	const pathsOf = Map.groupBy(titles, ([, title]) => title)
+	expect([...pathsOf.values()].filter((sharing) => sharing.length > 1)).toEqual([])
 })

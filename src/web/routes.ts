@@ -32,6 +32,7 @@ const invitation = { file: 'account/invitation.tsx', load: () => import('./pages
 const account = { file: 'account/account.tsx', load: () => import('./pages/account/account.tsx') }
 const checkout = { file: 'storefront/checkout.tsx', load: () => import('./pages/storefront/checkout.tsx') }
 const order = { file: 'storefront/order.tsx', load: () => import('./pages/storefront/order.tsx') }
+const adminOverview = { file: 'admin/overview.tsx', load: () => import('./pages/admin/overview.tsx') }
 const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admin/orders.tsx') }
 const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
 const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
@@ -119,6 +120,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/distributor/order-history', access: distributor, area: 'distributor', ...coming },
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', ...coming },
 
+	{ path: '/admin', access: admin, area: 'admin', ...adminOverview },
 	{ path: '/admin/distributors', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/customers', access: admin, area: 'admin', ...coming },
 	{ path: '/admin/orders', access: admin, area: 'admin', ...adminOrders },

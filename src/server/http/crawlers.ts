@@ -32,7 +32,7 @@ const manifest = JSON.stringify({
 const closed = [
 	'/api/',
 	'/account',
-	'/admin/',
+	'/admin',
 	'/checkout',
 	'/order/',
 	'/gateway/',

@@ -77,8 +77,9 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 	},
 	'/admin/distributors': {
 		title: 'Distributors',
-		purpose: 'Applications, companies, tiers and territories.',
-		next: toOrders,
+		purpose:
+			'Applications, companies, tiers and territories. Until it opens, who wants to distribute UNTAPPED writes to us.',
+		next: { to: '/admin/messages', text: 'Go to messages' },
 	},
 	'/admin/customers': {
 		title: 'Customers',

@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router'
 import { AdminShell } from '../features/admin-shell/admin-shell.tsx'
+import { OpenAreas } from '../features/admin-shell/open-areas.tsx'
 import { PageLink } from '../lib/page-link.tsx'
 import { noPreload, type Page } from '../page.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,7 +21,8 @@ export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = ({ url }) => {
 	const { title, purpose } = areaOf(url.pathname)
-	return { title, description: purpose, isPrivate: true }
+	const isBackOffice = url.pathname.startsWith('/admin/')
+	return { title: isBackOffice ? `${title} · Back office` : title, description: purpose, isPrivate: true }
 }
 
 /** For areas that are planned and not open: says so, and what they are for. */
@@ -50,15 +52,17 @@ export default function ComingPage() {
 	)
 }
 
+/** Whoever comes here by the menu finds the way to what is open. */
 const ComingInBackOffice = ({ area: { title, purpose, next } }: { area: ComingArea }) => (
 	<AdminShell title={title}>
-		<section className="relative grid min-h-96 content-center justify-items-start gap-5 overflow-hidden rounded-2xl border border-line bg-card p-6 sm:p-10">
-			<LogoMark className="pointer-events-none absolute -right-[4%] -bottom-[18%] hidden h-[110%] text-ink/4 [--bolt:currentColor] sm:block" />
+		<section className="relative grid justify-items-start gap-4 overflow-hidden rounded-2xl border border-line bg-card p-6 sm:p-8">
+			<LogoMark className="pointer-events-none absolute -right-[4%] -bottom-[18%] hidden h-[130%] text-ink/4 [--bolt:currentColor] sm:block" />
 			<Badge look="warn">Not open yet</Badge>
 			<p className="relative max-w-xl text-lg">{purpose}</p>
 			<PageLink to={next.to} className={buttonStyle({ look: 'outline' }, 'relative')}>
 				{next.text}
 			</PageLink>
 		</section>
+		<OpenAreas heading="Open today" />
 	</AdminShell>
 )

@@ -14,5 +14,7 @@ test.each([
 	['/admin/orders', 'Orders'],
 	['/admin/orders/UT-1001', 'Orders'],
 	['/admin/inventory', 'Inventory'],
+	['/admin', 'Overview'],
+	['/admin/products', undefined],
 	['/admin/ordersx', undefined],
 ])('%s belongs to %s', (pathname, name) => expect(sectionOf(pathname)?.name).toBe(name))

@@ -1,30 +1,67 @@
 export interface AdminSection {
 	path: string
 	name: string
+	/** What is done there. */
+	purpose: string
 }
 
 /** The areas of the back office that have content, as its navigation groups them. */
 export const adminSections: ReadonlyArray<{ title: string; sections: readonly AdminSection[] }> = [
 	{
+		title: 'Back office',
+		sections: [{ path: '/admin', name: 'Overview', purpose: 'What is open in the back office, and what is not yet.' }],
+	},
+	{
 		title: 'Sales',
 		sections: [
-			{ path: '/admin/orders', name: 'Orders' },
-			{ path: '/admin/coupons', name: 'Coupons' },
+			{ path: '/admin/orders', name: 'Orders', purpose: 'Find an order and see what was bought, paid and sent.' },
+			{
+				path: '/admin/coupons',
+				name: 'Coupons',
+				purpose: 'Make, pause, edit and end codes; see how often each was used.',
+			},
 		],
 	},
-	{ title: 'Stock', sections: [{ path: '/admin/inventory', name: 'Inventory' }] },
-	{ title: 'Tokens', sections: [{ path: '/admin/token-admin', name: 'Claim codes' }] },
+	{
+		title: 'Stock',
+		sections: [
+			{
+				path: '/admin/inventory',
+				name: 'Inventory',
+				purpose: 'What is on the shelf, what orders hold, and corrections.',
+			},
+		],
+	},
+	{
+		title: 'Tokens',
+		sections: [
+			{
+				path: '/admin/token-admin',
+				name: 'Claim codes',
+				purpose: 'Make the codes that go under cans, batch by batch.',
+			},
+		],
+	},
 	{
 		title: 'People',
 		sections: [
-			{ path: '/admin/messages', name: 'Messages' },
-			{ path: '/admin/staff', name: 'Staff' },
+			{
+				path: '/admin/messages',
+				name: 'Messages',
+				purpose: 'What people wrote and who applied, until it is answered.',
+			},
+			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
 		],
 	},
 ]
+
+const overview = '/admin'
 
 /** The section that a page belongs to: its own, or the one it was opened from. */
 export const sectionOf = (pathname: string): AdminSection | undefined =>
 	adminSections
 		.flatMap(({ sections }) => sections)
-		.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+		.find(({ path }) => pathname === path || (path !== overview && pathname.startsWith(`${path}/`)))
+
+/** The areas with work in them: all but the page that shows them. */
+export const openAreas = adminSections.flatMap(({ sections }) => sections).filter(({ path }) => path !== overview)

@@ -20,7 +20,7 @@ export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 	return useMutation({
 		async mutationFn() {
 			await Promise.race([flushCart(), new Promise((resolve) => setTimeout(resolve, mostFlushMs))])
-			return call(signOut, { body: {} })
+			return call(signOut, { body: undefined })
 		},
 		onSuccess() {
 			showToast(success)

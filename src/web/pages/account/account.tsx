@@ -54,7 +54,7 @@ export default function AccountPage() {
 					</h1>
 					<p className="text-lg text-muted">{intros[tab]}</p>
 				</header>
-				<Suspense fallback={<PanelsSkeleton text="Loading…" />}>
+				<Suspense fallback={<PanelsSkeleton />}>
 					<TabContent tab={tab} auth={auth} />
 				</Suspense>
 			</div>

@@ -54,7 +54,7 @@ export default function CouponsPage() {
 				onSearch={(q) => void navigate(listAddress(path, { q }), { replace: true, preventScrollReset: true })}
 			/>
 			{coupons.isPending ? (
-				<TableSkeleton text="Loading coupons…" />
+				<TableSkeleton />
 			) : coupons.isError ? (
 				<ErrorState error={coupons.error} onRetry={() => void coupons.refetch()} />
 			) : coupons.data.items.length === 0 ? (

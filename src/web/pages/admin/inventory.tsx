@@ -48,7 +48,7 @@ export default function InventoryPage() {
 				onSearch={(q) => void navigate(listAddress(path, { q }), { replace: true, preventScrollReset: true })}
 			/>
 			{stock.isPending ? (
-				<TableSkeleton text="Loading the stock…" />
+				<TableSkeleton />
 			) : stock.isError ? (
 				<ErrorState error={stock.error} onRetry={() => void stock.refetch()} />
 			) : stock.data.items.length === 0 ? (

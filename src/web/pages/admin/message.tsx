@@ -41,7 +41,7 @@ export default function MessagePage() {
 				<WholeMessage message={message.data} />
 			) : message.isPending ? (
 				<div role="status">
-					<span className="sr-only">Loading the message…</span>
+					<span className="sr-only">Loading...</span>
 					<Skeleton className="h-96 rounded-2xl" />
 				</div>
 			) : message.error instanceof ApiError && message.error.status === 404 ? (

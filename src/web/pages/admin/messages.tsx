@@ -44,7 +44,7 @@ export default function MessagesPage() {
 		<AdminShell title="Messages">
 			<MessageToolbar view={view} onChoose={choose} />
 			{messages.isPending ? (
-				<TableSkeleton text="Loading messages…" />
+				<TableSkeleton />
 			) : messages.isError ? (
 				<ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
 			) : messages.data.items.length === 0 ? (

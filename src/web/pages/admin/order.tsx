@@ -105,7 +105,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 
 const OrderSkeleton = () => (
 	<div role="status" className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-		<span className="sr-only">Loading the order…</span>
+		<span className="sr-only">Loading...</span>
 		<Skeleton className="h-96 rounded-2xl" />
 		<Skeleton className="h-96 rounded-2xl" />
 	</div>

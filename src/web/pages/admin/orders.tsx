@@ -43,7 +43,7 @@ export default function OrdersPage() {
 		<AdminShell title="Orders">
 			<OrderToolbar view={view} onChoose={choose} />
 			{orders.isPending ? (
-				<TableSkeleton text="Loading orders…" />
+				<TableSkeleton />
 			) : orders.isError ? (
 				<ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
 			) : orders.data.items.length === 0 ? (

@@ -18,12 +18,12 @@ import { InviteForm } from './staff/invite-form.tsx'
 import { PeopleTable } from './staff/people-table.tsx'
 import { PersonForms } from './staff/person-forms.tsx'
 import { StaffToolbar } from './staff/staff-toolbar.tsx'
-import { type StaffView, staffViewIn, withStaffChoice } from './staff/staff-view.ts'
+import { askedFor, type StaffView, staffViewIn, withStaffChoice } from './staff/staff-view.ts'
 
 const path = '/admin/staff'
 
 const usersQuery = (view: StaffView) => ({
-	...queryOf(listUsers, { query: { ...view, limit: '50' } }),
+	...queryOf(listUsers, { query: { ...askedFor(view), limit: '50' } }),
 	staleTime: 10_000,
 })
 
@@ -35,7 +35,7 @@ export const preload: Page['preload'] = ({ queries, url }) =>
 
 export const head: Page['head'] = () => ({
 	title: 'Staff · Back office',
-	description: 'Who has an account, what it opens, and who is invited.',
+	description: 'Who may do what here, and who is invited.',
 	isPrivate: true,
 })
 
@@ -61,14 +61,17 @@ export default function StaffPage() {
 			<Invitations />
 			<StaffToolbar view={view} onChoose={choose} />
 			{people.isPending ? (
-				<TableSkeleton text="Loading people…" />
+				<TableSkeleton />
 			) : people.isError ? (
 				<ErrorState error={people.error} onRetry={() => void people.refetch()} />
 			) : people.data.items.length === 0 ? (
 				<div className="rounded-2xl border border-line bg-card">
-					<EmptyState title="Nobody matches" text="Try another name, e-mail or role, or look at everybody.">
+					<EmptyState
+						title="Nobody matches"
+						text="Try another name, e-mail or role, or look at everybody who holds one."
+					>
 						<PageLink to={path} className={buttonStyle({ look: 'outline' })}>
-							Show everybody
+							Show all staff
 						</PageLink>
 					</EmptyState>
 				</div>

@@ -60,7 +60,7 @@ export default function ClaimCodesPage() {
 			</Sheet>
 			{made && <NewCodes key={made.batch.id} made={made} onDone={() => setMade(null)} />}
 			{batches.isPending ? (
-				<TableSkeleton text="Loading batches…" />
+				<TableSkeleton />
 			) : batches.isError ? (
 				<ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
 			) : batches.data.items.length === 0 ? (

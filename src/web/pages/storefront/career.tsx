@@ -21,7 +21,7 @@ export const preload: Page['preload'] = async ({ queries, params, url }) =>
 export const head: Page['head'] = ({ queries, params }) => {
 	const opening = queries.getQueryData(openingQuery(params.slug ?? '').queryKey)
 	return {
-		title: opening ? `${opening.title} · Careers` : 'Careers',
+		title: `${opening?.title ?? 'Opening'} · Careers`,
 		description: opening ? opening.description : '',
 		...(opening && { data: [openingData(opening)] }),
 	}

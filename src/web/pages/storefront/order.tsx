@@ -88,7 +88,7 @@ const Missing = ({ next }: { next: string }) => (
 
 const OrderSkeleton = () => (
 	<div role="status">
-		<span className="sr-only">Loading your order</span>
+		<span className="sr-only">Loading...</span>
 		<div className="on-night">
 			<div className="page-width grid content-center gap-6 py-12 lg:min-h-[30rem]">
 				<Skeleton className="h-9 w-44 bg-white/10!" />

@@ -122,7 +122,7 @@ function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () =>
 
 const AddressesSkeleton = () => (
 	<div role="status" className="grid gap-5 md:grid-cols-2">
-		<span className="sr-only">Loading your addresses…</span>
+		<span className="sr-only">Loading...</span>
 		{[1, 2].map((card) => (
 			<div key={card} className={`${panelStyle} grid gap-3`}>
 				<Skeleton className="h-5 w-40" />

@@ -40,7 +40,7 @@ export function BalanceCard({ userId, className, children }: BalanceCardProps) {
 	if (balance.isPending)
 		return (
 			<div role="status" className={clsx('grid', className)}>
-				<span className="sr-only">Loading your balance…</span>
+				<span className="sr-only">Loading...</span>
 				<Skeleton className="min-h-48 rounded-3xl" />
 			</div>
 		)

@@ -14,7 +14,7 @@ export function OrderHistory() {
 		<section aria-label="Your orders" className="grid gap-5">
 			{orders.isPending ? (
 				<div role="status" className="grid gap-3">
-					<span className="sr-only">Loading your orders…</span>
+					<span className="sr-only">Loading...</span>
 					<OrderCardSkeleton />
 					<OrderCardSkeleton />
 					<OrderCardSkeleton />
@@ -51,7 +51,7 @@ export function OrderHistory() {
 							disabled={orders.isFetchingNextPage}
 							onClick={() => void orders.fetchNextPage()}
 						>
-							{orders.isFetchingNextPage ? 'Loading more…' : 'Show more'}
+							{orders.isFetchingNextPage ? 'Loading...' : 'Show more'}
 						</Button>
 					)}
 					<p role="status" className="sr-only">

@@ -108,7 +108,7 @@ function Safety() {
 				</ul>
 			) : account.isPending ? (
 				<div role="status" className="grid gap-3.5">
-					<span className="sr-only">Loading…</span>
+					<span className="sr-only">Loading...</span>
 					<Skeleton className="h-6 w-60" />
 					<Skeleton className="h-6 w-52" />
 				</div>
@@ -127,7 +127,7 @@ interface Way {
 
 const everybodysWays: readonly Way[] = [{ to: '/shop', title: 'Shop', text: 'Eight flavors, packs of 4, 12 and 24.' }]
 const waysOf: ReadonlyArray<Way & { role: DisplayRole }> = [
-	{ role: 'ADMIN', to: '/admin/orders', title: 'Back office', text: 'Orders, stock, coupons and people.' },
+	{ role: 'ADMIN', to: '/admin', title: 'Back office', text: 'Orders, stock, coupons and people.' },
 	{ role: 'DISTRIBUTOR', to: '/distributor/dashboard', title: 'Distributor Dashboard', text: 'Ordering by the case.' },
 	{ role: 'CREATOR', to: '/creator/dashboard', title: 'Creator Dashboard', text: 'Links, recipes and earnings.' },
 ]

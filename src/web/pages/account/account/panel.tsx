@@ -28,7 +28,7 @@ export function Panel({ title, text, badge, action, className, children }: Panel
 						</h2>
 						{badge}
 					</div>
-					{text && <p className="text-[0.9375rem] text-muted">{text}</p>}
+					{text && <p className="text-[0.9375rem] text-muted">Loading...</p>}
 				</div>
 				{action}
 			</div>
@@ -38,9 +38,9 @@ export function Panel({ title, text, badge, action, className, children }: Panel
 }
 
 /** Panels that are on their way. */
-export const PanelsSkeleton = ({ text, count = 3 }: { text: string; count?: number }) => (
+export const PanelsSkeleton = ({ count = 3 }: { count?: number }) => (
 	<div role="status" className="grid gap-5">
-		<span className="sr-only">{text}</span>
+		<span className="sr-only">Loading...</span>
 		{Array.from({ length: count }, (_, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: they are alike, and none moves.
 			<div key={index} className={clsx('grid gap-3', panelStyle)}>

@@ -9,7 +9,7 @@ import { MailPreferences } from './preferences/mail-preferences.tsx'
 /** What we may write, what we keep, and the way to have it or to end it. */
 export function Preferences() {
 	const account = useQuery(accountQuery)
-	if (account.isPending) return <PanelsSkeleton text="Loading your preferences…" />
+	if (account.isPending) return <PanelsSkeleton />
 	if (account.isError)
 		return (
 			<div className={panelStyle}>

@@ -11,7 +11,7 @@ import { UsernamePanel } from './security/username-panel.tsx'
 /** How the account is opened, and by whom. */
 export function Security() {
 	const account = useQuery(accountQuery)
-	if (account.isPending) return <PanelsSkeleton text="Loading your security settings…" count={5} />
+	if (account.isPending) return <PanelsSkeleton count={5} />
 	if (account.isError)
 		return (
 			<div className={panelStyle}>

@@ -53,7 +53,7 @@ function Entries({ userId }: { userId: string }) {
 		>
 			{entries.isPending ? (
 				<div role="status" className="grid gap-4">
-					<span className="sr-only">Loading your entries…</span>
+					<span className="sr-only">Loading...</span>
 					<Skeleton className="h-12" />
 					<Skeleton className="h-12" />
 				</div>
@@ -73,7 +73,7 @@ function Entries({ userId }: { userId: string }) {
 							disabled={entries.isFetchingNextPage}
 							onClick={() => void entries.fetchNextPage()}
 						>
-							{entries.isFetchingNextPage ? 'Loading more…' : 'Show more'}
+							{entries.isFetchingNextPage ? 'Loading...' : 'Show more'}
 						</Button>
 					)}
 				</>

@@ -12,13 +12,14 @@ import { Field, TextInput } from '../../../ui/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const fields = ['email', 'roles'] as const
-const staff: Role[] = ['ADMIN']
+// Nothing is chosen beforehand: what somebody may do is said by whoever invites them.
+const noRoles: Role[] = []
 
 /** Sends a link by which somebody opens an account with these roles. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ resolver: schemaResolver(invite.body), defaultValues: { email: '', roles: staff } })
+	const form = useForm({ resolver: schemaResolver(invite.body), defaultValues: { email: '', roles: noRoles } })
 	const refusal = useFormRefusal(form, fields)
 	const roles = useController({ control: form.control, name: 'roles' })
 	const { errors, isSubmitting } = form.formState

@@ -6,6 +6,9 @@ export interface StaffView extends ListView {
 	role?: Role
 }
 
+/** What is asked for: whoever holds a role, or, once a name is looked for, anybody. */
+export const askedFor = (view: StaffView) => (view.q || view.role ? view : { ...view, role: 'any' as const })
+
 /** The list of people as its address says it. */
 export function staffViewIn(search: URLSearchParams): StaffView {
 	const role = givenRoles.find((each) => each === search.get('role'))

@@ -55,7 +55,7 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 			{refusal.message}
 			<Field label="Product" error={errors.product?.message}>
 				<Select {...form.register('product')}>
-					<option value="">{products.isPending ? 'Loading…' : 'Choose'}</option>
+					<option value="">{products.isPending ? 'Loading...' : 'Choose'}</option>
 					{products.data?.items.map(({ slug, name }) => (
 						<option key={slug} value={slug}>
 							{name}

@@ -55,7 +55,7 @@ export function SessionsPanel() {
 				</ul>
 			) : sessions.isPending ? (
 				<div role="status" className="grid gap-4">
-					<span className="sr-only">Loading your devices…</span>
+					<span className="sr-only">Loading...</span>
 					<Skeleton className="h-12" />
 					<Skeleton className="h-12" />
 				</div>
