@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,6 +9,7 @@ import { guard } from './http/guard.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
+import { answerClientError, listeningServer } from './http/listening.ts'
 import { newRequestId, observe } from './http/observability.ts'
 import { answerErrors } from './http/on-error.ts'
 import { openApi } from './http/openapi.ts'
@@ -17,6 +17,7 @@ import { shedLoad } from './http/overload.ts'
 import { pages } from './http/pages.ts'
 import { contractLimits } from './http/rate-limits.ts'
 import { type Assets, renderPages } from './http/render-page.ts'
+import { readableTarget, refuseMalformed } from './http/request-target.ts'
 import { analyticsRoutes } from './modules/analytics/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
@@ -43,6 +44,11 @@ const thirtySeconds = 30_000
 /** The whole application on what `open` opened: plugins, guard, the routes of every module, pages last. */
 export async function buildApp(deps: Opened, built: Built): Promise<FastifyInstance> {
 	const { env, pageCache } = deps
+	const headers = securityHeaders({
+		isSecure: deps.publicUrl().startsWith('https:'),
+		usesStripe: deps.gateway.provider === 'stripe',
+		usesAnalytics: env.ANALYTICS_KEY !== undefined,
+	})
 	const app: FastifyInstance = fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -55,9 +61,9 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 		keepAliveTimeout: 72_000,
 		forceCloseConnections: 'idle',
 		routerOptions: { maxParamLength: 300 },
-		// A page in memory costs about what a file costs: it is answered before the framework sees the request.
-		serverFactory: (handle) =>
-			createServer((request, response) => void (pageCache.answer(request, response) || handle(request, response))),
+		rewriteUrl: readableTarget,
+		serverFactory: (handle) => listeningServer(handle, pageCache, headers),
+		clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
 	})
 	app.server.requestTimeout = thirtySeconds
 	app.server.headersTimeout = 10_000
@@ -72,11 +78,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	jsonBodies(app)
 	observe(app, deps.metrics)
 	await shedLoad(app)
-	await securityHeaders(app, {
-		isSecure: deps.publicUrl().startsWith('https:'),
-		usesStripe: deps.gateway.provider === 'stripe',
-		usesAnalytics: env.ANALYTICS_KEY !== undefined,
-	})
+	app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
 	await openApi(app)
@@ -102,6 +104,8 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 
+	refuseMalformed(app)
+
 	await pages(app, {
 		clientDir: built.clientDir,
 		cache: pageCache,
@@ -110,8 +114,11 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 			publicUrl: deps.publicUrl,
 			analyticsKey: env.ANALYTICS_KEY,
 			isTestStore: env.payments === 'test' && !env.demo,
+			generation: () => pageCache.generation,
+			onRender: () => deps.metrics.renderedPages.inc(),
 		}),
 		sessions: deps.identity,
+		securityHeaders: headers,
 	})
 	return app
 }

@@ -1,7 +1,6 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { Access } from '../contracts/endpoint.ts'
 import type { DisplayRole } from '../contracts/identity.ts'
 import { loadedPage, loadPageAt, routeFor, routeTree } from './app.tsx'
 import { type Assets, filesOf } from './assets.ts'
@@ -36,12 +35,7 @@ export interface Rendered {
 
 export { pictureSources } from './lib/pictures.ts'
 export { listedPages } from './listed-pages.ts'
-
-/** Who may open the page at this address. */
-export const accessOf = (url: string): Access => routeFor(url).route.access
-
-/** Whether the finished page may serve others as it is, until the catalogue changes. */
-export const isLasting = (url: string): boolean => routeFor(url).route.isLive !== true
+export { type PageAddress, pageAddress } from './page-address.ts'
 
 export async function render(request: RenderRequest): Promise<Rendered> {
 	const { url, call, assets, origin, viewer, analyticsKey, isTestStore } = request

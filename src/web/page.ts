@@ -11,13 +11,19 @@ export interface PageContext {
 
 /** What every page file exports next to its component. */
 export interface Page {
+	/**
+	 * What a public page reads of its query, by name or in its one spelling. All addresses that say the same in it are one
+	 * page to the server, which renders and keeps them once; what is not stated here (`utm_source`, `gclid`) says nothing.
+	 */
+	query: readonly string[] | ((search: URLSearchParams) => Readonly<Record<string, string | undefined>>)
 	/** Fills the query cache before the page shows; what it throws is the page's error (a 404 shows the not-found page). */
 	preload: (context: PageContext) => Promise<unknown>
 	/** For the document's head. On guarded pages it runs without data as well, so it may rely on none. */
 	head: (context: Omit<PageContext, 'call'>) => Head
 }
 
-export interface PageModule extends Page {
+export interface PageModule extends Omit<Page, 'query'> {
+	query?: Page['query']
 	default: () => React.ReactNode
 }
 

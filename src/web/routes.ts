@@ -9,8 +9,8 @@ export interface PageRoute {
 	/** The file under pages/, for the chunks that are preloaded with the document; the same as in `load`. */
 	file: string
 	load: () => Promise<PageModule>
-	/** What it shows changes without the catalogue: rendered for every visit, never kept finished. */
-	isLive?: true
+	/** For what changes without the catalogue: so many seconds the finished page may serve others as it is. */
+	freshForSeconds?: number
 }
 
 const admin = ['ADMIN'] as const
@@ -77,11 +77,11 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/ingredients', access: 'public', area: 'store', ...ingredients },
 	{ path: '/nutrition-facts', access: 'public', area: 'store', ...facts },
 	{ path: '/why-untapped', access: 'public', area: 'store', ...whyUntapped },
-	{ path: '/where-to-buy', access: 'public', area: 'store', isLive: true, ...whereToBuy },
+	{ path: '/where-to-buy', access: 'public', area: 'store', freshForSeconds: 30, ...whereToBuy },
 	{ path: '/stories', access: 'public', area: 'store', ...stories },
 	{ path: '/stories/:slug', access: 'public', area: 'store', ...story },
 	{ path: '/about', access: 'public', area: 'store', ...about },
-	{ path: '/token', access: 'public', area: 'store', isLive: true, ...token },
+	{ path: '/token', access: 'public', area: 'store', freshForSeconds: 5, ...token },
 	{ path: '/partner', access: 'public', area: 'store', ...partner },
 	{ path: '/entrepreneur', access: 'public', area: 'store', ...entrepreneur },
 	{ path: '/starter', access: 'public', area: 'store', ...starter },

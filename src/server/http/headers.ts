@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 
 export interface HeaderOptions {
 	/** Served over TLS, by us or by the proxy before us. */
@@ -9,12 +9,12 @@ export interface HeaderOptions {
 }
 
 /** Headers of every answer, errors and files too. Pages hold no inline script, so no hash or nonce is needed. */
-export async function securityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
+export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
 	const stripe = options.usesStripe
 		? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
 		: []
 	const analytics = options.usesAnalytics ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
-	await app.register(helmet, {
+	const protect = helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: {
@@ -41,4 +41,11 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
 		crossOriginResourcePolicy: { policy: 'same-origin' },
 		xFrameOptions: { action: 'deny' },
 	})
+	// The same for every request, so they are asked for once.
+	const headers: Record<string, string> = {}
+	const setHeader = (name: string, value: string) => {
+		headers[name.toLowerCase()] = value
+	}
+	protect({} as IncomingMessage, { setHeader, removeHeader() {} } as unknown as ServerResponse, () => {})
+	return headers
 }

@@ -14,6 +14,7 @@ export const newRequestId = (): string => randomUUID()
 export interface Metrics {
 	registry: Registry
 	cachedPages: Counter
+	renderedPages: Counter
 }
 
 export function openMetrics(): Metrics {
@@ -24,7 +25,12 @@ export function openMetrics(): Metrics {
 		help: 'Public pages served from memory',
 		registers: [registry],
 	})
-	return { registry, cachedPages }
+	const renderedPages = new Counter({
+		name: 'rendered_pages_total',
+		help: 'Pages rendered, for one visitor or for memory',
+		registers: [registry],
+	})
+	return { registry, cachedPages, renderedPages }
 }
 
 /** One log line and one observation per request. Addresses are logged without their query: it may hold a token. */

@@ -1,90 +1,181 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { entityTagOf, isHeld } from './entity-tags.ts'
+import type { PageAddress, RenderedPage } from './render-page.ts'
+import { targetParts } from './request-target.ts'
 
 /** A finished public page: the same bytes for everybody, compressed once. */
 interface FinishedPage {
-	headers: Record<string, string>
+	headers: Readonly<Record<string, string>>
 	plain: Buffer
 	gzip: Buffer
 	br: Buffer
 	etag: string
 	generation: number
+	/** In ms since 1970: until when it may be served while nothing changes. */
+	freshUntil: number
+	/** Until when it may be served although something changed, for it could not be made anew. */
+	oldWillDoUntil: number
 }
 
+/**
+ * What a hit skips: the framework with its hooks, so no log line, no request id, no guard. Nothing personal is ever here.
+ */
 export interface PageCache {
-	/** Keeps a page that was rendered while nothing changed; ignored when something did. */
-	keep(url: string, html: string, headers: Record<string, string>, generation: number): Promise<void>
-	/** Answers from memory; false when the page is not there. */
+	/** Keeps a page unless something changed since its rendering began; `headers` are those that everybody may have. */
+	keep(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
+	/** Answers from memory; false when the page is not there, or is old. */
 	answer(request: IncomingMessage, response: ServerResponse): boolean
-	/** The same when the page could not be made anew: as it was before the last change, and for a moment without trying. */
+	/** The same once the page is kept, if that is just being done. */
+	answerOnceKept(address: PageAddress, request: IncomingMessage, response: ServerResponse): Promise<boolean>
+	/** The same for a page that could not be made anew: as it was before the last change, and for a moment without trying. */
 	answerAsItWas(request: IncomingMessage, response: ServerResponse): boolean
-	/** Counts the changes of what pages show; take it before rendering, hand it to `keep`. */
+	/** Counts the changes of what pages show. */
 	readonly generation: number
+	/** What pages show has changed: none from before is served from now on. */
 	drop(): void
+	/** The same within a quarter of a second: for changes that come one upon the other, as sales of what is scarce. */
+	dropSoon(): void
+	/** Bytes that are held. */
+	size(): number
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Enough for every page and the usual filters of the shop; the one that was kept longest goes first. */
-const mostPages = 2000
-/** How long old pages are served before somebody has to wait and see whether the database is back, in ms. */
-const triedAgainAfter = 2000
+const megabyte = 1024 * 1024
+/** Bytes for pages as everybody asks for them, and for one search of many; the one unused for longest goes first. */
+const maxUsualBytes = 32 * megabyte
+const maxRareBytes = 12 * megabyte
+/** How each kind is compressed: the usual once for very many, the rare for hardly anybody. */
+const effort = { usual: { brotli: 9, gzip: 9 }, rare: { brotli: 3, gzip: 1 } }
+
+const maxKeptMs = 600_000
+/** How long an old page is served before somebody has to wait and see whether the database is back. */
+const triedAgainAfterMs = 2000
+const gatheredMs = 250
+
+const openStore = (maxSize: number) =>
+	new LRUCache<string, FinishedPage>({
+		maxSize,
+		sizeCalculation: ({ plain, gzip, br }) => plain.length + gzip.length + br.length,
+	})
 
 export function openPageCache(onHit: () => void): PageCache {
-	const pages = new Map<string, FinishedPage>()
+	const usual = openStore(maxUsualBytes)
+	const rare = openStore(maxRareBytes)
+	/** How each path reads its query, learnt with the first page of it that is kept. */
+	const readers = new LRUCache<string, PageAddress['read']>({ max: 5000 })
+	const keeping = new Map<string, { generation: number; done: Promise<void> }>()
 	let generation = 0
-	let oldWillDoUntil = 0
+	let droppedAt = Number.NEGATIVE_INFINITY
+	let dropping: NodeJS.Timeout | undefined
+
+	function find(request: IncomingMessage): FinishedPage | undefined {
+		if (request.method !== 'GET' && request.method !== 'HEAD') return
+		const { path, search } = targetParts(request.url ?? '')
+		const read = search && readers.get(path)
+		if (read === undefined) return
+		const url = read ? path + read(search) : path
+		return usual.get(url) ?? rare.get(url)
+	}
+
+	function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse): true {
+		onHit()
+		if (isHeld(request.headers['if-none-match'], page.etag)) {
+			response.writeHead(304, page.headers).end()
+			return true
+		}
+		const encoding = preferred(request.headers['accept-encoding'])
+		const body = page[encoding]
+		const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
+		if (encoding !== 'plain') headers['content-encoding'] = encoding
+		response.writeHead(200, headers)
+		response.end(request.method === 'HEAD' ? undefined : body)
+		return true
+	}
+
+	async function finish(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>) {
+		const plain = Buffer.from(page.html)
+		const { brotli, gzip: level } = address.isUsual ? effort.usual : effort.rare
+		const [br, zipped] = await Promise.all([
+			compressBrotli(plain, {
+				params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+			}),
+			compressGzip(plain, { level }),
+		])
+		if (page.generation !== generation) return
+		const etag = entityTagOf(page.html)
+		readers.set(address.path, address.read)
+		const store = address.isUsual ? usual : rare
+		store.set(address.url, {
+			headers: { ...headers, etag, vary: 'accept-encoding' },
+			plain,
+			gzip: zipped,
+			br,
+			etag,
+			generation,
+			freshUntil: freshUntil(Date.now(), address.freshForSeconds),
+			oldWillDoUntil: 0,
+		})
+	}
+
+	function drop() {
+		generation++
+		droppedAt = performance.now()
+		clearTimeout(dropping)
+		dropping = undefined
+	}
 
 	return {
 		get generation() {
 			return generation
 		},
-		drop() {
-			generation++
+		drop,
+		dropSoon() {
+			if (dropping) return
+			const wait = droppedAt + gatheredMs - performance.now()
+			if (wait <= 0) drop()
+			else dropping = setTimeout(drop, wait).unref()
 		},
-		async keep(url, html, headers, renderedIn) {
-			const plain = Buffer.from(html)
-			const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-			const [br, zipped] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 9 })])
-			// What was rendered before a change must not come back after it.
-			if (renderedIn !== generation) return
-			pages.delete(url)
-			if (pages.size >= mostPages) pages.delete(pages.keys().next().value ?? '')
-			const etag = entityTagOf(html)
-			pages.set(url, {
-				headers: { ...headers, etag, vary: 'accept-encoding' },
-				plain,
-				gzip: zipped,
-				br,
-				etag,
-				generation,
+		async keep(address, page, headers) {
+			if (page.generation !== generation) return
+			const underWay = keeping.get(address.url)
+			// Everybody who waited for one render brings the same page.
+			if (underWay?.generation === page.generation) return underWay.done
+			const done = finish(address, page, headers).finally(() => {
+				if (keeping.get(address.url)?.done === done) keeping.delete(address.url)
 			})
-		},
-		answerAsItWas(request, response) {
-			oldWillDoUntil = performance.now() + triedAgainAfter
-			return this.answer(request, response)
+			keeping.set(address.url, { generation: page.generation, done })
+			return done
 		},
 		answer(request, response) {
-			if (request.method !== 'GET' && request.method !== 'HEAD') return false
-			const page = pages.get(request.url ?? '')
-			if (!page || (page.generation !== generation && performance.now() > oldWillDoUntil)) return false
-			onHit()
-			if (isHeld(request.headers['if-none-match'], page.etag)) {
-				response.writeHead(304, page.headers).end()
-				return true
-			}
-			const encoding = preferred(request.headers['accept-encoding'])
-			const body = page[encoding]
-			const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
-			if (encoding !== 'plain') headers['content-encoding'] = encoding
-			response.writeHead(200, headers)
-			response.end(request.method === 'HEAD' ? undefined : body)
-			return true
+			const page = find(request)
+			if (!page) return false
+			const now = Date.now()
+			const isFresh = page.generation === generation && now < page.freshUntil
+			return (isFresh || now < page.oldWillDoUntil) && send(page, request, response)
 		},
+		async answerOnceKept({ url }, request, response) {
+			await keeping.get(url)?.done
+			return this.answer(request, response)
+		},
+		answerAsItWas(request, response) {
+			const page = find(request)
+			if (!page) return false
+			page.oldWillDoUntil = Date.now() + triedAgainAfterMs
+			return send(page, request, response)
+		},
+		size: () => usual.calculatedSize + rare.calculatedSize,
 	}
+}
+
+/** What expires does so at midnight UTC, without anything being written; no page is older than ten minutes. */
+function freshUntil(now: number, freshForSeconds: number | undefined): number {
+	const midnight = new Date(now).setUTCHours(24, 0, 0, 0)
+	return Math.min(midnight, now + (freshForSeconds === undefined ? maxKeptMs : freshForSeconds * 1000))
 }
 
 function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '../errors.ts'
+import type { SecurityHeaders } from './listening.ts'
 import { sendRefusal } from './on-error.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
+import { targetParts } from './request-target.ts'
 import type { Sessions } from './session.ts'
 
 export interface PageParts {
@@ -14,6 +16,8 @@ export interface PageParts {
 	cache: PageCache
 	render: RenderPage
 	sessions: Sessions
+	/** Of every answer; those of a kept page are kept with it. */
+	securityHeaders: SecurityHeaders
 }
 
 const forever = 'public, max-age=31536000, immutable'
@@ -30,27 +34,43 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 
 	app.get('/*', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
 		if (request.url.startsWith('/api/')) throw notFound('This address')
-		if (!isDecodable(request.url)) throw new Refusal('BAD_REQUEST', 'This address is malformed.')
-		const { generation } = parts.cache
-		const access = parts.render.accessOf(request.url)
-		const viewer = access === 'public' || !request.headers.cookie ? null : await parts.sessions.viewerOf(request)
-		const page = await parts.render.page(request.url, viewer)
-		if (page.status === 503 && access === 'public' && parts.cache.answerAsItWas(request.raw, reply.raw))
-			return reply.hijack()
+		const address = await parts.render.addressOf(request.url)
+		const isPublic = address.access === 'public'
+		if (isPublic && (await parts.cache.answerOnceKept(address, request.raw, reply.raw))) return reply.hijack()
+		const viewer = isPublic || !request.headers.cookie ? null : await parts.sessions.viewerOf(request)
+		const page = await parts.render.page(address, viewer).catch((error: unknown) => {
+			if (error instanceof Refusal && error.code === 'UNAVAILABLE') return error
+			throw error
+		})
+		if (page.status === 503 && isPublic && parts.cache.answerAsItWas(request.raw, reply.raw)) return reply.hijack()
+		if (page instanceof Refusal) throw page
 		reply.headers(pageHeaders)
-		if (page.location) return reply.redirect(page.location, page.status)
+		// What the page does not read of the query goes along all the same.
+		if (page.location)
+			return reply.redirect(targetParts(page.location).path + targetParts(request.url).search, page.status)
 		reply.code(page.status)
 		// An address that holds a token is one person's, though its bytes are not.
-		if (access !== 'public' || request.url.includes('token='))
-			return reply.header('cache-control', 'no-store').send(page.html)
-		if (page.status === 200 && parts.render.isLasting(request.url)) {
-			const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id'))
-			await parts.cache.keep(request.url, page.html, headers as Record<string, string>, generation)
+		if (!isPublic || address.holdsToken) return reply.header('cache-control', 'no-store').send(page.html)
+		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), parts.securityHeaders) : null
+		if (headers) {
+			await parts.cache.keep(address, page, headers)
 			// From now on the page is in memory: answer as everybody after us is answered.
 			if (parts.cache.answer(request.raw, reply.raw)) return reply.hijack()
 		}
 		return reply.send(page.html)
 	})
+}
+
+const sharedNames = ['content-type', 'cache-control', 'content-language', 'link']
+
+/** The headers of an answer that everybody may have; null when one of them says that it is for one person. */
+function sharedHeaders(
+	given: Readonly<Record<string, unknown>>,
+	security: Readonly<Record<string, string>>,
+): Record<string, string> | null {
+	if (given['set-cookie'] !== undefined || /\b(private|no-store)\b/.test(String(given['cache-control']))) return null
+	const names = [...sharedNames, ...Object.keys(security)].filter((name) => given[name] !== undefined)
+	return Object.fromEntries(names.map((name) => [name, String(given[name])]))
 }
 
 async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -72,13 +92,5 @@ async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
 			if (isHashed) reply.header('cache-control', forever)
 			return reply.sendFile(path, join(root, entry.name), isHashed ? { cacheControl: false } : { maxAge: 604_800_000 })
 		})
-	}
-}
-
-function isDecodable(url: string): boolean {
-	try {
-		return !decodeURIComponent(url).includes('\u0000')
-	} catch {
-		return false
 	}
 }

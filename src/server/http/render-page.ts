@@ -1,48 +1,90 @@
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '../../contracts/endpoint.ts'
-import { type Assets, accessOf, isLasting, render } from '../../web/entry-server.tsx'
+import { type Assets, type PageAddress, pageAddress, type Rendered, render } from '../../web/entry-server.tsx'
 import { inProcessCall } from './in-process-call.ts'
+import { openRenderQueue } from './render-queue.ts'
+import { targetParts } from './request-target.ts'
 import type { Viewer } from './session.ts'
 
 export { listedPages, pictureSources } from '../../web/entry-server.tsx'
-export type { Assets }
+export type { Assets, PageAddress }
+
+export interface RenderedPage extends Rendered {
+	/** Which changes it has seen: the generation in which its rendering began. */
+	generation: number
+}
 
 export interface RenderPage {
-	/** Who may see the page at this address; an unknown address is a public not-found page. */
-	accessOf(url: string): Access
-	/** Whether the finished page may serve others as it is, until the catalogue changes. */
-	isLasting(url: string): boolean
-	page(url: string, viewer: Viewer | null): Promise<{ status: number; html: string; location?: string }>
+	addressOf(url: string): Promise<PageAddress>
+	/** Throws 503 `UNAVAILABLE` when too many others wait to be rendered. */
+	page(address: PageAddress, viewer: Viewer | null): Promise<RenderedPage>
+}
+
+interface Options {
+	assets: Assets
+	publicUrl: () => string
+	analyticsKey: string | undefined
+	isTestStore: boolean
+	/** Counts the changes of what pages show. */
+	generation: () => number
+	onRender: () => void
+}
+
+interface Flight {
+	/** Something changed since it began. */
+	isOld(): boolean
+	page: Promise<RenderedPage>
 }
 
 /** Renders pages on the server, through the same routes that the browser calls. */
-export function renderPages(
-	app: FastifyInstance,
-	options: { assets: Assets; publicUrl: () => string; analyticsKey: string | undefined; isTestStore: boolean },
-): RenderPage {
+export function renderPages(app: FastifyInstance, options: Options): RenderPage {
+	const { assets, publicUrl, analyticsKey, isTestStore, generation, onRender } = options
 	const call = inProcessCall(app)
-	// Many may ask for the same page at once while it is not in memory: it is rendered once.
-	const underWay = new Map<string, ReturnType<RenderPage['page']>>()
+	const queue = openRenderQueue()
+	const flights = new Map<string, Flight>()
 
-	const renderFresh = (url: string, viewer: Viewer | null) =>
-		render({
+	function renderFresh(url: string, viewer: Viewer | null) {
+		onRender()
+		return render({
 			url,
 			call,
 			viewer: viewer && { roles: viewer.roles },
-			assets: options.assets,
-			origin: options.publicUrl(),
-			isTestStore: options.isTestStore,
-			...(options.analyticsKey && { analyticsKey: options.analyticsKey }),
+			assets,
+			origin: publicUrl(),
+			isTestStore,
+			...(analyticsKey && { analyticsKey }),
 		})
+	}
+
+	function takeOff({ url, isUsual }: PageAddress): Flight {
+		// Null while it waits for its turn.
+		let beganIn: number | null = null
+		const page = queue.run(async () => {
+			const seen = generation()
+			beganIn = seen
+			return { ...(await renderFresh(url, null)), generation: seen }
+		}, isUsual)
+		const flight = { isOld: () => beganIn !== null && beganIn !== generation(), page }
+		const land = () => void (flights.get(url) === flight && flights.delete(url))
+		// Only when everybody on board has the page: by then it is being kept.
+		page.then(
+			() => setImmediate(land),
+			() => setImmediate(land),
+		)
+		flights.set(url, flight)
+		return flight
+	}
 
 	return {
-		accessOf,
-		isLasting,
-		page(url, viewer) {
-			if (accessOf(url) !== 'public') return renderFresh(url, viewer)
-			const running = underWay.get(url) ?? renderFresh(url, null).finally(() => underWay.delete(url))
-			underWay.set(url, running)
-			return running
+		addressOf: (url) => pageAddress(targetParts(url)),
+		async page(address, viewer) {
+			if (address.access !== 'public') {
+				const page = await queue.run(() => renderFresh(address.url, viewer), viewer !== null)
+				return { ...page, generation: generation() }
+			}
+			// Many may ask for the same page at once: it is rendered once, and nobody who came after a change is handed a render
+			// that began before it.
+			const running = flights.get(address.url)
+			return (running && !running.isOld() ? running : takeOff(address)).page
 		},
 	}
 }

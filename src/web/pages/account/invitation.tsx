@@ -9,6 +9,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { InvitationForm } from './invitation/invitation-form.tsx'
 import { JoinForm } from './invitation/join-form.tsx'
 
+export const query: Page['query'] = ['token']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

@@ -6,6 +6,8 @@ import { SignedInAlready } from '../../features/sign-in/signed-in-already.tsx'
 import { TextLink } from '../../features/sign-in/text-link.tsx'
 import { noPreload, type Page } from '../../page.ts'
 
+export const query: Page['query'] = ['next']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

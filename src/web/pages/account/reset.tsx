@@ -17,6 +17,8 @@ import { resetPassword } from '../../schemas/identity.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
+export const query: Page['query'] = ['token']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

@@ -15,6 +15,8 @@ import { noPreload, type Page } from '../../page.ts'
 import { signUp } from '../../schemas/identity.ts'
 import { Field, TextInput } from '../../ui/field.tsx'
 
+export const query: Page['query'] = ['next']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

@@ -8,6 +8,8 @@ import { PageLink } from '../../lib/page-link.tsx'
 import { noPreload, type Page } from '../../page.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 
+export const query: Page['query'] = ['token']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

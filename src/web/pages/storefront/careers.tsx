@@ -14,6 +14,8 @@ import { byTeam, openingViewIn } from './careers/opening-words.ts'
 
 const openingsQuery = queryOf(listOpenings, {})
 
+export const query: Page['query'] = ['team', 'workplace']
+
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(openingsQuery)
 
 export const head: Page['head'] = () => ({

@@ -10,6 +10,8 @@ import { ContactForm } from './contact/contact-form.tsx'
 import { TopicChoice } from './contact/topic-choice.tsx'
 import { isTopic, topicWords } from './contact/topics.ts'
 
+export const query: Page['query'] = ['topic']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

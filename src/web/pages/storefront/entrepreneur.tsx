@@ -12,6 +12,8 @@ import { PlanList } from './entrepreneur/plan-list.tsx'
 
 const heroSizes = '(min-width: 1024px) 34rem, 82vw'
 
+export const query: Page['query'] = ['plan']
+
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({

@@ -12,6 +12,8 @@ import { Quiz } from './flavors/quiz.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
 
+export const query: Page['query'] = answersIn
+
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(drinksQuery)
 
 export const head: Page['head'] = ({ queries }) => {

@@ -17,6 +17,8 @@ import { isOwnIn, listOf, viewIn } from './ingredients/view.ts'
 
 const ingredientsQuery = queryOf(listIngredients, {})
 
+export const query: Page['query'] = ['flavor', 'for']
+
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(ingredientsQuery)
 
 export const head: Page['head'] = ({ queries, url }) => {

@@ -19,6 +19,8 @@ import { ReadingGuide } from './nutrition-facts/reading-guide.tsx'
 
 const labelsQuery = queryOf(listDrinkLabels, {})
 
+export const query: Page['query'] = ['drink', 'with', 'per']
+
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(labelsQuery)
 
 export const head: Page['head'] = () => ({

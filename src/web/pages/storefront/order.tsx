@@ -14,6 +14,8 @@ import { isWaiting, stepsOf } from './order/order-view.ts'
 import { useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
 
+export const query: Page['query'] = ['token']
+
 /** An order is personal: the server renders the same empty page for everybody, and the browser asks for the rest. */
 export const preload: Page['preload'] = noPreload
 

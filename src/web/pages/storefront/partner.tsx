@@ -21,6 +21,8 @@ const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', s
 const traySizes = '(min-width: 1024px) 29rem, 76vw'
 const backSizes = '(min-width: 1024px) 22rem, 58vw'
 
+export const query: Page['query'] = ['place']
+
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(drinksQuery)
 
 export const head: Page['head'] = () => ({

@@ -22,6 +22,8 @@ const rangeQuery = ({ category }: Product) =>
 	queryOf(listProducts, { query: { category: relatedCategory(category), limit: '12' } })
 const methodsQuery = queryOf(listShippingMethods, {})
 
+export const query: Page['query'] = ['variant']
+
 export const preload: Page['preload'] = async ({ queries, params, url }) => {
 	const [product] = await Promise.all([
 		queries.ensureQueryData(productQuery(params.slug)),

@@ -13,6 +13,8 @@ import { DrinkPicks } from './shop/drink-picks.tsx'
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', limit: '100' } })
 const drinkQuery = (slug: string) => queryOf(getProduct, { params: { slug } })
 
+export const query: Page['query'] = ['items']
+
 /** A drink of the link that is not sold is left out; the others are compared all the same. */
 export const preload: Page['preload'] = ({ queries, url }) =>
 	Promise.all([

@@ -9,11 +9,16 @@ import { ActiveFilters } from './shop/active-filters.tsx'
 import { CompareBar } from './shop/compare-bar.tsx'
 import { FilterPanel } from './shop/filter-panel.tsx'
 import { listQuery, Results, wholeRangeQuery } from './shop/results.tsx'
-import { facetsQuery, filterIn, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
+import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
 import { ShopToolbar } from './shop/shop-toolbar.tsx'
 
 const countsQuery = (filter: ShopFilter) => queryOf(listFacets, { query: facetsQuery(filter) })
 const flavoursQuery = queryOf(listFlavours, {})
+
+export const query: Page['query'] = (search) => {
+	const { limit: _, ...asked } = productsQuery(filterIn(search))
+	return asked
+}
 
 export const preload: Page['preload'] = async ({ queries, url }) => {
 	const filter = filterIn(url.searchParams)

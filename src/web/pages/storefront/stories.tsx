@@ -12,6 +12,8 @@ import { leadSizes, StoryCard, StoryLead } from './stories/story-card.tsx'
 const storiesQuery = queryOf(listStories, {})
 const flavoursQuery = queryOf(listFlavours, {})
 
+export const query: Page['query'] = ['kind']
+
 export const preload: Page['preload'] = ({ queries }) =>
 	Promise.all([queries.ensureQueryData(storiesQuery), queries.ensureQueryData(flavoursQuery)])
 

@@ -15,6 +15,8 @@ const shopsQuery = (search: ShopSearch) => ({
 	staleTime: 60_000,
 })
 
+export const query: Page['query'] = (search) => ({ ...searchIn(search) })
+
 // A place that nobody knows is said on the page, beside the form.
 export const preload: Page['preload'] = ({ queries, url }) =>
 	queries.prefetchQuery(shopsQuery(searchIn(url.searchParams)))

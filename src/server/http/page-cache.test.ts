@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPageCache, type PageCache } from './page-cache.ts'
+import type { PageAddress } from './render-page.ts'
+
+beforeEach(
+	() =>
+		void vi.useFakeTimers({
+			now: Date.UTC(2026, 4, 4, 12),
+			toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'],
+		}),
+)
+afterEach(() => void vi.useRealTimers())
+
+const megabyte = 1024 * 1024
+
+/** An address whose page reads `q` and nothing else. */
+function address(path: string, q = '', more: Partial<PageAddress> = {}): PageAddress {
+	const read = (search: string) => {
+		const text = new URLSearchParams(search).get('q')
+		return text ? `?q=${text}` : ''
+	}
+	const url = path + (q && `?q=${q}`)
+	return {
+		url,
+		path,
+		read,
+		access: 'public',
+		isUsual: q === '',
+		holdsToken: false,
+		freshForSeconds: undefined,
+		...more,
+	}
+}
+
+const keep = (cache: PageCache, at: PageAddress, html: string, generation = cache.generation) =>
+	cache.keep(at, { status: 200, html, generation }, { 'content-type': 'text/html' })
+
+function ask(cache: PageCache, url: string, how: 'answer' | 'answerAsItWas' = 'answer'): string | null {
+	let text = ''
+	const response = {
+		writeHead: () => response,
+		end(body: Buffer) {
+			text = brotliDecompressSync(body).toString()
+		},
+	}
+	const request = { method: 'GET', url, headers: { 'accept-encoding': 'br' } }
+	const isAnswered = cache[how](request as unknown as IncomingMessage, response as unknown as ServerResponse)
+	return isAnswered ? text : null
+}
+
+test('what a page does not read of its address leads to the same page', async () => {
+	const cache = openPageCache(() => {})
+	await keep(cache, address('/shop'), 'the shop')
+	for (const url of ['/shop', '/shop?utm_source=mail', '/shop?gclid=1&fbclid=2', '/shop?', '/shop?q=', '/shop#top'])
+		expect(ask(cache, url), url).toBe('the shop')
+	expect(ask(cache, '/shop?q=mint')).toBeNull()
+	await keep(cache, address('/shop', 'mint'), 'mint')
+	expect(ask(cache, '/shop?ref=x&q=mint&utm_term=y')).toBe('mint')
+})
+
+test('memory is bounded in bytes; a flood of searches pushes out searches, not the pages everybody comes to', async () => {
+	const cache = openPageCache(() => {})
+	await keep(cache, address('/shop'), 'the shop')
+	const html = 'x'.repeat(megabyte)
+	for (let n = 0; n < 30; n++) await keep(cache, address('/shop', `n${n}`), html + n)
+	expect(cache.size()).toBeLessThan(13 * megabyte)
+	expect(ask(cache, '/shop')).toBe('the shop')
+	expect(ask(cache, '/shop?q=n0')).toBeNull()
+	expect(ask(cache, '/shop?q=n29')).toBe(`${html}29`)
+})
+
+test('a page whose rendering began before a change is not kept', async () => {
+	const cache = openPageCache(() => {})
+	const before = cache.generation
+	cache.drop()
+	await keep(cache, address('/shop'), 'the old price', before)
+	expect(ask(cache, '/shop')).toBeNull()
+	const finishing = keep(cache, address('/shop'), 'the price before the next change')
+	cache.drop()
+	await finishing
+	expect(ask(cache, '/shop')).toBeNull()
+})
+
+test('an old page stands in for the one that could not be made, for a moment, and for no other', async () => {
+	const cache = openPageCache(() => {})
+	await keep(cache, address('/shop'), 'the shop')
+	await keep(cache, address('/about'), 'about us')
+	cache.drop()
+	expect(ask(cache, '/shop', 'answerAsItWas')).toBe('the shop')
+	expect(ask(cache, '/shop')).toBe('the shop')
+	expect(ask(cache, '/about')).toBeNull()
+	vi.advanceTimersByTime(2000)
+	expect(ask(cache, '/shop')).toBeNull()
+})
+
+test('no page outlives the day, for lots expire at midnight, nor ten minutes, nor its own time', async () => {
+	const cache = openPageCache(() => {})
+	await keep(cache, address('/shop'), 'the shop')
+	await keep(cache, address('/token', '', { freshForSeconds: 5 }), 'the supply')
+	vi.advanceTimersByTime(5000)
+	expect(ask(cache, '/token')).toBeNull()
+	expect(ask(cache, '/shop')).toBe('the shop')
+	vi.advanceTimersByTime(595_000)
+	expect(ask(cache, '/shop')).toBeNull()
+	vi.setSystemTime(Date.UTC(2026, 4, 4, 23, 59, 58))
+	await keep(cache, address('/shop'), 'the shop, late')
+	expect(ask(cache, '/shop')).toBe('the shop, late')
+	vi.advanceTimersByTime(2000)
+	expect(ask(cache, '/shop')).toBeNull()
+})
+
+test('changes that come one upon the other drop the pages at once, then together', () => {
+	const cache = openPageCache(() => {})
+	for (let sale = 0; sale < 20; sale++) cache.dropSoon()
+	expect(cache.generation).toBe(1)
+	vi.advanceTimersByTime(250)
+	expect(cache.generation).toBe(2)
+	vi.advanceTimersByTime(1000)
+	expect(cache.generation).toBe(2)
+})

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openRenderQueue } from './render-queue.ts'
+
+/** Renders that end when they are told to. */
+function held() {
+	const ends: Array<() => void> = []
+	const render = () => new Promise<void>((resolve) => ends.push(resolve))
+	return { ends, render }
+}
+
+test('rare pages are rendered one at a time, and usual ones do not wait for them', async () => {
+	const queue = openRenderQueue()
+	const [rare, usual] = [held(), held()]
+	for (let asked = 0; asked < 10; asked++) void queue.run(rare.render, false)
+	for (let asked = 0; asked < 3; asked++) void queue.run(usual.render, true)
+	await sleep(0)
+	expect([rare.ends.length, usual.ends.length]).toEqual([1, 3])
+	rare.ends[0]?.()
+	await expect.poll(() => rare.ends.length).toBe(2)
+})
+
+test('the one too many is refused at once, and told when to come again', async () => {
+	const queue = openRenderQueue()
+	const { render } = held()
+	for (let asked = 0; asked < 61; asked++) void queue.run(render, false)
+	await expect(queue.run(render, false)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
+	await expect(queue.run(async () => 'a usual page', true)).resolves.toBe('a usual page')
+})
+
+test('a render that fails gives its place on', async () => {
+	const queue = openRenderQueue()
+	const failing = Array.from({ length: 5 }, () => queue.run(() => Promise.reject(new Error('a bug')), false))
+	expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+	await expect(queue.run(async () => 'well', false)).resolves.toBe('well')
+})
