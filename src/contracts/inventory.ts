@@ -14,6 +14,26 @@ export const stockItem = z.object({
 })
 export type StockItem = z.output<typeof stockItem>
 
+const count = (units: number) => units.toLocaleString('en-US')
+
+/**
+ * Why so many units cannot be removed, or null when they can: more than there are, or more than orders leave. One
+ * sentence, the same beside the field and in the answer.
+ */
+export function removalProblem(
+	units: number,
+	{ onHand, reserved }: { onHand: number; reserved: number },
+): { code: 'STOCK_BELOW_ZERO' | 'STOCK_BELOW_RESERVED'; message: string } | null {
+	const free = onHand - reserved
+	if (units <= free) return null
+	const held = reserved === 0 ? '' : `; orders hold ${count(reserved)} of them`
+	const most = free === 0 ? 'None can be removed.' : `At most ${count(free)} can be removed.`
+	return {
+		code: units > onHand ? 'STOCK_BELOW_ZERO' : 'STOCK_BELOW_RESERVED',
+		message: `There ${onHand === 1 ? 'is' : 'are'} ${count(onHand)} on hand${held}. ${most}`,
+	}
+}
+
 export const listStock = endpoint({
 	method: 'GET',
 	path: '/api/admin/inventory',

@@ -18,6 +18,12 @@ export const coupon = z.object({
 	startsAt: time.nullable(),
 	endsAt: time.nullable(),
 	uses: z.int(),
+	/** While it is set, nobody can use the code. */
+	pausedAt: time.nullable(),
+	/** Ended by hand, for good. */
+	endedAt: time.nullable(),
+	/** Counts its changes: a change names the version that it was made from. */
+	version: z.int(),
 	createdAt: time,
 })
 export type Coupon = z.output<typeof coupon>
@@ -58,6 +64,26 @@ export const createCoupon = endpoint({
 			path: ['endsAt'],
 			message: 'It ends before it starts.',
 		}),
+	reply: coupon,
+})
+
+export const changeCoupon = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/coupons/:id',
+	access: ['ADMIN'],
+	summary:
+		'Pause, resume, edit or end a coupon; its code, what it gives and what was used stay. Another `version` is 409 `STALE`',
+	params: z.object({ id: z.string().max(64) }),
+	body: z.strictObject({
+		version: z.int().min(1),
+		/** `ended` is for good. */
+		state: z.enum(['active', 'paused', 'ended']).optional(),
+		limitTotal: limit.nullable().optional(),
+		limitPerCustomer: limit.nullable().optional(),
+		minSubtotalCents: z.int().min(0).max(100_000_00).nullable().optional(),
+		startsAt: time.nullable().optional(),
+		endsAt: time.nullable().optional(),
+	}),
 	reply: coupon,
 })
 

@@ -208,6 +208,8 @@ export const auditLog = pgTable(
 				'account.exported',
 				'admin.created',
 				'claim-batch.made',
+				'coupon.changed',
+				'coupon.made',
 				'demo.seeded',
 				'email.changed',
 				'email.verified',
@@ -226,7 +228,7 @@ export const auditLog = pgTable(
 				'username.changed',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` and its id; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` or `coupon:` and an id; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

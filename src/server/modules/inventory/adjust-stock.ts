@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { StockItem } from '../../../contracts/inventory.ts'
+import { removalProblem, type StockItem } from '../../../contracts/inventory.ts'
 import type { Tx } from '../../db/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import { stockItemBySku } from './reads.ts'
-import { spreadAdjustment } from './rules.ts'
+import { type Shelf, spreadAdjustment } from './rules.ts'
 import { inventoryItems, locations, stockLots, stockMovements } from './tables.ts'
 
 interface Adjustment {
@@ -30,10 +30,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 	const changes =
 		spreadAdjustment(input.delta, shelves) ??
 		(input.delta > 0 ? [{ lotId: await openLot(tx, item.id, input.location ?? 'MAIN'), delta: input.delta }] : null)
-	if (!changes)
-		throw new Refusal('STOCK_BELOW_RESERVED', 'Orders hold more of this item than would be left.', {
-			details: { free: shelves.reduce((sum, shelf) => sum + shelf.onHand - shelf.reserved, 0) },
-		})
+	if (!changes) throw tooManyRemoved(-input.delta, shelves)
 
 	for (const change of changes) {
 		await tx
@@ -52,6 +49,17 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 		})),
 	)
 	return stockItemBySku(tx, input.sku)
+}
+
+function tooManyRemoved(units: number, shelves: readonly Shelf[]): Refusal {
+	const onHand = shelves.reduce((sum, shelf) => sum + shelf.onHand, 0)
+	const reserved = shelves.reduce((sum, shelf) => sum + shelf.reserved, 0)
+	const problem = removalProblem(units, { onHand, reserved })
+	if (!problem) throw new Error('A removal that leaves enough was not spread over the lots.')
+	return new Refusal(problem.code, problem.message, {
+		issues: [{ path: ['delta'], message: problem.message }],
+		details: { free: onHand - reserved },
+	})
 }
 
 const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>

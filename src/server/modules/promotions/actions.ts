@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Coupon, createCoupon } from '../../../contracts/promotions.ts'
-import { type Db, type DbOrTx, type Statement, type Tx, violated } from '../../db/client.ts'
+import { type Db, type DbOrTx, type Statement, type Tx, transaction, violated } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
+import type { Viewer } from '../../http/session.ts'
+import { audit } from '../identity/index.ts'
 import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normaliseCode } from './rules.ts'
 import { coupons } from './tables.ts'
 
@@ -14,6 +16,8 @@ interface Found {
 	minSubtotalCents: number | null
 	startsAt: Date | null
 	endsAt: Date | null
+	pausedAt: Date | null
+	endedAt: Date | null
 	uses: number
 	usesOfCustomer: number
 }
@@ -21,7 +25,8 @@ interface Found {
 const byCode: Statement<Found> = {
 	name: 'coupon-by-code',
 	text: `SELECT id, kind, value, limit_total AS "limitTotal", limit_per_customer AS "limitPerCustomer",
-			min_subtotal_cents AS "minSubtotalCents", starts_at AS "startsAt", ends_at AS "endsAt", uses,
+			min_subtotal_cents AS "minSubtotalCents", starts_at AS "startsAt", ends_at AS "endsAt",
+			paused_at AS "pausedAt", ended_at AS "endedAt", uses,
 			(SELECT coalesce(max(uses), 0) FROM (SELECT count(*) AS uses FROM coupon_use_customers u
 				WHERE u.coupon_id = c.id AND u.customer = ANY($2) GROUP BY u.customer) each) AS "usesOfCustomer"
 		FROM coupons c WHERE code = $1`,
@@ -49,6 +54,7 @@ export async function couponOf(
 const take: Statement<{ limitPerCustomer: number | null }> = {
 	name: 'coupon-take',
 	text: `UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND (limit_total IS NULL OR uses < limit_total)
+			AND paused_at IS NULL AND ended_at IS NULL
 			AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
 		RETURNING limit_per_customer AS "limitPerCustomer"`,
 }
@@ -95,23 +101,31 @@ export async function returnCoupon(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Makes a coupon; its code is free or the answer is 409. */
-export async function makeCoupon(db: Db, input: z.output<(typeof createCoupon)['body']>): Promise<Coupon> {
+export async function makeCoupon(
+	db: Db,
+	viewer: Viewer,
+	input: z.output<(typeof createCoupon)['body']>,
+): Promise<Coupon> {
 	try {
-		const [row] = await db
-			.insert(coupons)
-			.values({
-				code: normaliseCode(input.code),
-				kind: input.kind,
-				value: input.value ?? null,
-				limitTotal: input.limitTotal ?? null,
-				limitPerCustomer: input.limitPerCustomer ?? null,
-				minSubtotalCents: (input.minSubtotalCents ?? null) as never,
-				startsAt: input.startsAt ? new Date(input.startsAt) : null,
-				endsAt: input.endsAt ? new Date(input.endsAt) : null,
-			})
-			.returning()
-		if (!row) throw new Error('The coupon was not written.')
-		return asCoupon(row)
+		return await transaction(db, async (tx) => {
+			const [row] = await tx
+				.insert(coupons)
+				.values({
+					code: normaliseCode(input.code),
+					kind: input.kind,
+					value: input.value ?? null,
+					limitTotal: input.limitTotal ?? null,
+					limitPerCustomer: input.limitPerCustomer ?? null,
+					minSubtotalCents: (input.minSubtotalCents ?? null) as never,
+					startsAt: input.startsAt ? new Date(input.startsAt) : null,
+					endsAt: input.endsAt ? new Date(input.endsAt) : null,
+				})
+				.returning()
+			if (!row) throw new Error('The coupon was not written.')
+			const details = { code: row.code, kind: row.kind, value: row.value }
+			await audit(tx, { actor: viewer.id, action: 'coupon.made', subject: `coupon:${row.id}`, details })
+			return asCoupon(row)
+		})
 	} catch (error) {
 		if (violated(error) === 'coupons_code_unique')
 			throw new Refusal('COUPON_CODE_TAKEN', 'There is a coupon with this code already.')
@@ -123,5 +137,7 @@ export const asCoupon = (row: typeof coupons.$inferSelect): Coupon => ({
 	...row,
 	startsAt: row.startsAt?.toISOString() ?? null,
 	endsAt: row.endsAt?.toISOString() ?? null,
+	pausedAt: row.pausedAt?.toISOString() ?? null,
+	endedAt: row.endedAt?.toISOString() ?? null,
 	createdAt: row.createdAt.toISOString(),
 })

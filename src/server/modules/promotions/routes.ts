@@ -5,13 +5,16 @@ import * as contract from '../../../contracts/promotions.ts'
 import type { Db } from '../../db/client.ts'
 import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import { serve } from '../../http/serve.ts'
+import { signedIn } from '../../http/session.ts'
 import { asCoupon, makeCoupon } from './actions.ts'
+import { changeCoupon } from './change-coupon.ts'
 import { coupons } from './tables.ts'
 
 const byId = z.tuple([place.id])
 
 export function promotionRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-	serve(app, contract.createCoupon, ({ body }) => makeCoupon(db, body))
+	serve(app, contract.createCoupon, ({ body, viewer }) => makeCoupon(db, signedIn(viewer), body))
+	serve(app, contract.changeCoupon, ({ params, body, viewer }) => changeCoupon(db, signedIn(viewer), params.id, body))
 
 	serve(app, contract.listCoupons, async ({ query }) => {
 		const limit = Number(query.limit ?? 50)

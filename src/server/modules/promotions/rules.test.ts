@@ -32,13 +32,23 @@ describe('a use of a coupon counts', () => {
 })
 
 describe('a coupon', () => {
-	const open = { limitTotal: null, limitPerCustomer: null, startsAt: null, endsAt: null, uses: 0 }
+	const open = {
+		limitTotal: null,
+		limitPerCustomer: null,
+		startsAt: null,
+		endsAt: null,
+		pausedAt: null,
+		endedAt: null,
+		uses: 0,
+	}
 	const noon = new Date('2026-06-01T12:00:00Z')
 	test.each([
 		['that nobody knows is invalid', undefined, null, 'COUPON_INVALID'],
 		['without terms is good', open, 0, null],
 		['is not good before it starts', { ...open, startsAt: new Date('2026-06-01T12:00:01Z') }, 0, 'COUPON_INVALID'],
 		['is not good at the moment it ends', { ...open, endsAt: noon }, 0, 'COUPON_INVALID'],
+		['that is paused is not good', { ...open, pausedAt: noon }, 0, 'COUPON_INVALID'],
+		['that was ended is not good', { ...open, endedAt: noon, endsAt: null }, 0, 'COUPON_INVALID'],
 		['with its last use left is good', { ...open, limitTotal: 2, uses: 1 }, 0, null],
 		['that was used up is exhausted', { ...open, limitTotal: 2, uses: 2 }, 0, 'COUPON_EXHAUSTED'],
 		['that this customer has had is exhausted', { ...open, limitPerCustomer: 1 }, 1, 'COUPON_EXHAUSTED'],

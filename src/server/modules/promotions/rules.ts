@@ -54,6 +54,8 @@ interface Terms {
 	limitPerCustomer: number | null
 	startsAt: Date | null
 	endsAt: Date | null
+	pausedAt: Date | null
+	endedAt: Date | null
 	uses: number
 }
 
@@ -64,9 +66,12 @@ export function couponProblem(
 	now: Date,
 ): { code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'; message: string } | null {
 	if (!coupon) return { code: 'COUPON_INVALID', message: 'We do not know this code.' }
+	if (coupon.pausedAt && !coupon.endedAt)
+		return { code: 'COUPON_INVALID', message: 'This code is not valid at the moment.' }
 	if (coupon.startsAt && now < coupon.startsAt)
 		return { code: 'COUPON_INVALID', message: 'This code is not valid yet.' }
-	if (coupon.endsAt && now >= coupon.endsAt) return { code: 'COUPON_INVALID', message: 'This code has expired.' }
+	if (coupon.endedAt || (coupon.endsAt && now >= coupon.endsAt))
+		return { code: 'COUPON_INVALID', message: 'This code has expired.' }
 	if (coupon.limitTotal !== null && coupon.uses >= coupon.limitTotal)
 		return { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
 	if (coupon.limitPerCustomer !== null && usesOfCustomer !== null && usesOfCustomer >= coupon.limitPerCustomer)

@@ -19,6 +19,10 @@ export const coupons = pgTable(
 		endsAt: moment('ends_at'),
 		/** Always the number of its rows in `coupon_uses`. */
 		uses: integer().notNull().default(0),
+		pausedAt: moment('paused_at'),
+		/** By hand and for good; `endsAt` is the date that was announced. */
+		endedAt: moment('ended_at'),
+		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 	},
 	(table) => [

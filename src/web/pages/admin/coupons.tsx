@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { CouponForm } from './coupons/coupon-form.tsx'
 import { CouponTable } from './coupons/coupon-table.tsx'
+import { ManageCoupon } from './coupons/manage-coupon.tsx'
 
 const path = '/admin/coupons'
 
@@ -39,6 +40,9 @@ export default function CouponsPage() {
 	const view = listViewIn(search)
 	const coupons = useQuery({ ...couponsQuery(view), placeholderData: keepPreviousData })
 	const [isMaking, setMaking] = useState(false)
+	const [managedId, setManagedId] = useState<string | null>(null)
+	// Found anew in every answer: the sheet shows the coupon as it is after each change.
+	const managed = coupons.data?.items.find(({ id }) => id === managedId)
 	const close = () => setMaking(false)
 	const newCoupon = (
 		<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
@@ -73,7 +77,11 @@ export default function CouponsPage() {
 				</div>
 			) : (
 				<>
-					<CouponTable coupons={coupons.data.items} isChanging={coupons.isPlaceholderData} />
+					<CouponTable
+						coupons={coupons.data.items}
+						isChanging={coupons.isPlaceholderData}
+						onManage={({ id }) => setManagedId(id)}
+					/>
 					<Paging
 						text={`${coupons.data.items.length} ${coupons.data.items.length === 1 ? 'coupon' : 'coupons'}`}
 						first={view.cursor ? listAddress(path, fromStart(view)) : null}
@@ -83,6 +91,9 @@ export default function CouponsPage() {
 			)}
 			<Sheet isOpen={isMaking} onClose={close} side="right" title="New coupon">
 				{isMaking && <CouponForm onClose={close} />}
+			</Sheet>
+			<Sheet isOpen={managed !== undefined} onClose={() => setManagedId(null)} side="right" title="Coupon">
+				{managed && <ManageCoupon key={managed.id} coupon={managed} onClose={() => setManagedId(null)} />}
 			</Sheet>
 		</AdminShell>
 	)

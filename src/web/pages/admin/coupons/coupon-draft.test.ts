@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoupon } from '../../../../contracts/promotions.ts'
-import { type CouponDraft, centsIn, couponOf, couponProblems, untouched } from './coupon-draft.ts'
+import { type CouponDraft, centsIn, changesOf, couponOf, couponProblems, untouched } from './coupon-draft.ts'
 
 const draft = (typed: Partial<CouponDraft>): CouponDraft => ({ ...untouched, code: 'SPRING', value: '15', ...typed })
 
@@ -45,4 +45,21 @@ test.each<[Partial<CouponDraft>, object]>([
 	expect(couponProblems(draft(typed))).toEqual({})
 	expect(couponOf(draft(typed))).toEqual(body)
 	expect(createCoupon.body.safeParse(couponOf(draft(typed))).success).toBe(true)
+})
+
+test('a change sends what was touched, and an emptied field takes its limit away', () => {
+	const terms = {
+		...untouched,
+		limitTotal: '50',
+		limitPerCustomer: '',
+		minSubtotalCents: '30',
+		endsAt: '2026-12-01T09:00',
+	}
+	expect(changesOf(terms, {})).toEqual({})
+	expect(changesOf(terms, { limitTotal: true, limitPerCustomer: true, startsAt: true, endsAt: true })).toEqual({
+		limitTotal: 50,
+		limitPerCustomer: null,
+		startsAt: null,
+		endsAt: new Date('2026-12-01T09:00').toISOString(),
+	})
 })

@@ -7,28 +7,13 @@ import { showToast } from '../../../features/toaster/toast-store.ts'
 import { useCall } from '../../../lib/call-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
-import { type CouponDraft, couponOf, couponProblems, untouched } from './coupon-draft.ts'
+import { type CouponDraft, couponOf, couponProblems, resolved, termsFields, untouched } from './coupon-draft.ts'
 import { kindNames } from './coupon-words.ts'
+import { TermsFields } from './terms-fields.tsx'
 
-const fields = [
-	'code',
-	'kind',
-	'value',
-	'limitTotal',
-	'limitPerCustomer',
-	'minSubtotalCents',
-	'startsAt',
-	'endsAt',
-] as const
+const fields = ['code', 'kind', 'value', ...termsFields] as const
 
-const resolver: Resolver<CouponDraft> = (draft) => {
-	const problems = Object.entries(couponProblems(draft))
-	if (problems.length === 0) return { values: draft, errors: {} }
-	return {
-		values: {},
-		errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'typed', message }])),
-	}
-}
+const resolver: Resolver<CouponDraft> = (draft) => resolved(draft, couponProblems(draft))
 
 /** Makes a coupon. What it is worth cannot be changed later, for orders have used it by then. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
@@ -85,38 +70,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
 						/>
 					</Field>
 				)}
-				<Field label="Uses in all" isOptional error={errors.limitTotal?.message}>
-					<TextInput {...form.register('limitTotal')} inputMode="numeric" autoComplete="off" maxLength={7} />
-				</Field>
-				<Field label="Uses per customer" isOptional error={errors.limitPerCustomer?.message}>
-					<TextInput {...form.register('limitPerCustomer')} inputMode="numeric" autoComplete="off" maxLength={7} />
-				</Field>
-				<Field
-					label="From a subtotal of, in dollars"
-					isOptional
-					error={errors.minSubtotalCents?.message}
-					className="sm:col-span-2"
-				>
-					<TextInput {...form.register('minSubtotalCents')} inputMode="decimal" autoComplete="off" maxLength={10} />
-				</Field>
-				<Field
-					label="Starts"
-					isOptional
-					hint="At once, unless you choose."
-					error={errors.startsAt?.message}
-					className="sm:col-span-2"
-				>
-					<TextInput {...form.register('startsAt')} type="datetime-local" />
-				</Field>
-				<Field
-					label="Ends"
-					isOptional
-					hint="Never, unless you choose."
-					error={errors.endsAt?.message}
-					className="sm:col-span-2"
-				>
-					<TextInput {...form.register('endsAt')} type="datetime-local" />
-				</Field>
+				<TermsFields register={(name) => form.register(name)} errors={errors} />
 			</div>
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="quiet" onClick={onClose}>

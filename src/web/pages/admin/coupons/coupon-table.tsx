@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { Coupon } from '../../../../contracts/promotions.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/date.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../../ui/table.tsx'
@@ -10,12 +11,13 @@ interface CouponTableProps {
 	coupons: readonly Coupon[]
 	/** Another list is on its way. */
 	isChanging: boolean
+	onManage: (coupon: Coupon) => void
 }
 
 const fromMedium = 'hidden md:table-cell'
 const fromLarge = 'hidden xl:table-cell'
 
-export function CouponTable({ coupons, isChanging }: CouponTableProps) {
+export function CouponTable({ coupons, isChanging, onManage }: CouponTableProps) {
 	const now = new Date()
 	return (
 		<Table label="Coupons" className={clsx('transition-opacity', isChanging && 'opacity-50')}>
@@ -31,17 +33,20 @@ export function CouponTable({ coupons, isChanging }: CouponTableProps) {
 					From
 				</HeadCell>
 				<HeadCell className={fromMedium}>Valid</HeadCell>
+				<HeadCell>
+					<span className="sr-only">Change</span>
+				</HeadCell>
 			</TableHead>
 			<tbody>
 				{coupons.map((coupon) => (
-					<CouponRow key={coupon.id} coupon={coupon} now={now} />
+					<CouponRow key={coupon.id} coupon={coupon} now={now} onManage={onManage} />
 				))}
 			</tbody>
 		</Table>
 	)
 }
 
-function CouponRow({ coupon, now }: { coupon: Coupon; now: Date }) {
+function CouponRow({ coupon, now, onManage }: { coupon: Coupon; now: Date; onManage: (coupon: Coupon) => void }) {
 	const state = stateOf(coupon, now)
 	return (
 		<Row>
@@ -64,6 +69,11 @@ function CouponRow({ coupon, now }: { coupon: Coupon; now: Date }) {
 			</Cell>
 			<Cell className={clsx(fromMedium, 'text-muted')}>
 				<Validity startsAt={coupon.startsAt} endsAt={coupon.endsAt} />
+			</Cell>
+			<Cell className="text-right">
+				<Button look="outline" size="small" aria-label={`Manage ${coupon.code}`} onClick={() => onManage(coupon)}>
+					Manage
+				</Button>
 			</Cell>
 		</Row>
 	)

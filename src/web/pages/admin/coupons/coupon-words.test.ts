@@ -8,7 +8,7 @@ test.each([
 ] as const)('a coupon of %s %s is worth: %s', (kind, value, text) => expect(worthOf({ kind, value })).toBe(text))
 
 const now = new Date('2026-11-20T12:00:00Z')
-const coupon = { startsAt: null, endsAt: null, uses: 3, limitTotal: null }
+const coupon = { startsAt: null, endsAt: null, pausedAt: null, endedAt: null, uses: 3, limitTotal: null }
 
 test.each([
 	[{}, 'Active'],
@@ -17,6 +17,8 @@ test.each([
 	[{ endsAt: '2026-11-20T12:00:00Z' }, 'Ended'],
 	[{ limitTotal: 3 }, 'Used up'],
 	[{ limitTotal: 4 }, 'Active'],
+	[{ pausedAt: '2026-11-19T00:00:00Z' }, 'Paused'],
+	[{ pausedAt: '2026-11-19T00:00:00Z', endedAt: '2026-11-19T10:00:00Z' }, 'Ended'],
 ])('a coupon with %j is %s', (given, text) => expect(stateOf({ ...coupon, ...given }, now).text).toBe(text))
 
 test('uses are counted against their limit', () => {

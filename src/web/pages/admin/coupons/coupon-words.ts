@@ -15,11 +15,19 @@ export function worthOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string
 
 /** Whether a buyer could use it at this time. */
 export function stateOf(
-	{ startsAt, endsAt, uses, limitTotal }: Pick<Coupon, 'startsAt' | 'endsAt' | 'uses' | 'limitTotal'>,
+	{
+		startsAt,
+		endsAt,
+		pausedAt,
+		endedAt,
+		uses,
+		limitTotal,
+	}: Pick<Coupon, 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'uses' | 'limitTotal'>,
 	now: Date,
 ): { text: string; look: 'good' | 'warn' | 'plain' } {
-	if (endsAt && new Date(endsAt) <= now) return { text: 'Ended', look: 'plain' }
+	if (endedAt || (endsAt && new Date(endsAt) <= now)) return { text: 'Ended', look: 'plain' }
 	if (limitTotal !== null && uses >= limitTotal) return { text: 'Used up', look: 'plain' }
+	if (pausedAt) return { text: 'Paused', look: 'warn' }
 	if (startsAt && new Date(startsAt) > now) return { text: 'Not started', look: 'warn' }
 	return { text: 'Active', look: 'good' }
 }

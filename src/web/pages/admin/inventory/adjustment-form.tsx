@@ -9,7 +9,7 @@ import { showToast } from '../../../features/toaster/toast-store.ts'
 import { useCall } from '../../../lib/call-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
-import { type AdjustmentDraft, adjustmentOf, deltaOf, onHandAt, unitsIn, untouched } from './adjustment.ts'
+import { type AdjustmentDraft, adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
 
 const usualReasons = ['Counted', 'Damaged', 'Expired', 'Found', 'Given away as samples', 'Returned']
 const fields = ['units', 'reason', 'location'] as const
@@ -25,7 +25,8 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	const [direction, units, location] = useWatch({ control: form.control, name: ['direction', 'units', 'location'] })
 	const { errors, isSubmitting } = form.formState
 	const delta = deltaOf({ direction, units })
-	const before = onHandAt(item, location)
+	const stock = stockAt(item, location)
+	const outcome = outcomeOf({ direction, units }, stock)
 
 	const submit = form.handleSubmit(async (draft) => {
 		refusal.clear()
@@ -65,7 +66,11 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 				<Field label="Units" error={errors.units?.message}>
 					<TextInput
 						{...form.register('units', {
-							validate: (text) => unitsIn(text) !== null || 'Enter a whole number from 1 to 1,000,000.',
+							validate: (text, draft) => {
+								if (unitsIn(text) === null) return 'Enter a whole number from 1 to 1,000,000.'
+								const asked = outcomeOf(draft, stockAt(item, draft.location))
+								return !asked || !('problem' in asked) || asked.problem
+							},
 						})}
 						inputMode="numeric"
 						autoComplete="off"
@@ -98,12 +103,19 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 				))}
 			</datalist>
 			<p role="status" className="figures rounded-xl bg-sunken px-4 py-3 text-sm">
-				On hand{location && ` in ${location}`}: {before.toLocaleString('en-US')}
-				{delta !== null && (
+				{outcome && 'problem' in outcome ? (
+					outcome.problem
+				) : (
 					<>
-						{' '}
-						<span aria-hidden>→</span>
-						<span className="sr-only">becomes</span> <strong>{(before + delta).toLocaleString('en-US')}</strong>
+						On hand{location && ` in ${location}`}: {stock.onHand.toLocaleString('en-US')}
+						{outcome && (
+							<>
+								{' '}
+								<span aria-hidden>→</span>
+								<span className="sr-only">becomes</span> <strong>{outcome.onHand.toLocaleString('en-US')}</strong>
+							</>
+						)}
+						{stock.reserved > 0 && `, of which orders hold ${stock.reserved.toLocaleString('en-US')}`}
 					</>
 				)}
 			</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjustStock, type StockItem } from '../../../../contracts/inventory.ts'
-import { adjustmentOf, deltaOf, onHandAt, unitsIn, untouched } from './adjustment.ts'
+import { adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
 
 test.each([
 	['12', 12],
@@ -37,6 +37,16 @@ test('what is on hand is counted at the chosen place', () => {
 		available: 30,
 		locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
 	}
-	expect(onHandAt(item, 'MAIN')).toBe(20)
-	expect(onHandAt(item, '')).toBe(30)
+	expect(stockAt(item, 'MAIN')).toMatchObject({ onHand: 20 })
+	expect(stockAt(item, '')).toMatchObject({ onHand: 30 })
 })
+
+test.each([
+	['remove', '173', { onHand: 37 }],
+	['remove', '99999', { problem: 'There are 210 on hand; orders hold 37 of them. At most 173 can be removed.' }],
+	['remove', '174', { problem: 'There are 210 on hand; orders hold 37 of them. At most 173 can be removed.' }],
+	['add', '99999', { onHand: 100_209 }],
+	['remove', '', null],
+] as const)('to %s %s of 210, of which orders hold 37, is %j', (direction, units, outcome) =>
+	expect(outcomeOf({ direction, units }, { onHand: 210, reserved: 37 })).toEqual(outcome),
+)

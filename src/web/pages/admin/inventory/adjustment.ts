@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../../contracts/endpoint.ts'
-import type { adjustStock, StockItem } from '../../../../contracts/inventory.ts'
+import { type adjustStock, removalProblem, type StockItem } from '../../../../contracts/inventory.ts'
 
 /** The form as it is typed. */
 export interface AdjustmentDraft {
@@ -39,6 +39,17 @@ export const adjustmentOf = (
 	...(draft.location && { location: draft.location }),
 })
 
-/** What is on hand where the draft changes it: at its location, or in the house. */
-export const onHandAt = (item: StockItem, location: string): number =>
-	item.locations.find(({ code }) => code === location)?.onHand ?? item.onHand
+/** What lies where the draft changes it, at its location or in the house, and how much of it orders hold. */
+export const stockAt = (item: StockItem, location: string): { onHand: number; reserved: number } =>
+	item.locations.find(({ code }) => code === location) ?? item
+
+/** What the change makes of the stock: how much will be there, or why it cannot be. */
+export function outcomeOf(
+	{ direction, units }: Pick<AdjustmentDraft, 'direction' | 'units'>,
+	stock: { onHand: number; reserved: number },
+): { onHand: number } | { problem: string } | null {
+	const delta = deltaOf({ direction, units })
+	if (delta === null) return null
+	const problem = removalProblem(-delta, stock)
+	return problem ? { problem: problem.message } : { onHand: stock.onHand + delta }
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Coupon, changeCoupon as contract } from '../../../contracts/promotions.ts'
+import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import type { Viewer } from '../../http/session.ts'
+import { audit } from '../identity/index.ts'
+import { asCoupon } from './actions.ts'
+import { coupons } from './tables.ts'
+
+type Change = z.output<typeof contract.body>
+type Row = typeof coupons.$inferSelect
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Pauses, resumes, edits or ends a coupon. Its row is locked as `takeCoupon` locks it, so an order counts either before
+ * the change or after it. A limit below what was used already is refused, for then the limit would never have held.
+ * Throws `NOT_FOUND`, `STALE` and `CONFLICT`.
+ */
+export async function changeCoupon(db: Db, viewer: Viewer, id: string, change: Change): Promise<Coupon> {
+	if (!isId.test(id)) throw notFound('The coupon')
+	return transaction(db, async (tx) => {
+		const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
+		if (!before) throw notFound('The coupon')
+		if (before.version !== change.version)
+			throw new Refusal('STALE', 'Somebody has changed this coupon since you opened it. Look again, then change it.')
+		if (before.endedAt) throw new Refusal('CONFLICT', 'This coupon has been ended for good. Make a new one.')
+		const wanted = changedRow(before, change)
+		refuseUnlessInOrder(wanted)
+		await refuseLimitsBelowUses(tx, before, wanted)
+		const changed = Object.entries(wanted).filter(([name, value]) => !isSame(before[name as keyof Row], value))
+		if (changed.length === 0) return asCoupon(before)
+
+		const [after] = await tx
+			.update(coupons)
+			.set({ ...wanted, version: sql`${coupons.version} + 1` })
+			.where(eq(coupons.id, id))
+			.returning()
+		if (!after) throw new Error('The coupon was not changed.')
+		const was = Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Row]]))
+		await audit(tx, {
+			actor: viewer.id,
+			action: 'coupon.changed',
+			subject: `coupon:${id}`,
+			details: { code: before.code, before: was, after: Object.fromEntries(changed) },
+		})
+		return asCoupon(after)
+	})
+}
+
+type Changeable = Pick<
+	Row,
+	'limitTotal' | 'limitPerCustomer' | 'minSubtotalCents' | 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt'
+>
+
+/** The coupon as it is to be; what is not named stays. */
+function changedRow(before: Row, { state, startsAt, endsAt, ...limits }: Change): Changeable {
+	const now = new Date()
+	return {
+		limitTotal: limits.limitTotal === undefined ? before.limitTotal : limits.limitTotal,
+		limitPerCustomer: limits.limitPerCustomer === undefined ? before.limitPerCustomer : limits.limitPerCustomer,
+		minSubtotalCents:
+			limits.minSubtotalCents === undefined
+				? before.minSubtotalCents
+				: (limits.minSubtotalCents as Row['minSubtotalCents']),
+		startsAt: startsAt === undefined ? before.startsAt : dateIn(startsAt),
+		endsAt: endsAt === undefined ? before.endsAt : dateIn(endsAt),
+		pausedAt: state === 'active' ? null : state === 'paused' ? (before.pausedAt ?? now) : before.pausedAt,
+		endedAt: state === 'ended' ? now : null,
+	}
+}
+
+const dateIn = (text: string | null): Date | null => (text === null ? null : new Date(text))
+const isSame = (one: unknown, other: unknown): boolean =>
+	one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
+
+function refuseUnlessInOrder({ startsAt, endsAt }: Changeable): void {
+	if (startsAt && endsAt && startsAt >= endsAt) throw conflict('endsAt', 'It ends before it starts.')
+}
+
+const mostUsesOfOne: Statement<{ uses: number }> = {
+	name: 'coupon-most-uses-of-one',
+	text: `SELECT count(*) AS uses FROM coupon_use_customers WHERE coupon_id = $1
+		GROUP BY customer ORDER BY count(*) DESC LIMIT 1`,
+}
+
+async function refuseLimitsBelowUses(tx: Tx, before: Row, wanted: Changeable): Promise<void> {
+	if (wanted.limitTotal !== null && wanted.limitTotal < before.uses)
+		throw conflict('limitTotal', `It was used ${before.uses} times already. Allow that many or more, or end it.`)
+	if (wanted.limitPerCustomer === null || wanted.limitPerCustomer === before.limitPerCustomer) return
+	const uses = (await tx.run(mostUsesOfOne, [before.id]))[0]?.uses ?? 0
+	if (wanted.limitPerCustomer < uses)
+		throw conflict(
+			'limitPerCustomer',
+			`Somebody has used it ${uses} times already. Allow that many or more, or end it.`,
+		)
+}
+
+const conflict = (field: string, message: string) =>
+	new Refusal('CONFLICT', message, { issues: [{ path: [field], message }] })
