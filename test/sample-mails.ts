@@ -66,6 +66,7 @@ export const sampleOrder = {
 /** Something of every kind of mail that there is. */
 export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-confirmation': { orderId: 'o' },
+	'order-cancelled': { orderId: 'o' },
 	'order-refunded': { orderId: 'o', reason: 'It sold out before your payment came.' },
 	welcome: { username: 'ada', token: 'a'.repeat(43) },
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },

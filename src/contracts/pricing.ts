@@ -80,6 +80,9 @@ export const problem = z.object({
 })
 export type Problem = z.output<typeof problem>
 
+/** The least that a card can be charged. */
+export const minCardCents = 50
+
 /** `total = Σ lines − discounts + shipping + tax + deposits − gift cards − tokens`, never below zero (domain §1). */
 export const quote = z.object({
 	lines: z.array(quoteLine),
@@ -89,6 +92,8 @@ export const quote = z.object({
 	taxCents: cents,
 	depositCents: cents,
 	giftCardCents: cents,
+	/** Stays on the gift cards so that a card, which takes `minCardCents` at least, can pay the rest. */
+	keptOnGiftCardsCents: cents,
 	tokens: z.int().min(0),
 	tokensCents: cents,
 	totalCents: cents,

@@ -4,6 +4,8 @@ import type { Tx } from '../db/client.ts'
 /** What each mail needs; its template is in `templates/` under the same name. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
+	/** Its payment failed or never came. */
+	'order-cancelled': { orderId: string }
 	'order-refunded': { orderId: string; reason: string }
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }

@@ -26,6 +26,7 @@ export interface OpenMailer extends Mailer {
 /** What a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
 	'order-confirmation': 'Your UNTAPPED order',
+	'order-cancelled': 'Your UNTAPPED order was cancelled',
 	'order-refunded': 'Your refund for an UNTAPPED order',
 	welcome: 'Welcome to UNTAPPED',
 	'verify-email': 'Confirm your e-mail for UNTAPPED',

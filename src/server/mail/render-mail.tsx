@@ -9,6 +9,7 @@ import { Layout } from './templates/layout.tsx'
 import type { Template, TemplateParts } from './templates/letter.ts'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
+import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
@@ -18,6 +19,7 @@ import { welcome } from './templates/welcome.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
+	'order-cancelled': orderCancelled,
 	'order-refunded': orderRefunded,
 	welcome,
 	'verify-email': verifyEmail,

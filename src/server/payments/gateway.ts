@@ -11,7 +11,7 @@ export interface Intent {
 	amountCents: number
 	/** "Visa ending in 4242" */
 	instrument: string | null
-	failure: 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | null
+	failure: 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'PAYMENT_REFUSED' | null
 	/** Where the buyer proves that the card is theirs. */
 	challengeUrl?: string | undefined
 	/** What the provider's own form in the browser needs to go on. */
@@ -35,14 +35,19 @@ export interface ChargeRequest {
 	returnUrl: string
 }
 
+/** The provider will not take this payment, whatever happens: nothing was charged, and nothing will be. */
+export class ChargeRefused extends Error {
+	override name = 'ChargeRefused'
+}
+
 /**
- * A payment provider. Every call may be repeated with the same ids and then acts once; every call may throw, which says
- * nothing about whether it acted.
+ * A payment provider. Every call may be repeated with the same ids and then acts once. Every call ends in a time of its
+ * own, and may throw, which says nothing about whether it acted; `ChargeRefused` alone says that it did not.
  */
 export interface Gateway {
 	readonly provider: 'test' | 'stripe'
 	readonly publishableKey: string | null
-	/** Asks for the money: authorized and captured in one step, for what is sold is in stock. */
+	/** Asks for the money: authorized and captured in one step, for what is sold is in stock. Throws `ChargeRefused`. */
 	charge(request: ChargeRequest): Promise<Intent>
 	/** What became of a payment; null when the provider never heard of it. */
 	find(payment: { id: string; intentId: string | null }): Promise<Intent | null>

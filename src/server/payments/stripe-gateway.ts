@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors.ts'
-import type { Gateway, Intent } from './gateway.ts'
+import { ChargeRefused, type Gateway, type Intent } from './gateway.ts'
 
 const statuses = {
 	requires_payment_method: 'requires_method',
@@ -13,12 +13,18 @@ const statuses = {
 	canceled: 'cancelled',
 } as const satisfies Record<Stripe.PaymentIntent.Status, Intent['status']>
 
+/** How long each call may take, in ms, and how often it is sent again when the line breaks. */
+const patience = {
+	charge: { timeout: 5000, maxNetworkRetries: 1 },
+	find: { timeout: 4000, maxNetworkRetries: 0 },
+	cancel: { timeout: 4000, maxNetworkRetries: 0 },
+	refund: { timeout: 10_000, maxNetworkRetries: 1 },
+} as const satisfies Record<string, Stripe.RequestOptions>
+
 /** Stripe by its own SDK: the Payment Element confirms in the browser, so a card never reaches this server. */
 export function openStripeGateway(env: Env): Gateway {
 	const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : null
 	const stripe = new Stripe(env.STRIPE_SECRET_KEY ?? '', {
-		maxNetworkRetries: 2,
-		timeout: 10_000,
 		...(base && {
 			host: base.hostname,
 			port: base.port || (base.protocol === 'https:' ? 443 : 80),
@@ -42,9 +48,11 @@ export function openStripeGateway(env: Env): Gateway {
 	}
 
 	async function findIntent(payment: { id: string; intentId: string | null }): Promise<Stripe.PaymentIntent | null> {
-		if (payment.intentId) return stripe.paymentIntents.retrieve(payment.intentId, { expand: ['payment_method'] })
+		if (payment.intentId)
+			return stripe.paymentIntents.retrieve(payment.intentId, { expand: ['payment_method'] }, patience.find)
 		// An answer that never reached us: Stripe finds it by what it carries for us.
-		const found = await stripe.paymentIntents.search({ query: `metadata['paymentId']:'${payment.id}'`, limit: 1 })
+		const query = `metadata['paymentId']:'${payment.id}'`
+		const found = await stripe.paymentIntents.search({ query, limit: 1 }, patience.find)
 		return found.data[0] ?? null
 	}
 
@@ -52,7 +60,7 @@ export function openStripeGateway(env: Env): Gateway {
 		provider: 'stripe',
 		publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
 		async charge(request) {
-			const intent = await stripe.paymentIntents.create(
+			const intent = stripe.paymentIntents.create(
 				{
 					amount: request.amountCents,
 					currency: 'usd',
@@ -61,9 +69,9 @@ export function openStripeGateway(env: Env): Gateway {
 					description: `UNTAPPED order ${request.orderNumber}`,
 					metadata: { paymentId: request.paymentId, orderNumber: request.orderNumber },
 				},
-				{ idempotencyKey: request.paymentId },
+				{ idempotencyKey: request.paymentId, ...patience.charge },
 			)
-			return shape(intent)
+			return shape(await intent.catch(toldApart))
 		},
 		async find(payment) {
 			const intent = await findIntent(payment)
@@ -71,14 +79,15 @@ export function openStripeGateway(env: Env): Gateway {
 		},
 		async cancel(intentId) {
 			try {
-				return shape(await stripe.paymentIntents.cancel(intentId))
+				return shape(await stripe.paymentIntents.cancel(intentId, {}, patience.cancel))
 			} catch {
 				// Paid or cancelled in the meantime: whichever it is counts.
-				return shape(await stripe.paymentIntents.retrieve(intentId))
+				return shape(await stripe.paymentIntents.retrieve(intentId, {}, patience.find))
 			}
 		},
 		async refund({ id, intentId, amountCents }) {
-			await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: id })
+			const options = { idempotencyKey: id, ...patience.refund }
+			await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, options)
 		},
 		parseWebhook(body, headers) {
 			let event: Stripe.Event
@@ -99,6 +108,18 @@ export function openStripeGateway(env: Env): Gateway {
 			}
 		},
 	}
+}
+
+/** Busy, locked, or the same key for something else: another call may have charged. */
+const unsure = new Set([409, 429])
+
+/** A definite answer that is no is one; silence, a broken line and Stripe's own faults are none. */
+function toldApart(error: unknown): never {
+	const { StripeError, StripeIdempotencyError } = Stripe.errors
+	if (!(error instanceof StripeError) || error instanceof StripeIdempotencyError) throw error
+	const status = error.statusCode ?? 0
+	if (status < 400 || status >= 500 || unsure.has(status)) throw error
+	throw new ChargeRefused(`${error.type} ${error.code ?? ''}`.trim(), { cause: error })
 }
 
 function instrumentOf(intent: Stripe.PaymentIntent): string | null {

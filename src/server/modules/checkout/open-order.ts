@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { type Address, addressIssues, addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
@@ -26,6 +27,7 @@ import type { Case, SettleParts } from './carry-out.ts'
 
 export interface CheckoutParts extends SettleParts, PricingParts {
 	gateway: Gateway
+	log: Logger
 	/** Signs the access tokens of orders. */
 	orderKey: string
 	/** How long the buyer is kept waiting for the provider, in ms; after that the end is "processing". */

@@ -77,6 +77,11 @@ describe('a card', () => {
 		})
 		expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' })
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 0 })
+		const { rows } = await shop.opened.db.pool.query(
+			`SELECT kind FROM mails WHERE cause = (SELECT id::text FROM orders WHERE number = $1)`,
+			[placed.number],
+		)
+		expect(rows).toEqual([{ kind: 'order-cancelled' }])
 	})
 
 	test('whose end is not known yet is processing, and paid when the provider tells', async () => {

@@ -2,7 +2,7 @@ import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
-import type { Intent } from '../../payments/gateway.ts'
+import { ChargeRefused, type Intent } from '../../payments/gateway.ts'
 import { accessTokenOf } from '../orders/index.ts'
 import type { Settled } from './carry-out.ts'
 import { type CheckoutParts, type OpenOrder, openOrder, orderOfKey } from './open-order.ts'
@@ -71,8 +71,10 @@ async function charge(
 	try {
 		return await Promise.race([asked, late])
 	} catch (error) {
-		if (error instanceof Refusal) throw error
-		return silent(order)
+		parts.log.warn({ err: error, order: order.number }, 'charge')
+		// Told no, the order ends here and gives back what it took; told nothing, it waits to be looked up.
+		const isRefused = error instanceof ChargeRefused || error instanceof Refusal
+		return isRefused ? { ...silent(order), status: 'failed', failure: 'PAYMENT_REFUSED' } : silent(order)
 	} finally {
 		clearTimeout(timer)
 	}
@@ -88,6 +90,11 @@ function refusalOf(settled: Settled): Refusal {
 		)
 	if (settled.failure === 'CARD_DECLINED')
 		return new Refusal('CARD_DECLINED', 'The card was declined. Nothing was charged. Please use another card.')
+	if (settled.failure === 'PAYMENT_REFUSED')
+		return new Refusal(
+			'PAYMENT_REFUSED',
+			'This payment could not be taken. Nothing was charged, and nothing is kept reserved. Please try another card, or write to us.',
+		)
 	if (settled.paymentStatus === 'paid')
 		return new Refusal('OUT_OF_STOCK', 'It sold out before your payment came. Your money is on its way back.')
 	return new Refusal('ORDER_STATE', 'This order ran out of time. Nothing was charged. Please place it again.')

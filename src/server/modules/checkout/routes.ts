@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { paymentSettings, placeOrder as placeOrderContract } from '../../../contracts/checkout.ts'
 import { confirmPayment } from '../../../contracts/orders.ts'
 import { providerWebhook } from '../../../contracts/payments.ts'
@@ -8,6 +9,11 @@ import { orderOf, paymentOf } from '../orders/index.ts'
 import type { CheckoutParts } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle.ts'
+
+const unanswered = (log: Logger) => (error: unknown) => {
+	log.warn({ err: error }, 'confirm payment')
+	return null
+}
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
 	const { db, gateway, orderKey } = parts
@@ -19,7 +25,9 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }
 		const payment = await paymentOf(db, params.number, by)
-		const intent = payment.isOpen ? await gateway.find(payment) : null
+		// A provider that is away tells nothing: the order is shown as it stands, and the worker asks again.
+		const asked = payment.isOpen && payment.provider === gateway.provider
+		const intent = asked ? await gateway.find(payment).catch(unanswered(parts.log)) : null
 		if (intent) await settlePayment(parts, intent, { actor: viewer?.username ?? 'guest' })
 		return orderOf(db, params.number, by)
 	})

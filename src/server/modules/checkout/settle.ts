@@ -97,6 +97,14 @@ export async function settlePayment(
 
 async function act(parts: SettleParts, tx: Tx, found: Case, intent: Intent, verdict: Verdict, along: Along) {
 	const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
+	// Whoever waits for an answer is told by it.
+	if (verdict === 'let_go' && !along.idempotency)
+		parts.mailer.enqueue(tx, {
+			kind: 'order-cancelled',
+			cause: found.orderId,
+			to: found.email,
+			data: { orderId: found.orderId },
+		})
 	const kept = along.idempotency?.answer(settled)
 	if (kept) along.idempotency?.of.remember(tx, kept.status, kept.body)
 	return settled

@@ -1,6 +1,6 @@
 import { type Address, addressProblem } from '../../../contracts/address.ts'
-import { asCents, noCents } from '../../../contracts/money.ts'
-import type { Problem, Quote, QuoteRequest } from '../../../contracts/pricing.ts'
+import { asCents, formatCents, noCents } from '../../../contracts/money.ts'
+import { minCardCents, type Problem, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
 import type { RefusalCode } from '../../../contracts/refusals.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '../inventory/index.ts'
@@ -107,6 +107,10 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	})
 	if (lines.length > 0 && !breakdown.method)
 		problems.push(problem('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.'))
+	if (breakdown.totalCents > 0 && breakdown.totalCents < minCardCents)
+		problems.push(
+			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
+		)
 	return { lines, breakdown, problems }
 }
 
@@ -149,6 +153,7 @@ export function quoteOf(
 		taxCents: breakdown.taxCents,
 		depositCents: breakdown.depositCents,
 		giftCardCents: breakdown.giftCardCents,
+		keptOnGiftCardsCents: breakdown.keptOnGiftCardsCents,
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '../../../contracts/money.ts'
+import { minCardCents } from '../../../contracts/pricing.ts'
 import { breakDown, type Discount, giftProblem, type Method, type PricedLine, type TaxCategory } from './rules.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
 
@@ -116,6 +117,25 @@ describe('what pays before money does', () => {
 		})
 		expect(priced).toMatchObject({ giftCardShares: [1000, 5000], giftCardCents: 6000, totalCents: 0 })
 	})
+	test.each([
+		// due 6599 with shipping
+		['all of it, and no card is needed', [6599], [6599], 0, 0],
+		['all but a dollar', [6499], [6499], 100, 0],
+		['all but what a card takes at least', [6549], [6549], 50, 0],
+		['all but a cent, so they keep 49 of theirs', [6598], [6549], 50, 49],
+		['all but 49 cents, so they keep one of theirs', [6550], [6549], 50, 1],
+		['all but a cent by two cards, of which the last one keeps', [6590, 8], [6549, 0], 50, 49],
+		['all but a cent by a small one at last', [6560, 38], [6549, 0], 50, 49],
+	])('gift cards cover %s', (_, balances, giftCardShares, totalCents, keptOnGiftCardsCents) => {
+		const giftCards = balances.map((balanceCents, index) => ({ id: String(index), balanceCents }))
+		const priced = price([line(4990), line(1010, { taxCategory: 'gift-card' })], { tenders: { giftCards, tokens: 0 } })
+		expect(priced).toMatchObject({ giftCardShares, totalCents, keptOnGiftCardsCents })
+	})
+	test('tokens step back, too, for what a card takes at least', () => {
+		const tenders = { giftCards: [], tokens: 6580 }
+		const priced = price([line(6600)], { tenders })
+		expect(priced).toMatchObject({ tokens: 6550, totalCents: 50, keptOnGiftCardsCents: 0 })
+	})
 	test('tokens pay merchandise, not deposits', () => {
 		const priced = price([line(6000, { depositContainers: 12 })], {
 			destination: newYork,
@@ -213,6 +233,16 @@ test('every price adds up, to the cent, whatever is bought', () => {
 						priced.tokensCents,
 				)
 				expect(priced.totalCents).toBeGreaterThanOrEqual(0)
+				// A card can be charged, or nothing is left to charge it with.
+				const isChargeable = priced.totalCents === 0 || priced.totalCents >= minCardCents
+				if (!isChargeable) expect([priced.giftCardCents, priced.tokens]).toEqual([0, 0])
+				priced.giftCardShares.forEach((share, index) => {
+					expect(share).toBeLessThanOrEqual(tenders.giftCards[index]?.balanceCents ?? 0)
+				})
+				const balances = tenders.giftCards.reduce((total, card) => total + card.balanceCents, 0)
+				expect(priced.giftCardCents + priced.keptOnGiftCardsCents).toBe(
+					Math.min(balances, priced.totalCents + priced.giftCardCents + priced.tokensCents),
+				)
 				expect(priced.lines.every((each) => each.discountCents <= each.subtotalCents)).toBe(true)
 			},
 		),

@@ -1,4 +1,5 @@
 import { asCents, type Cents, noCents, sum, times } from '../../../contracts/money.ts'
+import { minCardCents } from '../../../contracts/pricing.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
 import type { WeightBand } from './tables.ts'
 
@@ -52,6 +53,8 @@ export interface Breakdown {
 	giftCardCents: Cents
 	/** What each gift card pays, in the order given. */
 	giftCardShares: Cents[]
+	/** What they keep of it, so that the rest is enough for a card (decision 013). */
+	keptOnGiftCardsCents: Cents
 	tokens: number
 	tokensCents: Cents
 	totalCents: Cents
@@ -116,11 +119,8 @@ export function breakDown(input: {
 	const depositCents = sum(perLine.map((line) => line.depositCents))
 	const due = asCents(subtotalCents - discountCents + shipping.priceCents + taxCents + depositCents)
 
-	// Deposits stay outside tokens (domain §11); gift cards are money and may pay them.
-	const giftCardShares = spend(due, input.tenders.giftCards)
+	const { giftCardShares, keptOnGiftCardsCents, tokens } = tendered(due, merchandise, input.tenders)
 	const giftCardCents = sum(giftCardShares)
-	const payableByTokens = Math.max(0, Math.min(due - giftCardCents, merchandise))
-	const tokens = Math.min(input.tenders.tokens, Math.floor(payableByTokens / centsPerToken))
 	const tokensCents = asCents(tokens * centsPerToken)
 	return {
 		lines: perLine,
@@ -131,6 +131,7 @@ export function breakDown(input: {
 		depositCents,
 		giftCardCents,
 		giftCardShares,
+		keptOnGiftCardsCents,
 		tokens,
 		tokensCents,
 		totalCents: asCents(due - giftCardCents - tokensCents),
@@ -144,6 +145,36 @@ function discountOn(amount: Cents, discount: Discount | null): number {
 	if (discount?.kind === 'percent') return shareHalfUp(amount, discount.percent, 100)
 	if (discount?.kind === 'fixed') return Math.min(discount.cents, amount)
 	return 0
+}
+
+/**
+ * What gift cards and tokens pay. Deposits stay outside tokens (domain §11); gift cards are money and may pay them. A rest
+ * of a few cents could not be charged to a card, so the last tenders step back until it can.
+ */
+function tendered(due: Cents, merchandise: Cents, tenders: Tenders) {
+	const wanted = spend(due, tenders.giftCards)
+	const payableByTokens = Math.max(0, Math.min(due - sum(wanted), merchandise))
+	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))
+	const rest = due - sum(wanted) - wantedTokens * centsPerToken
+	const missing = rest > 0 && rest < minCardCents ? minCardCents - rest : 0
+
+	const giftCardShares = keepBack(wanted, missing)
+	const kept = asCents(sum(wanted) - sum(giftCardShares))
+	const tokens = Math.max(0, wantedTokens - Math.ceil((missing - kept) / centsPerToken))
+	return { giftCardShares, keptOnGiftCardsCents: kept, tokens }
+}
+
+/** Takes so much off the shares, from the last one on. */
+function keepBack(shares: readonly Cents[], amount: number): Cents[] {
+	let left = amount
+	return shares
+		.toReversed()
+		.map((share) => {
+			const kept = Math.min(left, share)
+			left -= kept
+			return asCents(share - kept)
+		})
+		.reverse()
 }
 
 function spend(due: Cents, cards: Tenders['giftCards']): Cents[] {

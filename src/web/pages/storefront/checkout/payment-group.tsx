@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import type { paymentSettings } from '../../../../contracts/checkout.ts'
 import type { ReplyOf } from '../../../../contracts/endpoint.ts'
-import type { Quote, QuoteRequest } from '../../../../contracts/pricing.ts'
+import { formatCents } from '../../../../contracts/money.ts'
+import { minCardCents, type Quote, type QuoteRequest } from '../../../../contracts/pricing.ts'
 import { CardFields } from './card-fields.tsx'
 import type { CardDraft } from './card-format.ts'
 import { Codes } from './codes.tsx'
@@ -29,6 +30,12 @@ export function PaymentGroup(props: PaymentGroupProps) {
 	return (
 		<Group step={3} title="Payment">
 			<Codes body={body} quote={quote} errors={errors} onEdit={(field) => onEdit([field])} />
+			{Boolean(quote?.keptOnGiftCardsCents) && (
+				<p className="rounded-2xl bg-ink/5 px-4 py-3 text-[0.9375rem]">
+					{formatCents(quote?.keptOnGiftCardsCents ?? 0)} stays on your gift card: a card payment is at least{' '}
+					{formatCents(minCardCents)}, and this leaves just that for your card.
+				</p>
+			)}
 			<div data-field="card" className="grid gap-5 border-line border-t pt-5">
 				{errors.card && (
 					<p role="alert" className="animate-fade rounded-xl bg-bad/8 px-4 py-3 font-medium text-bad">

@@ -18,6 +18,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
 	CARD_DECLINED: 'card',
 	INSUFFICIENT_FUNDS: 'card',
 	PAYMENT_METHOD_INVALID: 'card',
+	PAYMENT_REFUSED: 'card',
 	COUPON_INVALID: 'couponCode',
 	COUPON_EXHAUSTED: 'couponCode',
 	GIFT_CARD_INVALID: 'giftCardCode',

@@ -15,6 +15,7 @@ export const waitAfter = (looks: number): number | false => waits[Math.max(0, lo
 
 const failures: Readonly<Record<string, string>> = {
 	CARD_DECLINED: 'The payment was not approved, so nothing was charged.',
+	PAYMENT_REFUSED: 'The payment could not be taken, so nothing was charged.',
 	INSUFFICIENT_FUNDS: 'The card did not have enough funds, so nothing was charged.',
 }
 

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/app.ts'
+import { aCheckout, aProduct, stockOf } from '../../../../test/shopping.ts'
+import { openedIntent, openStripe, refusedBy, type StripeAnswer } from '../../../../test/stripe.ts'
+import { placeOrder } from '../../../contracts/checkout.ts'
+import { confirmPayment } from '../../../contracts/orders.ts'
+import { createCoupon } from '../../../contracts/promotions.ts'
+
+let stripe: Awaited<ReturnType<typeof openStripe>>
+let shop: TestApp
+let says: (form: URLSearchParams) => StripeAnswer = openedIntent
+beforeAll(async () => {
+	stripe = await openStripe(({ form }) => says(form))
+	shop = await openTestApp(stripe.variables)
+	shop.opened.patienceMs = 500
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+	await stripe.close()
+})
+
+const order = (product: Parameters<typeof aCheckout>[0][number], more = {}) =>
+	shop.visitor().call(placeOrder, {
+		body: { ...aCheckout([product], more), payment: { method: 'card' } },
+		idempotencyKey: randomUUID(),
+	})
+
+test.each([
+	['an amount that is too small', 400, 'invalid_request_error', 'amount_too_small'],
+	['a card error', 402, 'card_error', 'card_declined'],
+	['a key that is not theirs', 401, 'invalid_request_error', 'api_key_expired'],
+	['what may not be done', 403, 'invalid_request_error', 'more_permissions_required'],
+])('the provider refuses %s: the buyer is told at once, and nothing is kept', async (_, status, type, code) => {
+	const admin = await shop.signedIn('ADMIN')
+	const couponCode = `NO-${randomUUID().slice(0, 6)}`
+	await admin.call(createCoupon, { body: { code: couponCode, kind: 'percent', value: 10, limitTotal: 1 } })
+	const product = await aProduct(shop, 3)
+	says = () => refusedBy(status, type, code)
+	await expect(order(product, { couponCode })).rejects.toMatchObject({
+		status: 402,
+		code: 'PAYMENT_REFUSED',
+		body: { message: expect.stringContaining('Nothing was charged') },
+	})
+	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 0 })
+	says = openedIntent
+	// The one use of the coupon is there again.
+	expect(await order(product, { couponCode })).toMatchObject({ payment: { status: 'requires_action' } })
+	const { rows } = await shop.opened.db.pool.query(`SELECT kind FROM mails WHERE kind = 'order-cancelled'`)
+	expect(rows).toEqual([])
+})
+
+test.each<[string, StripeAnswer]>([
+	['a fault of its own', { status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } }],
+	['that another call holds the payment', refusedBy(409, 'invalid_request_error', 'lock_timeout')],
+	['that it is asked too much', refusedBy(429, 'invalid_request_error', 'rate_limit')],
+	['that the key stands for something else', refusedBy(400, 'idempotency_error', 'idempotency_key_in_use')],
+	['nothing', 'silence'],
+])('the provider answers %s: nobody knows, so the order waits', async (_, answer) => {
+	const product = await aProduct(shop, 3)
+	says = () => answer
+	expect(await order(product)).toMatchObject({ status: 'processing', payment: { status: 'processing' } })
+	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
+})
+
+test('a buyer who comes back while the provider is away sees the order as it stands', async () => {
+	const product = await aProduct(shop, 3)
+	says = openedIntent
+	const { number, accessToken } = await order(product)
+	says = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } })
+	const input = { params: { number }, query: { token: accessToken }, body: {} }
+	expect(await shop.visitor().call(confirmPayment, input)).toMatchObject({ status: 'pending_payment' })
+})
