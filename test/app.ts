@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { expect, inject } from 'vitest'
 import { addressOf, type CallInput, type Endpoint, type ReplyOf, type Role } from '../src/contracts/endpoint.ts'
 import { signUp } from '../src/contracts/identity.ts'
@@ -12,6 +12,7 @@ import type { RefusalBody } from '../src/contracts/refusals.ts'
 import { buildApp } from '../src/server/app.ts'
 import { auditDatabase } from '../src/server/db/audit.ts'
 import { readEnv } from '../src/server/env.ts'
+import { openLog } from '../src/server/http/observability.ts'
 import { type Opened, open } from '../src/server/open.ts'
 
 /** What a refused call throws. */
@@ -60,17 +61,18 @@ export interface TestApp {
 
 /**
  * The real application on a database of its own; nothing listens, nothing works in the background. `through` may put
- * something between the two.
+ * something between the two; `logged` takes what is logged.
  */
 export async function openTestApp(
 	variables: Record<string, string> = {},
 	through: (databaseUrl: string) => Promise<string> = async (url) => url,
+	logged: DestinationStream = { write() {} },
 ): Promise<TestApp> {
 	const { url, drop } = await cloneDatabase()
-	const shop = await openOn(url, variables, through)
+	const shop = await openOn(url, variables, through, logged)
 	return {
 		...shop,
-		another: () => openOn(url, variables, through),
+		another: () => openOn(url, variables, through, logged),
 		async close() {
 			await shop.close()
 			await drop()
@@ -82,6 +84,7 @@ async function openOn(
 	ownerUrl: string,
 	variables: Record<string, string>,
 	through: (databaseUrl: string) => Promise<string>,
+	logged: DestinationStream,
 ): Promise<Omit<TestApp, 'another'>> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-app-'))
 	const env = readEnv({
@@ -93,7 +96,7 @@ async function openOn(
 		LOG_LEVEL: 'silent',
 		...variables,
 	})
-	const opened = await open(env, await through(ownerUrl), pino({ level: env.LOG_LEVEL }), () => 'http://localhost:3000')
+	const opened = await open(env, await through(ownerUrl), openLog(env.LOG_LEVEL, logged), () => 'http://localhost:3000')
 	// Loaded before the application watches its own pace: on a busy machine the second it takes looks like overload.
 	await opened.identity.betterAuth()
 	const app = await buildApp(opened, { clientDir: null, assets: { development: true } })

@@ -8,9 +8,12 @@ import { openDatabase } from './db/client.ts'
 import { runningOwnerUrl, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { readEnv } from './env.ts'
+import { endOver } from './error-report.ts'
 import { Refusal } from './errors.ts'
 import { createAdmin } from './modules/identity/index.ts'
 import { StartupError } from './startup-error.ts'
+
+process.on('uncaughtException', endOver)
 
 // `npm run admin:create`: makes an admin, the first one of an installation above all. What ADMIN_USERNAME, ADMIN_EMAIL
 // and ADMIN_PASSWORD do not say is asked for, or read from standard input line by line.

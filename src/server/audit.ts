@@ -3,6 +3,9 @@ import { auditDatabase } from './db/audit.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { readEnv } from './env.ts'
+import { endOver } from './error-report.ts'
+
+process.on('uncaughtException', endOver)
 
 // `npm run audit`: runs the invariants against the store's database and prints every row that breaks one.
 const env = readEnv(process.env, { sells: false })

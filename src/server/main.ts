@@ -2,9 +2,12 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { startCluster } from './cluster.ts'
 import { readEnv } from './env.ts'
+import { endOver } from './error-report.ts'
 import { openLog } from './http/observability.ts'
 import { startServer } from './start.ts'
 import { StartupError } from './startup-error.ts'
+
+process.on('uncaughtException', endOver)
 
 // env → database → app → listen → close. What each step does is said where it is done.
 try {

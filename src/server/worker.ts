@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { confirmConnections } from './db/connection-budget.ts'
 import { readEnv } from './env.ts'
+import { endOver } from './error-report.ts'
 import { openLog } from './http/observability.ts'
 import { open } from './open.ts'
 import { StartupError } from './startup-error.ts'
 import { startWork } from './work.ts'
+
+process.on('uncaughtException', endOver)
 
 // The jobs as a process of their own, next to servers that run with JOBS=off. It listens on nothing.
 const env = readEnv(process.env)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/client.ts'
+import { withoutValues } from '../error-report.ts'
 
 /** Every queue there is. Handlers get batches, must be idempotent, and throw to have the batch tried again. */
 export interface JobData {
@@ -59,7 +60,12 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 		async work(name, handle) {
 			// Work that can wait leaves the processor to whoever is buying: at most so many jobs of a queue per second.
 			const options = { batchSize: 10, pollingIntervalSeconds: 0.5 }
-			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) => handle(batch.map((job) => job.data)))
+			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) =>
+				handle(batch.map((job) => job.data)).catch((error: unknown) => {
+					// It is stored with the job, and what was passed to a query is not to be.
+					throw withoutValues(error)
+				}),
+			)
 		},
 		every: (cron, name) => boss.schedule(name, cron),
 		stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
