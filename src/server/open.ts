@@ -91,7 +91,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	await listener.on('stock', () => {
 		inventory.forget()
 		inStock.drop()
-		pageCache.drop()
+		pageCache.dropSoon()
 	})
 
 	const testGateway = env.payments === 'stripe' ? null : openTestGateway(db, keyFor(installation, 'test gateway'))

@@ -70,6 +70,8 @@ export async function openInventory(db: Db, reader: Db, listener: Listener): Pro
 			plenty,
 		}
 	})
+	// More may be kept back than before: what was plenty may be none.
+	plan.onChange(forget)
 	// What is told is capped, so of plenty the same is told a moment later. What is taken is never decided by this.
 	let seen = new Map<string, number>()
 	let seenUntil = 0
