@@ -10,7 +10,7 @@ import { addressOf, type CallInput, type Endpoint, type ReplyOf, type Role } fro
 import { signUp } from '../src/contracts/identity.ts'
 import type { RefusalBody } from '../src/contracts/refusals.ts'
 import { buildApp } from '../src/server/app.ts'
-import { auditDatabase } from '../src/server/db/audit.ts'
+import { auditDatabase } from '../src/server/db/audit/index.ts'
 import { readEnv } from '../src/server/env.ts'
 import { openLog } from '../src/server/http/observability.ts'
 import { type Opened, open } from '../src/server/open.ts'

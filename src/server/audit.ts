@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { auditDatabase } from './db/audit.ts'
+import { auditDatabase } from './db/audit/index.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { readEnv } from './env.ts'

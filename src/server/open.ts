@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { measureAudit } from './db/audit/index.ts'
 import { type Db, openDatabase } from './db/client.ts'
 import { poolSizes } from './db/connection-budget.ts'
 import { type Listener, openListener } from './db/listener.ts'
@@ -57,6 +58,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	const orderKey = keyFor(installation, 'orders')
 	const jobs = await openJobs(db, log)
 	const metrics = openMetrics()
+	measureAudit(metrics.registry, db)
 	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
 	const mailer = openMailer({
 		db,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auditDatabase } from './db/audit.ts'
+import { runAudit } from './db/audit/index.ts'
 import { cleanUp } from './db/clean-up.ts'
 import { repeat } from './jobs/repeat.ts'
 import { carryOutRefund, lookAfterOpenPayments } from './modules/checkout/index.ts'
@@ -23,9 +23,7 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 		await deleteOldMessages(db, opened.files)
 	})
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
-	await jobs.work('audit', async () => {
-		for (const finding of await auditDatabase(db)) log.error(finding, 'audit')
-	})
+	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.every('* * * * *', 'open-payments')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('17 * * * *', 'cleaning')

@@ -14,7 +14,7 @@ export interface JobData {
 	cleaning: Record<string, never>
 	/** Puts the days of the token ledger that are over under their hash. */
 	'token-seal': Record<string, never>
-	/** Runs the invariants of `audit.sql`. */
+	/** Looks at the invariants (`db/audit`): at what changed, and at night at everything. */
 	audit: Record<string, never>
 }
 export type JobName = keyof JobData

@@ -20,5 +20,15 @@ export const mails = pgTable(
 		sentAt: moment('sent_at'),
 		createdAt: createdAt(),
 	},
-	(table) => [unique().on(table.kind, table.cause), index('mails_due').on(table.dueAt).where(sql`sent_at IS NULL`)],
+	(table) => [
+		unique().on(table.kind, table.cause),
+		index('mails_due').on(table.dueAt).where(sql`sent_at IS NULL`),
+		index('mails_by_recipient').on(table.to).concurrently(),
+		index('mails_by_cause').on(table.cause).concurrently(),
+		// The last mail to a deleted account, until the clean-up has taken its recipient out.
+		index('mails_to_forget')
+			.on(table.id)
+			.where(sql`kind = 'account-deleted' AND recipient <> 'deleted@deleted.invalid'`)
+			.concurrently(),
+	],
 )

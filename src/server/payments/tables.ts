@@ -125,5 +125,8 @@ export const gatewayEvents = gatewaySchema.table(
 		attempts: integer().notNull().default(0),
 		deliveredAt: moment('delivered_at'),
 	},
-	(table) => [index('events_due').on(table.dueAt).where(sql`delivered_at IS NULL`)],
+	(table) => [
+		index('events_due').on(table.dueAt).where(sql`delivered_at IS NULL`),
+		index('events_delivered').on(table.deliveredAt).where(sql`delivered_at IS NOT NULL`).concurrently(),
+	],
 )

@@ -28,6 +28,12 @@ export const messages = pgTable(
 		uniqueIndex('messages_reference').on(table.reference),
 		index().on(table.kind, table.id),
 		index().on(table.status, table.id),
+		index('messages_suspect').on(table.id).where(sql`is_suspect`).concurrently(),
+		index('messages_by_email').on(sql`lower(email)`).concurrently(),
+		// How long they are kept, by kind (`retention.ts`).
+		index('messages_by_age').on(table.createdAt).concurrently(),
+		index('applications_by_age').on(table.createdAt).where(sql`kind = 'application'`).concurrently(),
+		index('suspects_by_age').on(table.createdAt).where(sql`is_suspect`).concurrently(),
 		check('known_kind', sql`${table.kind} IN ('contact', 'press', 'partner', 'entrepreneur', 'application')`),
 		check('known_status', sql`${table.status} IN ('new', 'answered', 'closed')`),
 		check('application_has_cv', sql`(${table.kind} = 'application') = (${table.cvFile} IS NOT NULL)`),

@@ -39,7 +39,10 @@ export const users = pgTable(
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	// Parts of names and e-mails are found by the trigrams in the migrations.
-	(table) => [index('users_newest').on(table.createdAt, table.id).where(sql`deleted_at IS NULL`)],
+	(table) => [
+		index('users_newest').on(table.createdAt, table.id).where(sql`deleted_at IS NULL`),
+		index('users_deleted').on(table.id).where(sql`deleted_at IS NOT NULL`).concurrently(),
+	],
 )
 
 /** An account's id in a table of this module. */
@@ -54,7 +57,10 @@ export const userRoles = pgTable(
 		userId: userId(),
 		role: text({ enum: ['ADMIN', 'DISTRIBUTOR', 'CREATOR'] }).notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.role] })],
+	(table) => [
+		primaryKey({ columns: [table.userId, table.role] }),
+		index('users_by_role').on(table.role, table.userId).concurrently(),
+	],
 )
 
 export const sessions = pgTable(
@@ -106,7 +112,11 @@ export const verifications = pgTable(
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index().on(table.identifier), index().on(table.value)],
+	(table) => [
+		index().on(table.identifier),
+		index().on(table.value),
+		index('verifications_by_end').on(table.expiresAt).concurrently(),
+	],
 )
 
 /** Links that were mailed: of each only the SHA-256 of its token. One that is used is deleted. */
@@ -136,15 +146,19 @@ export const pendingSignIns = pgTable(
 )
 
 /** The secret of somebody's authenticator app, encrypted with the installation's key. */
-export const twoFactors = pgTable('two_factors', {
-	userId: userId().primaryKey(),
-	secret: text().notNull(),
-	/** Null until a first code has shown that the app has it. */
-	confirmedAt: moment('confirmed_at'),
-	/** The last thirty seconds, counted from 1970, whose code was used: none works twice, and no older one after it. */
-	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-	createdAt: createdAt(),
-})
+export const twoFactors = pgTable(
+	'two_factors',
+	{
+		userId: userId().primaryKey(),
+		secret: text().notNull(),
+		/** Null until a first code has shown that the app has it. */
+		confirmedAt: moment('confirmed_at'),
+		/** The last thirty seconds, counted from 1970, whose code was used: none works twice, and no older one after it. */
+		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+		createdAt: createdAt(),
+	},
+	(table) => [index('two_factors_unconfirmed').on(table.createdAt).where(sql`confirmed_at IS NULL`).concurrently()],
+)
 
 /** One row per recovery code that is left. */
 export const recoveryCodes = pgTable(
@@ -189,7 +203,11 @@ export const invitations = pgTable(
 		expiresAt: moment('expires_at').notNull(),
 		createdAt: createdAt(),
 	},
-	(table) => [index().on(table.expiresAt), check('invites_to_something', sql`cardinality(${table.roles}) > 0`)],
+	(table) => [
+		index().on(table.expiresAt),
+		index('invitations_by_inviter').on(table.invitedBy),
+		check('invites_to_something', sql`cardinality(${table.roles}) > 0`),
+	],
 )
 
 /** User names that accounts had and gave up, as keyed hashes: nobody comes back as somebody else. */

@@ -50,9 +50,13 @@ export const orders = pgTable(
 	},
 	(table) => [
 		unique('one_order_per_key').on(table.checkoutScope, table.checkoutKey),
-		index('orders_of_user').on(table.userId, table.placedAt.desc(), table.id.desc()).where(sql`user_id IS NOT NULL`),
-		index('orders_newest').on(table.placedAt.desc(), table.id.desc()),
-		index('orders_by_status').on(table.status, table.placedAt.desc(), table.id.desc()),
+		// Each list in its exact order, and backwards. Every one costs each purchase something: none without a list.
+		index('orders_by_user').on(table.userId, table.placedAt, table.id).where(sql`user_id IS NOT NULL`).concurrently(),
+		index('orders_by_time').on(table.placedAt, table.id).concurrently(),
+		index('orders_by_total').on(table.totalCents, table.id).concurrently(),
+		index('orders_by_status_and_time').on(table.status, table.placedAt, table.id).concurrently(),
+		index('orders_by_status_and_total').on(table.status, table.totalCents, table.id).concurrently(),
+		index('orders_by_number_part').on(table.number.op('text_pattern_ops')).concurrently(),
 		check(
 			'total_is_its_parts',
 			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,

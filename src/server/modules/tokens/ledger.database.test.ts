@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../../test/app.ts'
 import { allAtOnce } from '../../../../test/shopping.ts'
 import { deleteAccount, exportAccount } from '../../../contracts/account.ts'
 import { myBalance, tokenSupply } from '../../../contracts/tokens.ts'
-import { auditDatabase } from '../../db/audit.ts'
+import { auditDatabase } from '../../db/audit/index.ts'
 import { transaction } from '../../db/client.ts'
 import { openAccount, post, sealDays, type Transfer } from './ledger.ts'
 
@@ -121,6 +121,36 @@ describe('the books', () => {
 		expect(ends.filter((end) => typeof end === 'number').toSorted()).toEqual([0, 0, 0, 1])
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 800 })
 		expect(await shop.visitor().call(tokenSupply, {})).toMatchObject({ sealedDays: sealedDays + 1 })
+		await shop.audit()
+	})
+
+	test('are sealed without a lock on today: members go on meanwhile, and what yesterday committed late is in the seal', async () => {
+		const [ada, bob] = [await shop.signedIn(), await shop.signedIn()]
+		for (const { id } of [ada, bob]) await posted(id, gift)
+		const yesterday = new Date(Date.now() - 86_400_000)
+		const day = yesterday.toISOString().slice(0, 10)
+		await asOwner(`DELETE FROM token_seals WHERE day >= '${day}'`)
+		const late = new Client({ connectionString: shop.ownerUrl })
+		await late.connect()
+		await late.query('BEGIN')
+		await late.query(
+			`INSERT INTO token_transfers (kind, cause_type, cause_id, member, from_account, to_account, amount, at)
+			SELECT 'promotion', 'test', 'late', number, 'promotion', 'available', 7, $2 FROM token_accounts WHERE user_id = $1`,
+			[bob.id, yesterday],
+		)
+		const sealing = sealDays(shop.opened.db)
+		const first = await Promise.race([sealing, posted(ada.id, gift)])
+		expect(first).toBe(true)
+		await late.query('COMMIT')
+		await late.end()
+		expect(await sealing).toBe(1)
+		const { rows } = await shop.opened.db.pool.query(
+			`SELECT s.transfers = (SELECT count(*) FROM token_transfers WHERE (at AT TIME ZONE 'UTC')::date = s.day) AS whole
+			FROM token_seals s WHERE day = $1`,
+			[day],
+		)
+		expect(rows).toEqual([{ whole: true }])
+		expect(await ada.call(myBalance, {})).toEqual({ balance: 200 })
 		await shop.audit()
 	})
 

@@ -1,5 +1,5 @@
 import type { TransferKind } from '../../../contracts/tokens.ts'
-import type { Db, Statement, Tx } from '../../db/client.ts'
+import { type Db, type Statement, type Tx, unhurried } from '../../db/client.ts'
 import type { Account } from './rules.ts'
 
 const open: Statement<never> = {
@@ -60,13 +60,11 @@ export async function post(
 }
 
 // One at a time: several processes start at once, and each seals what is left.
-const seal: Statement<{ sealed: number }> = {
-	name: 'token-seal',
-	text: `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(720104)) SELECT seal_token_days() AS sealed FROM alone`,
-}
+const seal =
+	'WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(720104)) SELECT seal_token_days() AS sealed FROM alone'
 
 /** Seals every day that is over; days that are sealed stay as they are. Answers how many it sealed. */
-export async function sealDays(db: Db | Tx): Promise<number> {
-	const [done] = await db.run(seal, [])
-	return done?.sealed ?? 0
+export async function sealDays(db: Db): Promise<number> {
+	const { rows } = await db.pool.query<{ sealed: number }>(unhurried(seal))
+	return rows[0]?.sealed ?? 0
 }

@@ -159,6 +159,8 @@ export const claimCodes = pgTable(
 	},
 	(table) => [
 		index().on(table.batchId),
+		index('claimed_codes_by_batch').on(table.batchId).where(sql`claimed_at IS NOT NULL`).concurrently(),
+		index('claimed_codes_by_time').on(table.claimedAt).where(sql`claimed_at IS NOT NULL`).concurrently(),
 		check('claimed_by_somebody', sql`(${table.claimedBy} IS NULL) = (${table.claimedAt} IS NULL)`),
 	],
 )
@@ -172,5 +174,8 @@ export const claimMisses = pgTable(
 		windowStart: bigint('window_start', { mode: 'number' }).notNull(),
 		misses: integer().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.subject, table.windowStart] })],
+	(table) => [
+		primaryKey({ columns: [table.subject, table.windowStart] }),
+		index('claim_misses_by_window').on(table.windowStart).concurrently(),
+	],
 )

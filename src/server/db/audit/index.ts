@@ -1,0 +1,3 @@
+export { runAudit } from './passes.ts'
+export { auditState, measureAudit } from './state.ts'
+export { auditDatabase } from './whole.ts'

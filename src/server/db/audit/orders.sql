@@ -1,0 +1,52 @@
+-- What holds of every order, its payment, stock, mail and gift cards. `checked` are the orders that this pass looks at.
+SELECT 'order total is not the sum of its lines' AS rule, o.number AS subject,
+	format('subtotal %s lines %s, discount %s lines %s, tax %s lines %s, deposit %s lines %s', o.subtotal_cents, l.subtotal,
+		o.discount_cents, l.discount, o.tax_cents, l.tax, o.deposit_cents, l.deposit) AS detail
+FROM checked o CROSS JOIN LATERAL (SELECT sum(unit_price_cents * quantity) AS subtotal, sum(discount_cents) AS discount,
+	sum(tax_cents) AS tax, sum(deposit_cents) AS deposit, sum(quantity) AS items FROM order_lines WHERE order_id = o.id) l
+WHERE (o.subtotal_cents, o.discount_cents, o.tax_cents, o.deposit_cents, o.item_count)
+	IS DISTINCT FROM (l.subtotal, l.discount, l.tax, l.deposit, l.items)
+UNION ALL
+SELECT 'paid order is not captured in full', o.number, format('total %s, captured %s', o.total_cents, p.captured_cents)
+FROM checked o LEFT JOIN payments p ON p.order_id = o.id
+WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND p.captured_cents IS DISTINCT FROM o.total_cents
+UNION ALL
+SELECT 'refunded is not what was ordered and done', p.id::text, format('refunded %s, done %s', p.refunded_cents, r.cents)
+FROM checked o JOIN payments p ON p.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id AND state = 'done') r
+WHERE p.refunded_cents <> r.cents OR p.refunded_cents > p.captured_cents
+UNION ALL
+SELECT 'captured without an order, and no refund ordered', o.number, p.id::text
+FROM checked o JOIN payments p ON p.order_id = o.id
+WHERE o.status = 'cancelled' AND p.captured_cents > 0 AND NOT EXISTS (SELECT FROM payment_refunds r WHERE r.payment_id = p.id)
+UNION ALL
+SELECT 'line of a paid order does not own exactly its stock', o.number, format('%s: owns %s, needs %s', l.sku, owned.quantity, needed.quantity)
+FROM checked o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_claims c WHERE c.line_id = l.id AND c.state IN ('allocated', 'shipped')) owned
+CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.quantity AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
+WHERE o.status IN ('paid', 'shipped', 'delivered') AND owned.quantity <> needed.quantity
+UNION ALL
+SELECT 'ended order still holds stock', o.number, c.lot_id::text
+FROM checked o JOIN stock_claims c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
+UNION ALL
+SELECT 'paid order has not exactly one confirmation mail', o.number, count(m.id)::text
+FROM checked o LEFT JOIN mails m ON m.kind = 'order-confirmation' AND m.cause = o.id::text
+WHERE o.status IN ('paid', 'shipped', 'delivered') GROUP BY o.id, o.number HAVING count(m.id) <> 1
+UNION ALL
+SELECT 'state does not follow from events', o.number, format('%s, last event says %s', o.status, last.to_status)
+FROM checked o LEFT JOIN LATERAL (SELECT to_status FROM order_events e WHERE e.order_id = o.id AND to_status IS NOT NULL ORDER BY id DESC LIMIT 1) last ON true
+WHERE o.status IS DISTINCT FROM last.to_status
+UNION ALL
+SELECT 'one charge per order at the gateway', o.number, count(*)::text
+FROM checked o JOIN payments p ON p.order_id = o.id JOIN gateway.intents i ON i.reference = p.id::text
+GROUP BY o.id, o.number HAVING count(*) > 1
+UNION ALL
+SELECT 'paid order did not get its gift cards', o.number, format('%s: %s of %s', l.sku, g.cards, l.quantity)
+FROM checked o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id AND p.category = 'gift-cards'
+CROSS JOIN LATERAL (SELECT count(*) AS cards FROM gift_cards WHERE order_line_id = l.id) g
+WHERE o.status IN ('paid', 'shipped', 'delivered') AND g.cards <> l.quantity
+UNION ALL
+SELECT 'order was not paid by its gift cards', o.number, format('order %s, cards %s', o.gift_card_cents, e.cents)
+FROM checked o CROSS JOIN LATERAL (SELECT -coalesce(sum(amount_cents), 0) AS cents FROM gift_card_entries
+	WHERE order_id = o.id AND kind IN ('redeemed', 'returned')) e
+WHERE o.status <> 'cancelled' AND o.gift_card_cents <> e.cents

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import type { Db, Statement } from '../client.ts'
+import { lookAtChanges, type Progress } from './changes.ts'
+import { couldNotLook, type Finding } from './check.ts'
+import { lateIn, passStates } from './state.ts'
+import { beginning, nextSlice, type Place, type Slice } from './whole.ts'
+
+/** How long a pass may take of the minute that it has, in ms. */
+const usual = { changes: 20_000, whole: 25_000 }
+type Patience = typeof usual
+/** When the night begins in which everything is looked at, in UTC: it is then night all over the United States. */
+const nightBegins = '8 hours'
+/** So many findings of a pass are kept; all of them are logged. */
+const mostKept = 100
+
+const lastProgress: Statement<{ progress: Progress }> = {
+	name: 'audit-last-progress',
+	text: `SELECT progress FROM audit_passes WHERE kind = 'changes' AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
+}
+const begin: Statement<{ id: number }> = {
+	name: 'audit-begin',
+	text: 'INSERT INTO audit_passes (kind, progress) VALUES ($1, $2) RETURNING id',
+}
+const note: Statement<never> = {
+	name: 'audit-note',
+	text: `UPDATE audit_passes SET progress = coalesce($2, progress), finished_at = CASE WHEN $3 THEN now() END,
+			checked = checked + $4, found = found + $5,
+			findings = findings || $6::jsonb
+		WHERE id = $1`,
+}
+
+interface Looked {
+	checked: number
+	findings: readonly Finding[]
+}
+
+async function write(
+	db: Db,
+	id: number,
+	looked: Looked,
+	more: { progress: unknown; isFinished: boolean; kept: number },
+) {
+	const kept = looked.findings.slice(0, Math.max(0, mostKept - more.kept))
+	const values = [
+		id,
+		JSON.stringify(more.progress),
+		more.isFinished,
+		looked.checked,
+		looked.findings.length,
+		JSON.stringify(kept),
+	]
+	await db.run(note, values)
+}
+
+/** Looks at what changed since the pass before. */
+async function passOverChanges(db: Db, patience: Patience): Promise<Finding[]> {
+	const [last] = await db.run(lastProgress, [])
+	const [pass] = await db.run(begin, ['changes', '{}'])
+	if (!pass) throw new Error('The audit pass was not written.')
+	const looked = await lookAtChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
+	await write(db, pass.id, looked, { progress: looked.progress, isFinished: true, kept: 0 })
+	return looked.findings
+}
+
+interface Whole {
+	id: number
+	place: Place
+	found: number
+}
+const underWay: Statement<Whole> = {
+	name: 'audit-whole-under-way',
+	text: `SELECT id, progress AS place, found FROM audit_passes WHERE kind = 'whole' AND finished_at IS NULL ORDER BY id DESC LIMIT 1`,
+}
+const isDue: Statement<{ due: boolean }> = {
+	name: 'audit-whole-is-due',
+	text: `SELECT NOT EXISTS (SELECT FROM audit_passes WHERE kind = 'whole'
+		AND started_at >= date_trunc('day', now() - interval '${nightBegins}') + interval '${nightBegins}') AS due`,
+}
+
+/** The pass over everything that is under way; a new one once a night. */
+async function wholePass(db: Db): Promise<Whole | null> {
+	const [running] = await db.run(underWay, [])
+	if (running) return running
+	const [when] = await db.run(isDue, [])
+	if (!when?.due) return null
+	const [begun] = await db.run(begin, ['whole', JSON.stringify(beginning)])
+	return begun ? { id: begun.id, place: beginning, found: 0 } : null
+}
+
+/** Goes on with the pass over everything for a while; the place is kept, so a process that dies loses one slice. */
+async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
+	const whole = await wholePass(db)
+	if (!whole) return []
+	const deadline = Date.now() + patience.whole
+	const findings: Finding[] = []
+	let place: Place | null = whole.place
+	do {
+		const slice: Slice = await nextSlice(db, place)
+		place = slice.next
+		const kept = whole.found + findings.length
+		await write(db, whole.id, slice, { progress: place, isFinished: place === null, kept })
+		findings.push(...slice.findings)
+	} while (place && Date.now() < deadline)
+	return findings
+}
+
+const lateness = async (db: Db): Promise<Finding[]> => lateIn(await passStates(db))
+
+/** What happens each minute: what changed, then some more of everything. Each finding is logged as an error. */
+export async function runAudit(db: Db, log: Pick<Logger, 'error'>, patience = usual): Promise<void> {
+	for (const pass of [lateness, passOverChanges, goOnWithWhole]) {
+		try {
+			for (const finding of await pass(db, patience)) log.error(finding, 'audit')
+		} catch (error) {
+			const detail = error instanceof Error ? error.message : String(error)
+			log.error(
+				{ rule: couldNotLook, subject: pass === goOnWithWhole ? 'everything' : 'what changed', detail },
+				'audit',
+			)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+-- What holds of every lot. Movements up to a known position are summed up in `audited_lots`; $2 is how many claims of one
+-- lot a pass may read.
+SELECT 'lot quantity is not the sum of its movements' AS rule, l.id::text AS subject,
+	format('on hand %s, movements %s; reserved %s, movements %s', l.on_hand, moved.on_hand, l.reserved, moved.reserved) AS detail
+FROM checked l LEFT JOIN audited_lots a ON a.lot_id = l.id
+CROSS JOIN LATERAL (SELECT coalesce(a.on_hand, 0) + coalesce(sum(m.on_hand_delta), 0) AS on_hand,
+	coalesce(a.reserved, 0) + coalesce(sum(m.reserved_delta), 0) AS reserved
+	FROM stock_movements m WHERE m.lot_id = l.id AND m.id > coalesce(a.position, 0)) moved
+WHERE (l.on_hand, l.reserved) IS DISTINCT FROM (moved.on_hand, moved.reserved)
+UNION ALL
+SELECT 'reserved is not what orders claim', l.id::text, format('reserved %s, claims %s', l.reserved, claimed.quantity)
+FROM checked l CROSS JOIN LATERAL (SELECT count(*) AS read, coalesce(sum(quantity) FILTER (WHERE state IN ('held', 'allocated')), 0) AS quantity
+	FROM (SELECT quantity, state FROM stock_claims WHERE lot_id = l.id LIMIT $2::bigint + 1) c) claimed
+WHERE claimed.read <= $2 AND l.reserved <> claimed.quantity

@@ -1,0 +1,143 @@
+import type { Db } from '../client.ts'
+import answeredCalls from './answered-calls.sql?raw'
+import claimCodes from './claim-codes.sql?raw'
+import coupons from './coupons.sql?raw'
+import giftCards from './gift-cards.sql?raw'
+import { sumUpLots } from './lots.ts'
+import messages from './messages.sql?raw'
+import orders from './orders.sql?raw'
+import stockLots from './stock-lots.sql?raw'
+import tokenAccounts from './token-accounts.sql?raw'
+import tokenChains from './token-chains.sql?raw'
+import tokenSeals from './token-seals.sql?raw'
+import users from './users.sql?raw'
+
+/** One kind of thing that the audit looks at, always by key: a few that changed, or all of them in slices. */
+export interface Subject {
+	name: string
+	/** The rows of the keys in $1, which the rules call `checked`. */
+	checked: string
+	rules: string
+	/** Which changed: `position` and `key` above position $1, $2 at the most. Read from rows that are only ever added. */
+	changed: string
+	/** The last `position` there is, and one below all of them. */
+	newest: string
+	origin: string
+	/** Every `key` above $1 in order, $2 at the most, and one below all of them. */
+	walk: string
+	lowest: string
+	/** How many rows a walk reads per statement. */
+	slice: number
+	prepare?: (db: Db, keys: readonly string[], isWhole: boolean) => Promise<void>
+}
+
+/** What is below every value of a type. */
+const below = {
+	uuid: '00000000-0000-0000-0000-000000000000',
+	bigint: '0',
+	date: '-infinity',
+	timestamptz: '-infinity',
+	text: '',
+}
+type Type = keyof typeof below
+
+/** A table that is only ever added to, in the order of `position`, and names in `key` what it changed. */
+const log = (table: string, position: string, type: Type, key: string, where = 'true') => ({
+	origin: below[type],
+	changed: `SELECT ${position}::text AS position, (${key})::text AS key FROM ${table}
+		WHERE ${position} > $1::${type} AND ${where} ORDER BY ${position} LIMIT $2`,
+	newest: `SELECT ${position}::text AS position FROM ${table} WHERE ${where} ORDER BY ${position} DESC LIMIT 1`,
+})
+const rowsOf = (table: string, key: string, type: Type, where = 'true') => ({
+	lowest: below[type],
+	checked: `SELECT * FROM ${table} WHERE ${key} = ANY($1::${type}[]) AND ${where}`,
+	walk: `SELECT ${key}::text AS key FROM ${table} WHERE ${key} > $1::${type} AND ${where} ORDER BY ${key} LIMIT $2`,
+})
+
+export const subjects: readonly Subject[] = [
+	{
+		name: 'orders',
+		rules: orders,
+		...rowsOf('orders', 'id', 'uuid'),
+		...log('order_events', 'id', 'bigint', 'order_id'),
+		slice: 500,
+	},
+	{
+		name: 'stock lots',
+		rules: stockLots,
+		...rowsOf('stock_lots', 'id', 'uuid'),
+		...log('stock_movements', 'id', 'bigint', 'lot_id'),
+		slice: 20,
+		prepare: sumUpLots,
+	},
+	{
+		name: 'token accounts',
+		rules: tokenAccounts,
+		...rowsOf('token_accounts', 'number', 'uuid'),
+		...log('token_transfers', 'id', 'uuid', 'member'),
+		slice: 200,
+	},
+	{
+		name: 'token chains',
+		rules: tokenChains,
+		checked: `SELECT t.*, token_transfer_hash(t) AS hash_again FROM token_transfers t WHERE member = ANY($1::uuid[])`,
+		walk: 'SELECT member::text AS key FROM token_transfers WHERE member > $1::uuid ORDER BY member LIMIT $2',
+		...log('token_transfers', 'id', 'uuid', 'member'),
+		lowest: below.uuid,
+		slice: 2000,
+	},
+	{
+		name: 'token seals',
+		rules: tokenSeals,
+		...rowsOf('token_seals', 'day', 'date'),
+		...log('token_seals', 'day', 'date', 'day'),
+		slice: 10,
+	},
+	{
+		name: 'claim codes',
+		rules: claimCodes,
+		...rowsOf('claim_codes', 'id', 'uuid', 'claimed_at IS NOT NULL'),
+		...log('claim_codes', 'claimed_at', 'timestamptz', 'id', 'claimed_at IS NOT NULL'),
+		slice: 500,
+	},
+	{
+		name: 'gift cards',
+		rules: giftCards,
+		...rowsOf('gift_cards', 'id', 'uuid'),
+		...log('gift_card_entries', 'id', 'bigint', 'gift_card_id'),
+		slice: 500,
+	},
+	{
+		name: 'coupons',
+		rules: coupons,
+		...rowsOf('coupons', 'id', 'uuid'),
+		...log('coupon_uses', 'id', 'uuid', 'coupon_id'),
+		slice: 10,
+	},
+	{
+		name: 'messages',
+		rules: messages,
+		...rowsOf('messages', 'id', 'uuid'),
+		...log('messages', 'id', 'uuid', 'id'),
+		slice: 500,
+	},
+	{
+		name: 'users',
+		rules: users,
+		...rowsOf('users', 'id', 'text'),
+		...log('audit_log', 'id', 'bigint', 'subject'),
+		slice: 500,
+	},
+	{
+		name: 'answered calls',
+		rules: answeredCalls,
+		// Scope and key in one; neither has a line break.
+		checked: `SELECT k.* FROM unnest($1::text[]) named JOIN idempotency_keys k
+			ON k.scope = split_part(named, E'\\n', 1) AND k.key = split_part(named, E'\\n', 2)`,
+		walk: `SELECT scope || E'\\n' || key AS key FROM idempotency_keys
+			WHERE (scope, key) > (split_part($1, E'\\n', 1), split_part($1, E'\\n', 2)) ORDER BY scope, idempotency_keys.key LIMIT $2`,
+		...log('idempotency_keys', 'created_at', 'timestamptz', `scope || E'\\n' || key`),
+		lowest: below.text,
+		slice: 500,
+	},
+]

@@ -1,0 +1,19 @@
+-- What holds of every sealed day, read against the day before it. `checked` are the days that this pass looks at.
+SELECT 'sealed day was changed' AS rule, s.day::text AS subject, s.hash AS detail
+FROM checked s LEFT JOIN LATERAL (SELECT day, hash FROM token_seals b WHERE b.day < s.day ORDER BY day DESC LIMIT 1) before ON true
+WHERE s.previous_hash <> coalesce(before.hash, '') OR s.day <> coalesce(before.day + 1, s.day)
+	OR s.hash <> token_seal_hash(coalesce(before.hash, ''), s.day)
+UNION ALL
+SELECT 'sealed totals are not what was moved', s.day::text, s.totals::text
+FROM checked s
+WHERE s.totals <> (SELECT coalesce(jsonb_object_agg(account, total), '{}') FROM (
+	SELECT account, sum(amount) AS total FROM (
+		SELECT key AS account, value::bigint AS amount FROM jsonb_each_text(
+			(SELECT b.totals FROM token_seals b WHERE b.day < s.day ORDER BY day DESC LIMIT 1))
+		UNION ALL
+		SELECT e.account, e.amount FROM token_transfers t JOIN token_entries e ON e.transfer_id = t.id
+		WHERE t.at >= s.day::timestamp AT TIME ZONE 'UTC' AND t.at < (s.day + 1)::timestamp AT TIME ZONE 'UTC') moved
+	GROUP BY account) totals)
+UNION ALL
+SELECT 'tokens over all accounts are not none', s.day::text, s.totals::text
+FROM checked s WHERE (SELECT sum(value::bigint) FROM jsonb_each_text(s.totals)) <> 0
