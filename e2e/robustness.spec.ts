@@ -178,3 +178,16 @@ test('fits at 320 px and at 200 % zoom, and stands still for who wants no motion
 		await page.keyboard.press('Escape')
 	}
 })
+
+test('what stands below the first screen works only when it is reached, and then at once', async ({ page }) => {
+	await page.goto('/')
+	const dry = page.locator('[data-dry]')
+	await expect(page.locator('html')).toHaveAttribute('data-is-alive', '')
+	expect(await dry.count()).toBeGreaterThan(1)
+	await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+	// Reached and pressed in one go, as somebody does who knows where it is.
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Ingredients' }).click()
+	await expect(page).toHaveURL(/\/ingredients$/)
+	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+	await expect(dry).toHaveCount(0)
+})

@@ -13,7 +13,10 @@ export const seller = `${company.legalName}, ${company.street}, ${company.city},
 /** The day of an order is that of the company's seat, in every mail and on every page, wherever one reads it. */
 export const storeTimeZone = 'America/Chicago'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: storeTimeZone })
+let day: Intl.DateTimeFormat | undefined
 
-/** "November 20, 2026" */
-export const writtenDay = (time: string): string => day.format(new Date(time))
+/** "November 20, 2026". Made with the first day that is written: a browser takes long to load its formats. */
+export function writtenDay(time: string): string {
+	day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: storeTimeZone })
+	return day.format(new Date(time))
+}

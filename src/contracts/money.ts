@@ -15,9 +15,14 @@ export const sum = (amounts: readonly Cents[]): Cents =>
 /** The difference, never below zero. */
 export const less = (amount: Cents, taken: number): Cents => cents.parse(Math.max(0, amount - taken))
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** 12400 → "12,400". By hand: a browser takes longer to load its number formats than to show a page. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** 4800 → "$48.00" */
-export const formatCents = (amount: number): string => dollars.format(amount / 100)
+export function formatCents(amount: number): string {
+	const cents = Math.abs(Math.round(amount))
+	return `${amount < 0 ? '-' : ''}$${formatCount(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
+}
 
 /** Most units of one line that a consumer order takes. */
 export const mostPerLine = 99

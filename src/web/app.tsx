@@ -70,15 +70,23 @@ const isFileMissing = (error: unknown): boolean =>
 export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route.load)
 
 /** The table's row for an address without its origin; every address has one, the last being not-found. */
-export function routeFor(url: string): { route: PageRoute; params: Record<string, string | undefined> } {
-	const [match] =
-		matchRoutes(
-			routes.map((route) => ({ path: route.path, handle: route })),
-			pathOf(url),
-		) ?? []
+export function routeFor(url: string): RoutedPage {
+	const path = pathOf(url)
+	if (lastRouted?.path === path) return lastRouted
+	const [match] = matchRoutes(matchable, path) ?? []
 	if (!match) throw new Error(`No route for ${url}`)
-	return { route: match.route.handle, params: match.params }
+	lastRouted = { path, route: match.route.handle, params: match.params }
+	return lastRouted
 }
+
+interface RoutedPage {
+	path: string
+	route: PageRoute
+	params: Record<string, string | undefined>
+}
+const matchable = routes.map((route) => ({ path: route.path, handle: route }))
+/** Ranking all routes takes a cheap phone longer than anything else at the start, and the same one is asked for often. */
+let lastRouted: RoutedPage | undefined
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] || '/'
 

@@ -11,23 +11,6 @@ try {
 	// Storage may be switched off; then the bar shows and the theme is the system's.
 }
 
-/**
- * Holds the `load` event, as a parent waits for a frame that is still being written: whoever waits for it (a test, a
- * crawler, an assistant) finds a page that does what its buttons say.
- */
-function hold(): () => void {
-	const frame = document.createElement('iframe')
-	frame.hidden = true
-	document.head.append(frame)
-	frame.contentDocument?.open()
-	return () => {
-		frame.contentDocument?.close()
-		frame.remove()
-	}
-}
-const release = script ? hold() : () => {}
-document.addEventListener('alive', () => setTimeout(release))
-
 let isStarted = false
 /** Words, type and the first picture have the line to themselves until they stand; then comes what makes them live. */
 function start() {
@@ -42,8 +25,6 @@ function start() {
 	const element = document.createElement('script')
 	element.type = 'module'
 	element.src = script
-	element.onerror = release
-	setTimeout(release, 5000)
 	document.head.append(element)
 }
 new PerformanceObserver((paints) => {
@@ -59,7 +40,8 @@ document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.h
 // Not at a movement: browsers report one, that nobody made, as soon as there is something below a resting pointer.
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true, passive: true })
 
-const isAlive = () => 'isAlive' in documentElement.dataset
+/** Parts below the first screen come alive when they are nearly seen: see `ui/hydrate-when-seen.tsx`. */
+const isAlive = (element: Element) => 'isAlive' in documentElement.dataset && !element.closest('[data-dry]')
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const typed = new Map<Field, () => void>()
@@ -68,7 +50,7 @@ document.addEventListener(
 	({ target }) => {
 		const isField =
 			target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-		if (isField && !isAlive()) typed.set(target, typing(target))
+		if (isField && !isAlive(target)) typed.set(target, typing(target))
 	},
 	true,
 )
@@ -91,23 +73,39 @@ function typing(field: Field): () => void {
 	}
 }
 
-let pressed: HTMLButtonElement | null = null
+let pressed: HTMLElement | null = null
 document.addEventListener(
 	'click',
 	(event) => {
-		const button = event.target instanceof Element ? event.target.closest('button') : null
-		// A search needs no script: the browser sends it.
-		const isSearch = button?.type === 'submit' && button.form?.method === 'get'
-		if (!button || isSearch || isAlive()) return
+		const reached = event.target instanceof Element ? event.target : null
+		const pressable = reached?.closest<HTMLButtonElement | HTMLAnchorElement>('button, a')
+		if (!pressable || isAlive(pressable) || needsNoScript(pressable, event)) return
 		event.preventDefault()
-		pressed = button
+		pressed = pressable
 	},
 	true,
 )
 
+/** A search is sent by the browser; so is a link followed, until the page's script would do it without a new document. */
+function needsNoScript(pressable: HTMLButtonElement | HTMLAnchorElement, event: MouseEvent): boolean {
+	if (pressable instanceof HTMLButtonElement) return pressable.type === 'submit' && pressable.form?.method === 'get'
+	const leavesPage = pressable.target !== '' || pressable.origin !== location.origin || pressable.download !== ''
+	const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+	return !('isAlive' in documentElement.dataset) || leavesPage || opensElsewhere
+}
+
 document.addEventListener('alive', () => {
-	for (const type of typed.values()) type()
-	setTimeout(() => pressed?.click())
+	for (const [field, type] of typed) {
+		if (!isAlive(field)) continue
+		typed.delete(field)
+		type()
+	}
+	setTimeout(() => {
+		if (!pressed || !isAlive(pressed)) return
+		const kept = pressed
+		pressed = null
+		kept.click()
+	})
 })
 
 export {}

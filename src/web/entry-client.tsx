@@ -14,6 +14,7 @@ import { CallProvider } from './lib/call-context.tsx'
 import { logWarning } from './lib/log.ts'
 import { PrefetchContext } from './lib/page-link.tsx'
 import { loader, newQueryClient } from './lib/query.ts'
+import { hydrateAll } from './ui/hydrate-when-seen.tsx'
 
 const queries = newQueryClient(loader())
 const context = { call: browserCall, queries }
@@ -45,6 +46,8 @@ function nameDocument(path: string): void {
 
 let shown = location.pathname + location.search
 router.subscribe(({ location: next, navigation, historyAction }) => {
+	// A part that still stands as the server wrote it cannot follow a change of the address.
+	hydrateAll()
 	if (navigation.state !== 'idle' || shown === next.pathname + next.search) return
 	const isNewPage = shown.split('?')[0] !== next.pathname
 	shown = next.pathname + next.search
@@ -79,5 +82,6 @@ if (app)
 			</QueryClientProvider>,
 		)
 	})
-reportPageView(location.pathname, start.analyticsKey)
+// Nobody waits for it.
+setTimeout(() => reportPageView(location.pathname, start.analyticsKey))
 showPendingToast()

@@ -1,9 +1,16 @@
 import { storeTimeZone, writtenDay } from '../../contracts/company.ts'
 
 const time = { hour: 'numeric', minute: '2-digit', timeZone: storeTimeZone, timeZoneName: 'short' } as const
-const moment = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', ...time })
-const clock = new Intl.DateTimeFormat('en-US', time)
-const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const moment = { year: 'numeric', month: 'long', day: 'numeric', ...time } as const
+const plainDay = { dateStyle: 'long', timeZone: 'UTC' } as const
+const formats = new Map<object, Intl.DateTimeFormat>()
+
+/** Made when it is first needed: a browser takes longer to load its formats than to show a page. */
+function formatted(format: Intl.DateTimeFormatOptions, at: string): string {
+	const made = formats.get(format) ?? new Intl.DateTimeFormat('en-US', format)
+	formats.set(format, made)
+	return made.format(new Date(at))
+}
 
 /** A time as its day, written out: "November 20, 2026". The store's day, as its mails say it. */
 export const Day = ({ at, className }: { at: string; className?: string }) => (
@@ -15,18 +22,18 @@ export const Day = ({ at, className }: { at: string; className?: string }) => (
 /** The same with the time of day and its zone: "November 20, 2026 at 3:15 PM CST". */
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
 	<time dateTime={at} className={className}>
-		{moment.format(new Date(at))}
+		{formatted(moment, at)}
 	</time>
 )
 
 /** The same in two lines, for tables. */
 export const DayAndTime = ({ at }: { at: string }) => (
 	<time dateTime={at}>
-		{writtenDay(at)} <span className="figures block text-xs">{clock.format(new Date(at))}</span>
+		{writtenDay(at)} <span className="figures block text-xs">{formatted(time, at)}</span>
 	</time>
 )
 
 /** A day of the calendar, `2027-03-01`, which is the same everywhere. */
 export const CalendarDay = ({ on }: { on: string }) => (
-	<time dateTime={on}>{plainDay.format(new Date(`${on}T00:00:00Z`))}</time>
+	<time dateTime={on}>{formatted(plainDay, `${on}T00:00:00Z`)}</time>
 )

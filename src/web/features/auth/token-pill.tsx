@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../contracts/money.ts'
 import { load } from '../../lib/api.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 
@@ -11,8 +12,6 @@ export const balanceQuery = (userId: string) => ({
 	retryOnMount: false,
 })
 
-const grouped = new Intl.NumberFormat('en-US')
-
 /** The token balance; hidden on small screens (spec §2). Keeps quiet when the balance cannot be had. */
 export function TokenPill({ userId }: { userId: string }) {
 	const { data } = useQuery(balanceQuery(userId))
@@ -22,7 +21,7 @@ export function TokenPill({ userId }: { userId: string }) {
 			to="/account?tab=tokens"
 			className="figures hidden min-h-10 animate-fade items-center gap-1.5 rounded-full border border-night-line px-4 font-medium text-sm transition hover:border-night-muted md:inline-flex"
 		>
-			{grouped.format(data.balance)} <span className="text-volt">$UNTAPPED</span>
+			{formatCount(data.balance)} <span className="text-volt">$UNTAPPED</span>
 		</PageLink>
 	)
 }

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { useComesAlive } from '../../lib/alive.ts'
 import type { PageRoute } from '../../routes.ts'
+import { HydrateWhenSeen } from '../../ui/hydrate-when-seen.tsx'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { CartFollower } from '../cart/cart-follower.tsx'
 import { Toaster } from '../toaster/toaster.tsx'
@@ -32,7 +33,13 @@ export function Frame() {
 			<main id="main" tabIndex={-1} className={isPortal ? 'portal min-h-[70vh] bg-paper text-ink' : 'min-h-[70vh]'}>
 				<Outlet />
 			</main>
-			{isPortal ? <SlimFooter /> : <Footer />}
+			{isPortal ? (
+				<SlimFooter />
+			) : (
+				<HydrateWhenSeen>
+					<Footer />
+				</HydrateWhenSeen>
+			)}
 			<CartDrawer />
 			<CartFollower />
 			<Toaster />

@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import './home/home.css'
 import { organization, website } from '../../structured-data.ts'
+import { HydrateWhenSeen } from '../../ui/hydrate-when-seen.tsx'
 import { Benefits } from './home/benefits.tsx'
 import { FlavourWall } from './home/flavour-wall.tsx'
 import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
@@ -54,11 +55,15 @@ export default function HomePage() {
 					<HeroFigures drink={shown} nutrition={detail?.nutrition ?? null} />
 				</div>
 			)}
-			<FlavourWall drinks={drinks.items} />
-			{first && <Benefits product={first} />}
-			{starter && <StarterPack product={starter} />}
-			<Mixology />
-			<WaysIn />
+			<HydrateWhenSeen>
+				<FlavourWall drinks={drinks.items} />
+			</HydrateWhenSeen>
+			<HydrateWhenSeen>{first && <Benefits product={first} />}</HydrateWhenSeen>
+			<HydrateWhenSeen>
+				{starter && <StarterPack product={starter} />}
+				<Mixology />
+				<WaysIn />
+			</HydrateWhenSeen>
 		</>
 	)
 }

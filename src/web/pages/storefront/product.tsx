@@ -9,6 +9,7 @@ import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { breadcrumbs, productData } from '../../structured-data.ts'
+import { HydrateWhenSeen } from '../../ui/hydrate-when-seen.tsx'
 import { BundleContents } from './product/bundle-contents.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
@@ -83,9 +84,13 @@ export default function ProductPage() {
 					)}
 				</div>
 			</div>
-			{product.contents.length > 0 && <BundleContents contents={product.contents} />}
-			<InTheCan product={product} />
-			<RelatedProducts product={product} range={range.items} />
+			<HydrateWhenSeen>
+				{product.contents.length > 0 && <BundleContents contents={product.contents} />}
+				<InTheCan product={product} />
+			</HydrateWhenSeen>
+			<HydrateWhenSeen>
+				<RelatedProducts product={product} range={range.items} />
+			</HydrateWhenSeen>
 			<RecentlyViewed product={product} />
 		</div>
 	)

@@ -5,6 +5,7 @@ import { Cited, SourceList } from '../../features/sources/source-list.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { questionsData } from '../../structured-data.ts'
+import { HydrateWhenSeen } from '../../ui/hydrate-when-seen.tsx'
 import { Argument } from './why-untapped/argument.tsx'
 import { type Bar, BarChart } from './why-untapped/bar-chart.tsx'
 import { Closing } from './why-untapped/closing.tsx'
@@ -53,72 +54,74 @@ export default function WhyUntappedPage() {
 	return (
 		<>
 			<StrengthHero strengths={strengths} />
-			<section aria-labelledby="beside" className="on-night relative border-night-line border-t bg-night">
-				<div className="page-width grid gap-16 py-16 lg:gap-24 lg:py-28">
-					<h2 id="beside" className="display text-5xl lg:text-7xl">
-						Beside what you know
+			<HydrateWhenSeen>
+				<section aria-labelledby="beside" className="on-night relative border-night-line border-t bg-night">
+					<div className="page-width grid gap-16 py-16 lg:gap-24 lg:py-28">
+						<h2 id="beside" className="display text-5xl lg:text-7xl">
+							Beside what you know
+						</h2>
+						<BarChart
+							title="How much caffeine comes with a serving?"
+							unit="mg"
+							bars={bars(
+								(label) => label.caffeineMg ?? 0,
+								(kind) => kind.caffeineMg,
+							)}
+						>
+							Typical amounts for a kind of drink, in the serving it is usually sold or poured in; what is in yours may
+							differ. Sources: <Cited source="coffee" /> for coffee, tea, cola and energy drinks,{' '}
+							<Cited source="preWorkout" /> for powders. The FDA cites 400 mg a day for most adults (
+							<Cited source="caffeineAmount" />
+							).
+						</BarChart>
+						<BarChart
+							title="And how much sugar comes with it?"
+							unit="g"
+							bars={bars(
+								(label) => Math.round(label.nutrition.sugarsG),
+								(kind) => kind.sugarG,
+							)}
+						>
+							The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
+							). Coffee and tea are counted as they are brewed, without what one stirs in; powders differ too much for a
+							figure. Source: <Cited source="cola" />.
+						</BarChart>
+						<KindCards labels={data.items} />
+					</div>
+				</section>
+				<Argument labels={data.items} />
+				<NotClaimed />
+				<section
+					aria-labelledby="why-faq"
+					className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
+				>
+					<h2 id="why-faq" className="display text-4xl lg:text-6xl">
+						Fair questions
 					</h2>
-					<BarChart
-						title="How much caffeine comes with a serving?"
-						unit="mg"
-						bars={bars(
-							(label) => label.caffeineMg ?? 0,
-							(kind) => kind.caffeineMg,
-						)}
-					>
-						Typical amounts for a kind of drink, in the serving it is usually sold or poured in; what is in yours may
-						differ. Sources: <Cited source="coffee" /> for coffee, tea, cola and energy drinks,{' '}
-						<Cited source="preWorkout" /> for powders. The FDA cites 400 mg a day for most adults (
-						<Cited source="caffeineAmount" />
-						).
-					</BarChart>
-					<BarChart
-						title="And how much sugar comes with it?"
-						unit="g"
-						bars={bars(
-							(label) => Math.round(label.nutrition.sugarsG),
-							(kind) => kind.sugarG,
-						)}
-					>
-						The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
-						). Coffee and tea are counted as they are brewed, without what one stirs in; powders differ too much for a
-						figure. Source: <Cited source="cola" />.
-					</BarChart>
-					<KindCards labels={data.items} />
-				</div>
-			</section>
-			<Argument labels={data.items} />
-			<NotClaimed />
-			<section
-				aria-labelledby="why-faq"
-				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
-			>
-				<h2 id="why-faq" className="display text-4xl lg:text-6xl">
-					Fair questions
-				</h2>
-				<Faq questions={whyQuestions} />
-			</section>
-			<section aria-labelledby="why-sources" className="page-width border-line border-t py-12">
-				<h2 id="why-sources" className="mb-3 font-semibold">
-					Sources
-				</h2>
-				<SourceList
-					keys={[
-						'caffeineAmount',
-						'caffeineSafety',
-						'caffeineAlertness',
-						'coffee',
-						'greenTea',
-						'cola',
-						'energyDrinks',
-						'preWorkout',
-						'dailyValues',
-						'theanine',
-					]}
-					className="columns-1 gap-12 text-sm lg:columns-2"
-				/>
-			</section>
-			<Closing />
+					<Faq questions={whyQuestions} />
+				</section>
+				<section aria-labelledby="why-sources" className="page-width border-line border-t py-12">
+					<h2 id="why-sources" className="mb-3 font-semibold">
+						Sources
+					</h2>
+					<SourceList
+						keys={[
+							'caffeineAmount',
+							'caffeineSafety',
+							'caffeineAlertness',
+							'coffee',
+							'greenTea',
+							'cola',
+							'energyDrinks',
+							'preWorkout',
+							'dailyValues',
+							'theanine',
+						]}
+						className="columns-1 gap-12 text-sm lg:columns-2"
+					/>
+				</section>
+				<Closing />
+			</HydrateWhenSeen>
 		</>
 	)
 }

@@ -1,12 +1,11 @@
 import { type OpeningSummary, type teams, type Workplace, workplaces } from '../../../../contracts/content.ts'
+import { formatCount } from '../../../../contracts/money.ts'
 
 export type Team = (typeof teams)[number]
 
-const dollars = new Intl.NumberFormat('en-US')
-
 /** "$68,000 to $84,000 a year" */
 export const payWords = ({ from, to, per }: OpeningSummary['pay']): string =>
-	`$${dollars.format(from)} to $${dollars.format(to)} ${per === 'year' ? 'a year' : 'an hour'}`
+	`$${formatCount(from)} to $${formatCount(to)} ${per === 'year' ? 'a year' : 'an hour'}`
 
 export interface OpeningView {
 	team: Team | null

@@ -1,6 +1,5 @@
+import { formatCount } from '../../../../contracts/money.ts'
 import type { TokenSupply } from '../../../../contracts/tokens.ts'
-
-const grouped = new Intl.NumberFormat('en-US')
 
 const places = [
 	['available', 'In accounts, free to use', 'bg-volt'],
@@ -21,7 +20,7 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 						<h2 id="supply" className="text-lg text-muted">
 							Issued since the first day
 						</h2>
-						<p className="display figures text-[clamp(4rem,14vw,11rem)] leading-none">{grouped.format(issued)}</p>
+						<p className="display figures text-[clamp(4rem,14vw,11rem)] leading-none">{formatCount(issued)}</p>
 					</div>
 					<dl className="grid w-full gap-1 text-muted sm:w-72">
 						{(
@@ -33,7 +32,7 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 						).map(([name, amount]) => (
 							<div key={name} className="flex justify-between gap-8 border-night-line border-b py-1.5">
 								<dt>{name}</dt>
-								<dd className="figures text-white">{grouped.format(amount)}</dd>
+								<dd className="figures text-white">{formatCount(amount)}</dd>
 							</div>
 						))}
 					</dl>
@@ -54,14 +53,14 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 									<span aria-hidden className={`size-3 shrink-0 rounded-full ${colour}`} />
 									{name}
 								</th>
-								<td className="figures py-3 text-right font-semibold text-lg">{grouped.format(supply[place])}</td>
+								<td className="figures py-3 text-right font-semibold text-lg">{formatCount(supply[place])}</td>
 							</tr>
 						))}
 						<tr>
 							<th scope="row" className="py-3 font-semibold">
 								Together, what was issued
 							</th>
-							<td className="figures py-3 text-right font-semibold text-lg">{grouped.format(issued)}</td>
+							<td className="figures py-3 text-right font-semibold text-lg">{formatCount(issued)}</td>
 						</tr>
 					</tbody>
 				</table>

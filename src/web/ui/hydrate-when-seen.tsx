@@ -1,0 +1,99 @@
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+
+/** How far below the screen a part is made to work, so that it does when it is reached. */
+const ahead = '300px'
+
+/** What `use` waits for; it can be ended within a render, which a promise cannot. */
+interface Wait extends PromiseLike<void> {
+	status: 'pending' | 'fulfilled'
+	value: undefined
+	/** Once it stands on the page, every further render means that something changed. */
+	isMounted: boolean
+	end(): void
+}
+
+const waits = new Set<Wait>()
+
+function newWait(): Wait {
+	const ended: Array<() => void> = []
+	const wait: Wait = {
+		status: 'pending',
+		value: undefined,
+		isMounted: false,
+		// biome-ignore lint/suspicious/noThenProperty: React waits for anything with a `then`.
+		then(done) {
+			ended.push(() => void done?.())
+			return wait as never
+		},
+		end() {
+			if (!waits.delete(wait)) return
+			wait.status = 'fulfilled'
+			for (const each of ended.splice(0)) each()
+		},
+	}
+	waits.add(wait)
+	return wait
+}
+
+/** For what changes the whole page at once, such as going to another: everything works from then on. */
+export function hydrateAll(): void {
+	for (const wait of waits) wait.end()
+}
+
+const isHydrating = () => typeof document !== 'undefined' && !('isAlive' in document.documentElement.dataset)
+
+/**
+ * A part of a page below the first screen: the server's HTML stands, and is made to work when it is nearly seen, touched
+ * or reached by the keyboard. What a cheap phone never shows, it never works for. `early.ts` keeps what is pressed in it
+ * meanwhile.
+ */
+export function HydrateWhenSeen({ children }: { children: React.ReactNode }) {
+	const box = useRef<HTMLDivElement>(null)
+	const [wait] = useState(() => (isHydrating() ? newWait() : null))
+	if (wait?.isMounted) wait.end()
+	useEffect(() => {
+		const element = box.current
+		if (!wait || !element || wait.status === 'fulfilled') return
+		wait.isMounted = true
+		const seen = new IntersectionObserver(
+			(entries) => {
+				if (entries.some(({ isIntersecting }) => isIntersecting)) wait.end()
+			},
+			{ rootMargin: `${ahead} 0px` },
+		)
+		seen.observe(element)
+		const signs = ['pointerdown', 'focusin', 'input'] as const
+		for (const sign of signs) element.addEventListener(sign, wait.end, true)
+		return () => {
+			seen.disconnect()
+			for (const sign of signs) element.removeEventListener(sign, wait.end, true)
+			wait.end()
+		}
+	}, [wait])
+	return (
+		<div ref={box} data-dry={wait || typeof document === 'undefined' ? '' : undefined}>
+			<Suspense>
+				<Hydrated wait={wait} box={box}>
+					{children}
+				</Hydrated>
+			</Suspense>
+		</div>
+	)
+}
+
+interface HydratedProps {
+	wait: Wait | null
+	box: React.RefObject<HTMLDivElement | null>
+	children: React.ReactNode
+}
+
+function Hydrated({ wait, box, children }: HydratedProps) {
+	if (wait) use(wait)
+	useEffect(() => {
+		const element = box.current
+		if (!element?.hasAttribute('data-dry')) return
+		element.removeAttribute('data-dry')
+		element.dispatchEvent(new Event('alive', { bubbles: true }))
+	}, [box])
+	return children
+}
