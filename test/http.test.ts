@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenForMetrics } from '../src/server/http/metrics.ts'
 import { openTestApp, type TestApp } from './app.ts'
 
 let shop: TestApp
@@ -78,13 +79,33 @@ describe('a public page', () => {
 })
 
 describe('what watches over us', () => {
-	test('is up, ready and measured', async () => {
+	test('is up and ready', async () => {
 		expect((await get('/healthz')).status).toBe(200)
 		expect((await get('/readyz')).status).toBe(200)
-		expect((await get('/metrics')).status).toBe(200)
 	})
-	test('metrics are not for whoever comes through a proxy', async () => {
-		expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401)
+	test('metrics are for nobody unless a token or a port of their own is set', async () => {
+		expect((await get('/metrics')).status).toBe(404)
+		expect((await get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
+		const { port, close } = await listenForMetrics(shop.opened.metrics, { host: '127.0.0.1', port: 0 })
+		try {
+			const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+			expect(await answer.text()).toContain('http_request_duration_seconds')
+			expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+		} finally {
+			await close()
+		}
+	})
+	test('metrics are for whoever has their token, and for nobody because of where they ask from', async () => {
+		const watched = await openTestApp({ METRICS_TOKEN: 'a token of 24 characters' })
+		try {
+			const ask = (authorization?: string) =>
+				watched.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+			expect((await ask()).statusCode).toBe(401)
+			expect((await ask('Bearer a token of 24 characterz')).statusCode).toBe(401)
+			expect((await ask('Bearer a token of 24 characters')).body).toContain('rendered_pages_total')
+		} finally {
+			await watched.close()
+		}
 	})
 	test('the description of the interface is OpenAPI 3.1, and its page opens', async () => {
 		const answer = await shop.app.inject('/api/openapi.json')

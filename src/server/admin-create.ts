@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { z } from 'zod'
 import * as contract from '../contracts/identity.ts'
 import { openDatabase } from './db/client.ts'
-import { runningOwnerUrl, startEmbeddedPostgres } from './db/embedded.ts'
+import { joinDatabase } from './db/existing.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { endOver } from './error-report.ts'
@@ -50,17 +49,6 @@ async function ask(label: string, shape: z.ZodType<string>, given: string | unde
 	}
 }
 
-async function ownerUrl(env: ReturnType<typeof readEnv>) {
-	const noStop = async () => {}
-	if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: noStop }
-	if (!existsSync(env.DATA_DIR))
-		throw new StartupError(`There is no store in ${env.DATA_DIR} yet. Start it once with \`npm start\`.`)
-	const running = await runningOwnerUrl(env.DATA_DIR)
-	if (running) return { url: running, stop: noStop }
-	const started = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: () => {} })
-	return { url: started.ownerUrl, stop: started.stop }
-}
-
 try {
 	const env = readEnv(process.env, { sells: false })
 	const account = {
@@ -68,10 +56,10 @@ try {
 		email: await ask('E-mail', contract.email, process.env.ADMIN_EMAIL),
 		password: await ask('Password', contract.password, process.env.ADMIN_PASSWORD),
 	}
-	const database = await ownerUrl(env)
+	const database = await joinDatabase(env)
 	try {
-		await migrateDatabase(database.url, join(import.meta.dirname, '../../db/migrations'))
-		const db = openDatabase(database.url, { max: 1 })
+		await migrateDatabase(database.ownerUrl, join(import.meta.dirname, '../../db/migrations'))
+		const db = openDatabase(database.ownerUrl, { max: 1 })
 		await createAdmin(db, account).finally(() => db.pool.end())
 		say(`${account.username} is an admin now and can sign in at /admin/login.`)
 	} finally {

@@ -10,6 +10,7 @@ import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { answerClientError, listeningServer } from './http/listening.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { newRequestId, observe } from './http/observability.ts'
 import { answerErrors } from './http/on-error.ts'
 import { openApi } from './http/openapi.ts'
@@ -88,7 +89,8 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	readForms(app)
 	idempotencyKeys(app, deps)
 
-	healthRoutes(app, { db: deps.db, metrics: deps.metrics, token: env.METRICS_TOKEN })
+	healthRoutes(app, deps)
+	metricsRoute(app, deps.metrics, env.METRICS_TOKEN)
 	identityRoutes(app, { ...deps, personalData: personalData(deps) })
 	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
 	inventoryRoutes(app, deps)

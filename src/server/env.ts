@@ -51,6 +51,7 @@ const variables = z.object({
 	S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	METRICS_TOKEN: z.string().min(16).optional(),
+	METRICS_PORT: port.optional(),
 	WEB_CONCURRENCY: z
 		.string()
 		.regex(/^\d{1,3}$/)
@@ -94,6 +95,8 @@ export function readEnv(source: Record<string, string | undefined>, { sells = tr
 		)
 	if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
 		mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; one of them is missing.')
+	if (env.METRICS_PORT === env.PORT && env.PORT !== 0)
+		mistakes.push('METRICS_PORT is the port that everybody is served on. Set another one.')
 	if (!loopback.has(env.HOST) && !env.PUBLIC_URL)
 		mistakes.push('PUBLIC_URL is missing: links in mails are built from it when HOST is not loopback.')
 	if (mistakes.length > 0) throw new StartupError(mistakes.join('\n'))

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { seedDatabase } from './db/seed.ts'
 import type { Env } from './env.ts'
+import { listenForMetrics } from './http/metrics.ts'
 import type { Assets } from './http/render-page.ts'
 import { open } from './open.ts'
 import { StartupError } from './startup-error.ts'
@@ -53,6 +54,10 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		closing.push(() => app.close())
 		const listening = await listen(app, env)
 		if (!env.PUBLIC_URL) url = listening
+		if (env.METRICS_PORT !== undefined) {
+			const metrics = await listenForMetrics(opened.metrics, { host: env.HOST, port: env.METRICS_PORT })
+			closing.push(metrics.close)
+		}
 		if (env.JOBS === 'on') {
 			const work = await startWork(opened, app)
 			closing.push(work.stop)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, runningOwnerUrl, startEmbeddedPostgres } from './embedded.ts'
+import { joinDatabase } from './existing.ts'
 
 // initdb alone takes a second, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -50,6 +51,20 @@ test('what makes an acknowledged order durable is on', async () => {
 	expect(await query(ownerUrl, "SELECT rolsuper FROM pg_roles WHERE rolname = 'untapped_owner'")).toEqual([
 		{ rolsuper: false },
 	])
+})
+
+test('a command joins the database that a server runs, and ends only what it started itself', async () => {
+	const server = await start()
+	const joined = await joinDatabase({ DATA_DIR: dataDir })
+	expect(joined.ownerUrl).toBe(server.ownerUrl)
+	await joined.stop()
+	expect(await query(server.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+	await server.stop()
+	const alone = await joinDatabase({ DATA_DIR: dataDir })
+	expect(await query(alone.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+	await alone.stop()
+	await expect(query(alone.ownerUrl, 'SELECT')).rejects.toThrow('ECONNREFUSED')
+	await expect(joinDatabase({ DATA_DIR: join(parent, 'nothing') })).rejects.toThrow('There is no store')
 })
 
 test('a second server on a data directory in use is refused, and the first goes on', async () => {
