@@ -2,7 +2,7 @@ import type { Order } from '../src/contracts/orders.ts'
 import type { MailData, MailKind } from '../src/server/mail/mailer.ts'
 import { renderMail } from '../src/server/mail/render-mail.tsx'
 
-const line = { discountCents: 0, taxCents: 0, depositCents: 0, productId: 'p', variantId: 'v' }
+const line = { gift: null, discountCents: 0, taxCents: 0, depositCents: 0, productId: 'p', variantId: 'v' }
 
 export const sampleOrder = {
 	number: 'UT-10024',
@@ -11,7 +11,7 @@ export const sampleOrder = {
 	fulfilmentStatus: 'unfulfilled',
 	// The evening of the 20th in Kansas City, the 21st in London and in UTC.
 	placedAt: '2026-11-21T02:30:00.000Z',
-	itemCount: 3,
+	itemCount: 4,
 	pictures: [],
 	email: 'ada@example.com',
 	lines: [
@@ -39,17 +39,33 @@ export const sampleOrder = {
 			unitPriceCents: 6400,
 			subtotalCents: 6400,
 		},
+		{
+			...line,
+			id: '3',
+			slug: 'gift-card',
+			sku: 'UT-GIFT-50',
+			name: 'Gift Card',
+			variantName: '$50',
+			picture: 'gift-card',
+			quantity: 1,
+			unitPriceCents: 5000,
+			subtotalCents: 5000,
+			gift: { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' },
+		},
 	],
-	subtotalCents: 12998,
+	subtotalCents: 17998,
 	discountCents: 1300,
 	shippingCents: 0,
 	taxCents: 965,
 	depositCents: 120,
 	giftCardCents: 2500,
+	giftCards: [{ lastFour: 'PQRS', paidCents: 2500, leftCents: 1250 }],
 	tokens: 0,
 	tokensCents: 0,
-	totalCents: 10283,
+	totalCents: 15283,
 	couponCode: 'FIRST10',
+	buyerName: 'Ada Lovelace',
+	delivery: { from: '2026-11-25', to: '2026-12-01' },
 	shippingAddress: {
 		name: 'Ada Lovelace',
 		line1: '12 Analytical Way',
@@ -76,7 +92,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	invitation: { roles: ['ADMIN', 'CREATOR'], token: 'a'.repeat(43) },
 	'password-reset': { username: 'ada', token: 'a'.repeat(43) },
 	'gift-card': {
-		code: 'UT-GIFT-2345-6789',
+		code: 'ABCD-EFGH-JKMN-PQRS',
 		valueCents: 5000,
 		from: 'Ada',
 		recipientName: 'Grace',

@@ -24,7 +24,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Public pages that no search engine is told of. */
-const unlisted = ['/checkout', '/shop/compare', '/shop?q=mint&page=2', '/shop?q=nothing-like-it', '/login', '/signup']
+const unlisted = [
+	'/checkout',
+	'/gift-cards/balance',
+	'/shop/compare',
+	'/shop?q=mint&page=2',
+	'/shop?q=nothing-like-it',
+	'/login',
+	'/signup',
+]
 const more = ['/admin/login', '/reset-request', '/claim', '/mixology', '/no-such-page', '/product/no-such']
 
 test('every public page is valid HTML', async () => {

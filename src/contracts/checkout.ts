@@ -19,7 +19,10 @@ export type Card = z.output<typeof card>
 
 export const checkoutRequest = quoteRequest.extend({
 	email: z.email('Enter an e-mail address like name@example.com.').max(254),
-	shippingAddress: address,
+	/** Needed where anything is shipped; gift cards alone travel by e-mail. */
+	shippingAddress: address.optional(),
+	/** Who gives, as the recipient reads it: needed where there is no address to take the name from. */
+	buyerName: address.shape.name.regex(/^\P{Cc}*$/u, 'A name is one line.').optional(),
 	shippingMethodId: z.string().min(1).max(40),
 	payment: z.discriminatedUnion('method', [
 		z.strictObject({ method: z.literal('card'), card: card.optional() }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { address } from './address.ts'
+import { deliveryWindow } from './delivery.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
+import { gift, giftCardUse } from './pricing.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
@@ -44,6 +46,8 @@ export const orderLine = z.object({
 	discountCents: cents,
 	taxCents: cents,
 	depositCents: cents,
+	/** Who gets the gift card, and when; null for what is no gift. */
+	gift: gift.nullable(),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -77,10 +81,17 @@ export const order = orderSummary.extend({
 	taxCents: cents,
 	depositCents: cents,
 	giftCardCents: cents,
+	/** The gift cards that paid for it, with what was left on each. */
+	giftCards: z.array(giftCardUse),
 	tokens: z.int(),
 	tokensCents: cents,
 	couponCode: z.string().nullable(),
-	shippingAddress: address,
+	/** Who bought, as they signed. */
+	buyerName: z.string(),
+	/** Null where nothing is shipped. */
+	shippingAddress: address.nullable(),
+	/** When it was promised to arrive; null for gift cards alone, and for orders older than the promise. */
+	delivery: deliveryWindow.nullable(),
 	shippingMethod: z.object({ id: z.string(), name: z.string(), promise: z.string() }),
 	/** "Visa ending in 4242"; null when nothing was paid by card. */
 	paidWith: z.string().nullable(),

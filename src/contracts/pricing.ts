@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { address } from './address.ts'
+import { deliveryWindow } from './delivery.ts'
 import { endpoint, type ReplyOf } from './endpoint.ts'
 import { cents, quantity } from './money.ts'
+
+/** Of a gift card: who gets it, with which words, and when. */
+export const gift = z.strictObject({
+	recipientName: z
+		.string()
+		.trim()
+		.min(1)
+		.max(80)
+		.regex(/^\P{Cc}*$/u, 'A name is one line.'),
+	recipientEmail: z.email().max(254),
+	message: z.string().trim().max(500).optional(),
+	sendOn: z.iso.date().optional(),
+})
+export type Gift = z.output<typeof gift>
 
 /** What a browser may say of a line: never a price. */
 export const requestedLine = z.strictObject({
 	productId: z.string().min(1).max(64),
 	variantId: z.string().min(1).max(64).optional(),
 	quantity,
-	/** For gift cards: who gets it, with which words, and when. */
-	gift: z
-		.strictObject({
-			recipientName: z
-				.string()
-				.trim()
-				.min(1)
-				.max(80)
-				.regex(/^\P{Cc}*$/u, 'A name is one line.'),
-			recipientEmail: z.email().max(254),
-			message: z.string().trim().max(500).optional(),
-			sendOn: z.iso.date().optional(),
-		})
-		.optional(),
+	gift: gift.optional(),
 })
 export type RequestedLine = z.output<typeof requestedLine>
 
@@ -62,6 +64,8 @@ export const shippingMethod = z.object({
 	name: z.string(),
 	/** "3–5 working days" */
 	promise: z.string(),
+	/** When it arrives if it is ordered now; null for what travels by e-mail. */
+	delivery: deliveryWindow.nullable(),
 	priceCents: cents,
 })
 export type ShippingMethod = z.output<typeof shippingMethod>
@@ -83,6 +87,10 @@ export type Problem = z.output<typeof problem>
 /** The least that a card can be charged. */
 export const minCardCents = 50
 
+/** What a gift card pays of an order. */
+export const giftCardUse = z.object({ lastFour: z.string(), paidCents: cents, leftCents: cents })
+export type GiftCardUse = z.output<typeof giftCardUse>
+
 /** `total = Σ lines − discounts + shipping + tax + deposits − gift cards − tokens`, never below zero (domain §1). */
 export const quote = z.object({
 	lines: z.array(quoteLine),
@@ -94,14 +102,20 @@ export const quote = z.object({
 	giftCardCents: cents,
 	/** Stays on the gift cards so that a card, which takes `minCardCents` at least, can pay the rest. */
 	keptOnGiftCardsCents: cents,
+	/** What each gift card pays and what stays on it, in the order in which they were named. */
+	giftCards: z.array(giftCardUse),
 	tokens: z.int().min(0),
 	tokensCents: cents,
 	totalCents: cents,
+	/** What counts toward free shipping: merchandise after discounts, without gift cards, tax, deposits and shipping. */
+	freeShippingCountedCents: cents,
 	/** What is missing to free shipping; 0 when it is free. */
 	freeShippingGapCents: cents,
 	shippingMethodId: z.string().nullable(),
 	shippingMethods: z.array(shippingMethod),
-	/** Tax and deposits are known once there is an address. */
+	/** False for gift cards alone: they travel by e-mail, and nobody is asked where they live. */
+	needsAddress: z.boolean(),
+	/** Tax and deposits are known once there is an address, where one is needed. */
 	estimated: z.boolean(),
 	problems: z.array(problem),
 })

@@ -24,6 +24,7 @@ import { cartRoutes } from './modules/cart/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
 import { checkoutRoutes } from './modules/checkout/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { giftCardRoutes } from './modules/gift-cards/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { inventoryRoutes } from './modules/inventory/index.ts'
 import { locationRoutes } from './modules/locations/index.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
 	inventoryRoutes(app, deps)
 	promotionRoutes(app, deps)
+	giftCardRoutes(app, deps)
 	pricingRoutes(app, deps)
 	cartRoutes(app, deps)
 	checkoutRoutes(app, deps)

@@ -54,6 +54,7 @@ const facts = { file: 'storefront/nutrition-facts.tsx', load: () => import('./pa
 const flavors = { file: 'storefront/flavors.tsx', load: () => import('./pages/storefront/flavors.tsx') }
 const whyUntapped = { file: 'storefront/why-untapped.tsx', load: () => import('./pages/storefront/why-untapped.tsx') }
 const claim = { file: 'storefront/claim.tsx', load: () => import('./pages/storefront/claim.tsx') }
+const giftBalance = { file: 'storefront/gift-balance.tsx', load: () => import('./pages/storefront/gift-balance.tsx') }
 const token = { file: 'storefront/token.tsx', load: () => import('./pages/storefront/token.tsx') }
 const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./pages/storefront/where-to-buy.tsx') }
 const privacy = { file: 'storefront/privacy.tsx', load: () => import('./pages/storefront/privacy.tsx') }
@@ -86,6 +87,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/entrepreneur', access: 'public', area: 'store', ...entrepreneur },
 	{ path: '/starter', access: 'public', area: 'store', ...starter },
 	{ path: '/claim', access: 'public', area: 'store', ...claim },
+	{ path: '/gift-cards/balance', access: 'public', area: 'store', ...giftBalance },
 	{ path: '/flavors', access: 'public', area: 'store', ...flavors },
 	{ path: '/mixology', access: 'public', area: 'store', ...coming },
 	{ path: '/mixology/:slug', access: 'public', area: 'store', ...coming },

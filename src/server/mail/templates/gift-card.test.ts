@@ -9,5 +9,5 @@ test('the subject of a gift is ours alone: nothing that the buyer typed stands i
 		helpAddress: 'help@shop.example',
 		order: () => Promise.reject(new Error('A gift card asks for no order.')),
 	})
-	expect(subject).toBe('Your UNTAPPED gift card of $25.00')
+	expect(subject).toBe('Your UNTAPPED gift card of $25')
 })

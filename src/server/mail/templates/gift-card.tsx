@@ -1,12 +1,14 @@
 import { formatCents } from '../../../contracts/money.ts'
+import { GiftCardFace } from './gift-card-face.tsx'
 import type { Template } from './letter.ts'
-import { Action, color, Note, Paragraph, Quotation, text } from './parts.tsx'
+import { Action, Note, Paragraph, Quotation } from './parts.tsx'
 
+/** What the product page previewed (pages/storefront/product/gift-preview.tsx), with the code in its place. */
 export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 	const url = `${publicUrl}/shop`
-	const value = formatCents(card.valueCents)
+	const value = formatCents(card.valueCents).replace('.00', '')
 	const opening = `Hello ${card.recipientName}, ${card.from} sent you an UNTAPPED gift card.`
-	const how = 'Enter the code at checkout. What you do not spend stays on the card.'
+	const how = `Enter the code at checkout. What you do not spend stays on the card; ${publicUrl}/gift-cards/balance shows how much that is.`
 	const note = 'The code is money: keep this mail, and show it to nobody. We cannot show the code again.'
 	return {
 		// Whoever buys a card can type any name and any address: what they typed must not stand where we speak.
@@ -17,20 +19,7 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 			<>
 				<Paragraph>{opening}</Paragraph>
 				{card.message && <Quotation>{`“${card.message}”`}</Quotation>}
-				<div style={{ backgroundColor: color.night, margin: '0 0 16px', padding: 24, textAlign: 'center' }}>
-					<p style={{ ...text, color: '#c9c8d1' }}>Gift card, {value}</p>
-					<p
-						style={{
-							...text,
-							color: color.volt,
-							fontFamily: 'Menlo, Consolas, monospace',
-							fontSize: 22,
-							lineHeight: '32px',
-						}}
-					>
-						{card.code}
-					</p>
-				</div>
+				<GiftCardFace value={value} recipientName={card.recipientName} code={card.code} />
 				<Paragraph>{how}</Paragraph>
 				<Action href={url}>Go to the shop</Action>
 				<Note>{note}</Note>
@@ -39,7 +28,7 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 		text: [
 			opening,
 			card.message ? `"${card.message}"` : null,
-			`Gift card, ${value}\nCode: ${card.code}`,
+			`Gift card for ${card.recipientName}, ${value}\nCode: ${card.code}`,
 			`${how}\n${url}`,
 			note,
 		],

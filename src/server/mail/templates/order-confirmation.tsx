@@ -7,9 +7,9 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 	const { publicUrl } = parts
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(publicUrl, order, accessToken)
-	const opening = `Thank you, ${order.shippingAddress.name}. Your order of ${writtenDay(order.placedAt)} is paid, and we are getting it ready.`
+	const to = order.shippingAddress
+	const opening = `Thank you, ${order.buyerName}. Your order of ${writtenDay(order.placedAt)} is paid${to ? ', and we are getting it ready' : ''}.`
 	const note = 'Whoever has this link can see the order. Keep it to yourself.'
-	const isShipped = order.fulfilmentStatus !== 'not_needed'
 	return {
 		subject: `Your UNTAPPED order ${order.number}`,
 		title: `Order ${order.number}`,
@@ -18,11 +18,11 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 			<>
 				<Paragraph>{opening}</Paragraph>
 				<OrderTable order={order} publicUrl={publicUrl} />
-				{isShipped && <ShipTo order={order} />}
+				{to && <ShipTo to={to} order={order} />}
 				<Action href={url}>View your order</Action>
 				<Note>{note}</Note>
 			</>
 		),
-		text: [opening, orderText(order), isShipped ? shipToText(order) : null, `View your order:\n${url}\n${note}`],
+		text: [opening, orderText(order), to ? shipToText(to, order) : null, `View your order:\n${url}\n${note}`],
 	}
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Address } from '../../../contracts/address.ts'
 import { formatCents } from '../../../contracts/money.ts'
 import type { Order, OrderLine } from '../../../contracts/orders.ts'
+import { cardWords, giftWords, shippingWords } from './order-words.ts'
 import { muted, Rule, Table, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
 
@@ -60,6 +61,11 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 						<p className="muted" style={muted}>
 							{detailOf(line)}
 						</p>
+						{line.gift && (
+							<p className="muted" style={muted}>
+								{giftWords(line)}
+							</p>
+						)}
 					</td>
 					<td align="right" style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
 						<p className="ink" style={figures}>
@@ -76,6 +82,11 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 			))}
 			<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
 		</Table>
+		{cardWords(order).map((words) => (
+			<p key={words} className="muted" style={{ ...muted, margin: '8px 0 0' }}>
+				{words}
+			</p>
+		))}
 		{order.paidWith && (
 			<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 				Paid with {order.paidWith}
@@ -105,18 +116,18 @@ const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: 
 const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)
 
-export const ShipTo = ({ order }: { order: Order }) => (
+export const ShipTo = ({ to, order }: { to: Address; order: Order }) => (
 	<div style={{ margin: '24px 0 0' }}>
 		<p className="ink" style={{ ...text, fontWeight: 600 }}>
 			Ships to
 		</p>
-		{addressLines(order.shippingAddress).map((line) => (
+		{addressLines(to).map((line) => (
 			<p key={line} className="ink" style={text}>
 				{line}
 			</p>
 		))}
 		<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
-			{order.shippingMethod.name}: {order.shippingMethod.promise}
+			{shippingWords(order)}
 		</p>
 	</div>
 )
@@ -125,15 +136,20 @@ export function orderText(order: Order): string {
 	const lines = order.lines.flatMap((line) => [
 		edges(line.name, formatCents(line.subtotalCents)),
 		`  ${detailOf(line)}`,
+		...(line.gift ? [`  ${giftWords(line)}`] : []),
 	])
 	const amounts = amountsOf(order).map((amount) => edges(amount.label, amountText(amount)))
 	const total = edges('Total', formatCents(order.totalCents))
-	return [rule(), ...lines, rule(), ...amounts, total, ...(order.paidWith ? [`Paid with ${order.paidWith}`] : [])].join(
-		'\n',
-	)
+	return [
+		rule(),
+		...lines,
+		rule(),
+		...amounts,
+		total,
+		...cardWords(order),
+		...(order.paidWith ? [`Paid with ${order.paidWith}`] : []),
+	].join('\n')
 }
 
-export const shipToText = (order: Order): string =>
-	['Ships to', ...addressLines(order.shippingAddress), `${order.shippingMethod.name}: ${order.shippingMethod.promise}`]
-		.map((line) => line.trim())
-		.join('\n')
+export const shipToText = (to: Address, order: Order): string =>
+	['Ships to', ...addressLines(to), shippingWords(order)].map((line) => line.trim()).join('\n')

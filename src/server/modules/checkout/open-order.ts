@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Address, addressIssues, addressProblem } from '../../../contracts/address.ts'
+import { addressIssues, addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Problem } from '../../../contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
@@ -20,7 +20,6 @@ import {
 	type PricingParts,
 	priceLines,
 	quoteOf,
-	today,
 } from '../pricing/index.ts'
 import { takeCoupon } from '../promotions/index.ts'
 import type { Case, SettleParts } from './carry-out.ts'
@@ -67,7 +66,6 @@ export async function openOrder(
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<OpenOrder> {
-	refuseUnreachable(request.shippingAddress)
 	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
 	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
 	for (;;) {
@@ -86,7 +84,17 @@ export async function openOrder(
 	}
 }
 
-function refuseUnreachable(to: Address): void {
+/** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
+function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {
+	if (!isShipped) {
+		if (buyerName ?? to?.name) return
+		const message = 'Enter your name: it is how the recipient knows who the gift card is from.'
+		throw new Refusal('GIFT_INVALID', message, { issues: [{ path: ['buyerName'], message }] })
+	}
+	if (!to) {
+		const message = 'Enter the address that we ship to.'
+		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['shippingAddress'], message }] })
+	}
 	const broken = addressProblem(to)
 	if (!broken) return
 	const { message, correction } = broken
@@ -117,7 +125,7 @@ async function openOrderAt(
 			claiming.catch(() => {})
 			try {
 				const granted = await grant(tx, parts.giftCardKey, request, { email: request.email, account: viewer })
-				priced = priceLines(request, { snapshot, rates, stock: null, granted, day: today() })
+				priced = priceLines(request, { snapshot, rates, stock: null, granted, now: new Date() })
 				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
 			} catch (error) {
 				// Whether the key was free is the first thing to know, whatever else is in the way.
@@ -144,6 +152,7 @@ async function takeAll(
 	granted: Granted,
 	plan: ShelfPlan,
 ): Promise<Placed> {
+	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
 	refuseProblems(priced.problems)
 	const { breakdown } = priced
 	const { totalCents } = breakdown
@@ -160,7 +169,9 @@ async function takeAll(
 		{
 			userId: viewer?.id ?? null,
 			email: request.email,
-			shippingAddress: request.shippingAddress,
+			// Where nothing is shipped, nobody's address is kept.
+			shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
+			buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
 			couponCode: request.couponCode ?? null,
 			checkoutScope: idempotency.scope,
 			checkoutKey: idempotency.key,

@@ -5,12 +5,13 @@ import { hashOf, newCode } from './rules.ts'
 
 export interface FoundCard {
 	id: string
+	lastFour: string
 	balanceCents: number
 }
 
 const byHash: Statement<FoundCard & { codeHash: string }> = {
 	name: 'gift-cards-by-hash',
-	text: 'SELECT id, code_hash AS "codeHash", balance_cents AS "balanceCents" FROM gift_cards WHERE code_hash = ANY($1)',
+	text: 'SELECT id, code_hash AS "codeHash", last_four AS "lastFour", balance_cents AS "balanceCents" FROM gift_cards WHERE code_hash = ANY($1)',
 }
 
 /** The cards behind the codes, in their order; null when any of them is unknown or empty, without saying which it is. */
@@ -70,7 +71,7 @@ const boughtLines: Statement<{
 }> = {
 	name: 'gift-cards-bought',
 	text: `SELECT l.id AS "lineId", l.quantity, l.unit_price_cents AS "valueCents", l.gift, o.email AS buyer,
-			o.shipping_address->>'name' AS "buyerName"
+			coalesce(o.buyer_name, o.shipping_address->>'name') AS "buyerName"
 		FROM order_lines l JOIN products p ON p.id = l.product_id JOIN orders o ON o.id = l.order_id
 		WHERE l.order_id = $1 AND p.category = 'gift-cards' ORDER BY l.position`,
 }

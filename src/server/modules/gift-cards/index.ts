@@ -1,1 +1,3 @@
-export { giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'
+export { type FoundCard, giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'
+export { giftCardsUsedBy } from './reads.ts'
+export { giftCardRoutes } from './routes.ts'

@@ -14,10 +14,11 @@ const idsOfUser: Statement<{ id: string }> = {
  */
 const eraseFinished: Statement<{ id: string }> = {
 	name: 'orders-erase-finished',
-	text: `UPDATE orders SET email = 'deleted@deleted.invalid', shipping_address = jsonb_build_object(
+	text: `UPDATE orders SET email = 'deleted@deleted.invalid', buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
+			shipping_address = CASE WHEN shipping_address IS NOT NULL THEN jsonb_build_object(
 				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
 				'state', shipping_address->'state', 'postalCode', shipping_address->'postalCode',
-				'country', shipping_address->'country')
+				'country', shipping_address->'country') END
 		WHERE user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL) AND email <> 'deleted@deleted.invalid'
 			AND (status IN ('delivered', 'cancelled', 'refunded') OR placed_at < now() - interval '180 days')
 		RETURNING id`,

@@ -4,6 +4,7 @@ import type { AdminOrder, Order, OrderLine } from '../../../contracts/orders.ts'
 import type { Db, DbOrTx, Statement } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
 import type { Viewer } from '../../http/session.ts'
+import { giftCardsUsedBy } from '../gift-cards/index.ts'
 import { allocationsOf } from '../inventory/index.ts'
 import { isAccessToken } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
@@ -48,13 +49,14 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 }
 
 async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
-	const [[head], lines, events, instruments] = await Promise.all([
+	const [[head], lines, events, instruments, giftCards] = await Promise.all([
 		db.select().from(orders).where(eq(orders.id, row.id)),
 		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
 		db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
 		db.execute<{ instrument: string | null }>(
 			sql`SELECT instrument FROM payments WHERE order_id = ${row.id} AND status = 'paid'`,
 		),
+		giftCardsUsedBy(db, row.id),
 	])
 	if (!head) throw notFound('This order')
 	return {
@@ -67,10 +69,13 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		taxCents: head.taxCents,
 		depositCents: head.depositCents,
 		giftCardCents: head.giftCardCents,
+		giftCards,
 		tokens: head.tokens,
 		tokensCents: head.tokensCents,
 		couponCode: head.couponCode,
+		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
 		shippingAddress: head.shippingAddress,
+		delivery: head.deliverFrom && head.deliverTo ? { from: head.deliverFrom, to: head.deliverTo } : null,
 		shippingMethod: head.shippingMethod,
 		paidWith: instruments.rows[0]?.instrument ?? null,
 		events: events.map((event) => ({
@@ -98,6 +103,7 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 	discountCents: line.discountCents,
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,
+	gift: line.gift,
 })
 
 /** For admins: everything there is about one order. */

@@ -3,13 +3,15 @@ import type { Address } from '../../../contracts/address.ts'
 import type { OrderStatus } from '../../../contracts/orders.ts'
 import { failsUnless, type Statement, type Tx } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
-import type { Priced } from '../pricing/index.ts'
+import { deliveryBy, type Priced } from '../pricing/index.ts'
 import { mayMove } from './rules.ts'
 
 export interface NewOrder {
 	userId: string | null
 	email: string
-	shippingAddress: Address
+	/** Null where nothing is shipped; then the buyer's name stands alone. */
+	shippingAddress: Address | null
+	buyerName: string | null
 	couponCode: string | null
 	checkoutScope: string
 	checkoutKey: string
@@ -29,15 +31,15 @@ const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
 			INSERT INTO orders (id, user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, shipping_address, shipping_method,
-				checkout_scope, checkout_key)
+				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, shipping_address, buyer_name,
+				deliver_from, deliver_to, shipping_method, checkout_scope, checkout_key)
 			SELECT id, "userId", email, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
-				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "shippingAddress", "shippingMethod",
-				"checkoutScope", "checkoutKey"
+				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "shippingAddress", "buyerName",
+				"deliverFrom", "deliverTo", "shippingMethod", "checkoutScope", "checkoutKey"
 			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, "subtotalCents" int, "discountCents" int,
 				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
-				"totalCents" int, "couponCode" text, "itemCount" int, "shippingAddress" jsonb, "shippingMethod" jsonb,
-				"checkoutScope" text, "checkoutKey" text)
+				"totalCents" int, "couponCode" text, "itemCount" int, "shippingAddress" jsonb, "buyerName" text,
+				"deliverFrom" date, "deliverTo" date, "shippingMethod" jsonb, "checkoutScope" text, "checkoutKey" text)
 			RETURNING id, number
 		),
 		lines AS (
@@ -60,11 +62,12 @@ const save: Statement<{ number: string }> = {
 }
 
 /** Writes a priced order as it will stay. Stock is held by the caller, in the same transaction. */
-export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown }: Priced, actor: string): SavedOrder {
+export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
 	const paymentId = randomUUID()
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
+	const delivery = deliveryBy(method, now)
 	const rows = lines.map(({ requested, product, variant }, position) => ({
 		id: randomUUID(),
 		position,
@@ -95,6 +98,8 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown }: Priced,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
 		itemCount: rows.reduce((count, row) => count + row.quantity, 0),
+		deliverFrom: delivery?.from ?? null,
+		deliverTo: delivery?.to ?? null,
 		shippingMethod: { id: method.id, name: method.name, promise: method.promise },
 	}
 	const values = [JSON.stringify(head), JSON.stringify(rows), actor, paymentId, order.provider, breakdown.totalCents]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
 	bigserial,
 	check,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '../../../contracts/address.ts'
 import type { OrderStatus } from '../../../contracts/orders.ts'
-import type { RequestedLine } from '../../../contracts/pricing.ts'
+import type { Gift } from '../../../contracts/pricing.ts'
 import { cents, id, moment } from '../../db/columns.ts'
 import { users } from '../identity/index.ts'
 
@@ -40,7 +41,13 @@ export const orders = pgTable(
 		totalCents: cents('total_cents').notNull(),
 		couponCode: text('coupon_code'),
 		itemCount: integer('item_count').notNull(),
-		shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+		/** Null where nothing is shipped. */
+		shippingAddress: jsonb('shipping_address').$type<Address>(),
+		/** Who bought, where it is not the name of the address. */
+		buyerName: text('buyer_name'),
+		/** When it was promised to arrive, as the buyer saw it. */
+		deliverFrom: date('deliver_from'),
+		deliverTo: date('deliver_to'),
 		shippingMethod: jsonb('shipping_method').$type<{ id: string; name: string; promise: string }>().notNull(),
 		/** The idempotency key that placed it: a repeated request finds its order again. */
 		checkoutScope: text('checkout_scope').notNull(),
@@ -61,6 +68,7 @@ export const orders = pgTable(
 			'total_is_its_parts',
 			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,
 		),
+		check('buyer_has_a_name', sql`shipping_address IS NOT NULL OR buyer_name IS NOT NULL`),
 		check('total_not_negative', sql`total_cents >= 0`),
 	],
 )
@@ -87,7 +95,7 @@ export const orderLines = pgTable(
 		discountCents: cents('discount_cents').notNull(),
 		taxCents: cents('tax_cents').notNull(),
 		depositCents: cents('deposit_cents').notNull(),
-		gift: jsonb().$type<NonNullable<RequestedLine['gift']>>(),
+		gift: jsonb().$type<Gift>(),
 	},
 	(table) => [
 		unique().on(table.orderId, table.position),

@@ -1,14 +1,16 @@
 import { formatCents } from '../../../contracts/money.ts'
 import type { Problem, QuoteRequest } from '../../../contracts/pricing.ts'
 import type { DbOrTx } from '../../db/client.ts'
-import { giftCardsOf } from '../gift-cards/index.ts'
+
+import { type FoundCard, giftCardsOf } from '../gift-cards/index.ts'
 import { type Buyer, couponOf, type OfferedCoupon } from '../promotions/index.ts'
+
 import type { Tenders } from './rules.ts'
 
 /** What the owners of coupons, gift cards and tokens said of those that the buyer named. */
 export interface Granted {
 	coupon: OfferedCoupon | null
-	tenders: Tenders
+	tenders: Omit<Tenders, 'giftCards'> & { giftCards: readonly FoundCard[] }
 	problems: Problem[]
 }
 

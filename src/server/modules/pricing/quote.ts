@@ -1,4 +1,5 @@
 import { type Address, addressProblem } from '../../../contracts/address.ts'
+import { type DeliveryWindow, deliveryOf } from '../../../contracts/delivery.ts'
 import { asCents, formatCents, noCents } from '../../../contracts/money.ts'
 import { minCardCents, type Problem, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
 import type { RefusalCode } from '../../../contracts/refusals.ts'
@@ -6,7 +7,7 @@ import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index
 import { type FreeStock, shortLines, unitsFree } from '../inventory/index.ts'
 import { type Granted, minimumProblem } from './grant.ts'
 import type { Rates } from './rates.ts'
-import { type Breakdown, breakDown, giftProblem } from './rules.ts'
+import { type Breakdown, breakDown, giftProblem, type Method } from './rules.ts'
 
 /** A requested line, found in the catalogue. */
 export interface FoundLine {
@@ -20,8 +21,20 @@ export interface FoundLine {
 export interface Priced {
 	lines: FoundLine[]
 	breakdown: Breakdown
+	/** What the gift cards are that pay, in the order of the breakdown's shares. */
+	giftCards: Granted['tenders']['giftCards']
+	/** False for gift cards alone. */
+	needsAddress: boolean
+	now: Date
 	problems: Problem[]
 }
+
+const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
+	lines.some(({ product }) => product.taxCategory !== 'gift-card')
+
+/** When a parcel sent this way arrives if it is ordered now; null for what travels by e-mail. */
+export const deliveryBy = ({ fastestDays, slowestDays }: Method, now: Date): DeliveryWindow | null =>
+	fastestDays === undefined || slowestDays === undefined ? null : deliveryOf(now, { fastestDays, slowestDays })
 
 /** What a quote is computed from: read once, by whoever asks, so that the computation itself reads nothing. */
 export interface Basis {
@@ -29,9 +42,12 @@ export interface Basis {
 	rates: Rates
 	stock: FreeStock | null
 	granted: Granted
-	/** The day that decides which rates are in force, `2026-11-20`. */
-	day: string
+	/** Decides which rates are in force, and when a parcel arrives. */
+	now: Date
 }
+
+/** A day of the store's tax calendar, `2026-11-20`: rates change at midnight UTC. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 const problem = (code: RefusalCode, message: string, more: Partial<Problem> = {}): Problem => ({
 	code,
@@ -73,8 +89,9 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		}
 	}
 
+	const day = dayOf(basis.now)
 	for (const { requested, position, product } of lines) {
-		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', basis.day)
+		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', day)
 		if (wrong) problems.push(problem('GIFT_INVALID', wrong, { line: position }))
 	}
 
@@ -85,7 +102,9 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	)
 	const tooLittle = minimumProblem(basis.granted.coupon, merchandise)
 	if (tooLittle) problems.push(tooLittle)
-	const to = request.shippingAddress
+	// Gift cards alone go nowhere by road: an address that was sent along decides nothing.
+	const hasParcel = needsAddress(lines)
+	const to = hasParcel ? request.shippingAddress : undefined
 	const broken = to && addressProblem(to)
 	if (broken) {
 		const { message, fields, correction } = broken
@@ -100,7 +119,7 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 			weightGrams: variant.weightGrams,
 		})),
 		discount: tooLittle ? null : (basis.granted.coupon?.discount ?? null),
-		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, basis.day) } : null,
+		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null,
 		methods: basis.rates.methods,
 		methodId: request.shippingMethodId ?? null,
 		tenders: basis.granted.tenders,
@@ -111,7 +130,8 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		problems.push(
 			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
 		)
-	return { lines, breakdown, problems }
+	const { giftCards } = basis.granted.tenders
+	return { lines, breakdown, giftCards, needsAddress: hasParcel, now: basis.now, problems }
 }
 
 export function outOfStock(line: FoundLine, available: number): Problem {
@@ -154,18 +174,25 @@ export function quoteOf(
 		depositCents: breakdown.depositCents,
 		giftCardCents: breakdown.giftCardCents,
 		keptOnGiftCardsCents: breakdown.keptOnGiftCardsCents,
+		giftCards: priced.giftCards.map(({ lastFour, balanceCents }, index) => {
+			const paidCents = breakdown.giftCardShares[index] ?? noCents
+			return { lastFour, paidCents, leftCents: asCents(balanceCents - paidCents) }
+		}),
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
+		freeShippingCountedCents: breakdown.freeShippingCountedCents,
 		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
 		shippingMethodId: breakdown.method?.id ?? null,
 		shippingMethods: breakdown.methods.map(({ method, priceCents }) => ({
 			id: method.id,
 			name: method.name,
 			promise: method.promise,
+			delivery: deliveryBy(method, priced.now),
 			priceCents,
 		})),
-		estimated: !request.shippingAddress || addressProblem(request.shippingAddress) !== null,
+		needsAddress: priced.needsAddress,
+		estimated: priced.needsAddress && (!request.shippingAddress || addressProblem(request.shippingAddress) !== null),
 		problems: priced.problems,
 	}
 }

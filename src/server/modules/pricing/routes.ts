@@ -25,9 +25,6 @@ export interface PricingParts {
 	giftCardKey: string
 }
 
-/** Today in the store's tax calendar: rates change at midnight UTC. */
-export const today = () => new Date().toISOString().slice(0, 10)
-
 /** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
 export async function showQuote(
 	parts: PricingParts,
@@ -41,7 +38,7 @@ export async function showQuote(
 	])
 	const { lines } = findLines(snapshot, request)
 	const stock = await parts.inventory.freeStock(lines.map((line) => line.variant.id))
-	const priced = priceLines(request, { snapshot, rates, stock, granted, day: today() })
+	const priced = priceLines(request, { snapshot, rates, stock, granted, now: new Date() })
 	return quoteOf(priced, request, stock)
 }
 

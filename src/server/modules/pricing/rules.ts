@@ -1,3 +1,4 @@
+import { freeShippingGap } from '../../../contracts/free-shipping.ts'
 import { asCents, type Cents, noCents, sum, times } from '../../../contracts/money.ts'
 import { minCardCents } from '../../../contracts/pricing.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
@@ -24,6 +25,9 @@ export interface Method {
 	id: string
 	name: string
 	promise: string
+	/** Working days to the door; without them it does not travel by road. */
+	fastestDays?: number
+	slowestDays?: number
 	states: readonly string[] | null
 	bands: readonly WeightBand[]
 	freeOverCents: number | null
@@ -58,6 +62,8 @@ export interface Breakdown {
 	tokens: number
 	tokensCents: Cents
 	totalCents: Cents
+	/** What counts toward free shipping, and what is missing to it. */
+	freeShippingCountedCents: Cents
 	freeShippingGapCents: Cents
 	method: Method | null
 	methods: Array<{ method: Method; priceCents: Cents }>
@@ -135,6 +141,7 @@ export function breakDown(input: {
 		tokens,
 		tokensCents,
 		totalCents: asCents(due - giftCardCents - tokensCents),
+		freeShippingCountedCents: merchandise,
 		freeShippingGapCents: shipping.gapCents,
 		method: shipping.method,
 		methods: shipping.methods,
@@ -186,10 +193,6 @@ function spend(due: Cents, cards: Tenders['giftCards']): Cents[] {
 	})
 }
 
-/** "Over $50": an order of exactly the threshold is not over it. */
-const isFree = (method: Method, merchandise: Cents) =>
-	method.freeOverCents !== null && merchandise > method.freeOverCents
-
 function shippingFor(
 	input: Parameters<typeof breakDown>[0],
 	merchandise: Cents,
@@ -209,13 +212,15 @@ function shippingFor(
 		.filter((method) => method.states === null || (state !== undefined && method.states.includes(state)))
 		.map((method) => {
 			const isGratis =
-				isFree(method, merchandise) || (input.discount?.kind === 'free_shipping' && method.freeOverCents !== null)
+				(method.freeOverCents !== null && freeShippingGap(merchandise, method.freeOverCents) === 0) ||
+				(input.discount?.kind === 'free_shipping' && method.freeOverCents !== null)
 			return { method, priceCents: isGratis ? noCents : bandPrice(method, grams) }
 		})
 	const chosen =
 		methods.find(({ method }) => method.id === input.methodId) ?? (input.methodId === null ? methods[0] : undefined)
 	const threshold = Math.min(...input.methods.map((method) => method.freeOverCents ?? Number.POSITIVE_INFINITY))
-	const gap = Number.isFinite(threshold) && merchandise <= threshold ? threshold + 1 - merchandise : 0
+	const isGiven = input.discount?.kind === 'free_shipping'
+	const gap = Number.isFinite(threshold) && !isGiven ? freeShippingGap(merchandise, threshold) : 0
 	return { method: chosen?.method ?? null, priceCents: chosen?.priceCents ?? noCents, gapCents: asCents(gap), methods }
 }
 

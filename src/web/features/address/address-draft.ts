@@ -1,4 +1,4 @@
-import { addressProblem, type UsState, usStates } from '../../../contracts/address.ts'
+import { type Address, addressProblem, type UsState, usStates } from '../../../contracts/address.ts'
 
 /** The fields of an address as they are typed; the country is the one we ship to. */
 export interface AddressDraft {
@@ -41,6 +41,22 @@ export function addressProblems(typed: AddressDraft): AddressErrors {
 		...place?.fields,
 		...(phone !== '' &&
 			!/^\+?[\d\s().-]{7,30}$/.test(phone) && { phone: 'Enter a number like (512) 555-0100, or leave it empty.' }),
+	}
+}
+
+/** What was typed, as the interface takes it. */
+export function addressOf(typed: AddressDraft): Address {
+	const line2 = typed.line2.trim()
+	const phone = typed.phone.trim()
+	return {
+		name: typed.name.trim(),
+		line1: typed.line1.trim(),
+		...(line2 && { line2 }),
+		city: typed.city.trim(),
+		state: typed.state,
+		postalCode: typed.postalCode.trim(),
+		country: 'US',
+		...(phone && { phone }),
 	}
 }
 

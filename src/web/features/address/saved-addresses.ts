@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Address } from '../../../contracts/address.ts'
 import { createAddress, listAddresses, type SavedAddress } from '../../../contracts/addresses.ts'
 import { useCall } from '../../lib/call-context.tsx'
 import { logWarning } from '../../lib/log.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { AuthState } from '../auth/viewer.ts'
 import { showToast } from '../toaster/toast-store.ts'
-import type { AddressDraft } from './address-draft.ts'
+import { type AddressDraft, addressOf } from './address-draft.ts'
 
 export type { SavedAddress }
 export type SavedAddresses = readonly SavedAddress[]
@@ -22,22 +21,6 @@ const none: SavedAddresses = []
 export function useSavedAddresses(auth: AuthState): SavedAddresses {
 	const { data } = useQuery({ ...addressesQuery, enabled: auth.state === 'signedIn' })
 	return auth.state === 'signedIn' ? (data?.items ?? none) : none
-}
-
-/** What was typed, as the interface takes it. */
-export function addressOf(typed: AddressDraft): Address {
-	const line2 = typed.line2.trim()
-	const phone = typed.phone.trim()
-	return {
-		name: typed.name.trim(),
-		line1: typed.line1.trim(),
-		...(line2 && { line2 }),
-		city: typed.city.trim(),
-		state: typed.state,
-		postalCode: typed.postalCode.trim(),
-		country: 'US',
-		...(phone && { phone }),
-	}
 }
 
 /** Keeps a typed address in the account; answers its id, or null, for an order does not fail by it. */

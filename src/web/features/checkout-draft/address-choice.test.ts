@@ -34,7 +34,7 @@ test('what was typed stays while a saved address is ordered to', () => {
 	const ordered = withAddress(draft, work)
 	expect(draft).toMatchObject({ line1: '3 Loom Road', line2: 'Apt 4' })
 	const rest = { email: 'a@b.co', lines: [], shippingMethodId: 's', payment: { method: 'none' as const } }
-	const { shippingAddress } = checkoutBodyOf(ordered, { ...rest, expectedTotalCents: 1 })
+	const { shippingAddress } = checkoutBodyOf(ordered, { ...rest, expectedTotalCents: 1, needsAddress: true })
 	const { id: _, isDefault: __, ...address } = work
 	expect(shippingAddress).toEqual(address)
 })

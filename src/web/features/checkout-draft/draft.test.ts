@@ -39,6 +39,7 @@ test('an order leaves out what is empty, and trims', () =>
 			shippingMethodId: 'standard',
 			payment: { method: 'none' },
 			expectedTotalCents: 100,
+			needsAddress: true,
 		}),
 	).toEqual({
 		lines,
@@ -55,6 +56,19 @@ test('an order leaves out what is empty, and trims', () =>
 		payment: { method: 'none' },
 		expectedTotalCents: 100,
 	}))
+
+test('gift cards alone are bought with a name and without an address', () => {
+	const body = checkoutBodyOf(draft, {
+		email: 'ada@example.com',
+		lines,
+		shippingMethodId: 'email',
+		payment: { method: 'none' },
+		expectedTotalCents: 100,
+		needsAddress: false,
+	})
+	expect(body).toMatchObject({ buyerName: 'Ada Lovelace' })
+	expect(JSON.stringify(body)).not.toMatch(/Analytical|Austin|78701/)
+})
 
 describe('what storage holds', () => {
 	test('comes back', () => expect(validDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft))

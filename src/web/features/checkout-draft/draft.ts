@@ -1,6 +1,7 @@
 import { addressProblem } from '../../../contracts/address.ts'
 import type { Card } from '../../../contracts/checkout.ts'
 import type { QuoteRequest, RequestedLine } from '../../../contracts/pricing.ts'
+import { addressOf } from '../address/address-draft.ts'
 
 /** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
 export interface Draft {
@@ -95,7 +96,7 @@ export function quoteBodyOf(draft: Draft, lines: readonly RequestedLine[]): Quot
 
 export type CheckoutBody = QuoteRequest & {
 	email: string
-	shippingAddress: NonNullable<QuoteRequest['shippingAddress']>
+	buyerName?: string
 	shippingMethodId: string
 	payment: { method: 'card'; card?: Card } | { method: 'none' }
 	expectedTotalCents: number
@@ -110,26 +111,17 @@ export function checkoutBodyOf(
 		shippingMethodId,
 		payment,
 		expectedTotalCents,
+		needsAddress,
 	}: Pick<CheckoutBody, 'email' | 'shippingMethodId' | 'payment' | 'expectedTotalCents'> & {
 		lines: readonly RequestedLine[]
+		needsAddress: boolean
 	},
 ): CheckoutBody {
-	const line2 = draft.line2.trim()
-	const phone = draft.phone.trim()
 	return {
 		lines: [...lines],
 		...codesOf(draft),
 		email: email.trim(),
-		shippingAddress: {
-			name: draft.name.trim(),
-			line1: draft.line1.trim(),
-			...(line2 && { line2 }),
-			city: draft.city.trim(),
-			state: draft.state,
-			postalCode: draft.postalCode.trim(),
-			country,
-			...(phone && { phone }),
-		},
+		...(needsAddress ? { shippingAddress: addressOf(draft) } : { buyerName: draft.name.trim() }),
 		shippingMethodId,
 		payment,
 		expectedTotalCents,

@@ -11,6 +11,7 @@ type Amounts = Pick<
 	| 'taxCents'
 	| 'depositCents'
 	| 'giftCardCents'
+	| 'giftCards'
 	| 'tokens'
 	| 'tokensCents'
 	| 'totalCents'
@@ -49,6 +50,14 @@ export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits
 					{known(amounts?.giftCardCents)}
 				</Amount>
 			)}
+			{amounts?.giftCards.map(({ lastFour, paidCents, leftCents }) => (
+				<div key={lastFour} className="-mt-2 flex justify-between gap-4 text-muted text-sm">
+					<dt className="figures">Card …{lastFour}</dt>
+					<dd className="figures text-right">
+						pays {formatCents(paidCents)}, {formatCents(leftCents)} stays on it
+					</dd>
+				</div>
+			))}
 			{Boolean(amounts?.tokensCents) && (
 				<Amount label={`${amounts?.tokens.toLocaleString('en-US')} $UNTAPPED`} isTaken>
 					{known(amounts?.tokensCents)}

@@ -11,7 +11,7 @@ test('every status has words, and only those', () => {
 test.each([
 	['paid', 'unfulfilled', 'Paid, being packed'],
 	['paid', 'partly_shipped', 'Part of it is on its way'],
-	['paid', 'not_needed', 'Paid, sent by mail'],
+	['paid', 'not_needed', 'Paid, by e-mail'],
 	['shipped', 'shipped', 'Shipped'],
 	['cancelled', 'unfulfilled', 'Cancelled'],
 ] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfilmentStatus, text) =>

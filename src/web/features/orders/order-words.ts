@@ -46,7 +46,7 @@ export function buyerWords({
 	if (status !== 'paid') return statusWords[status]
 	if (fulfilmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
 	return fulfilmentStatus === 'not_needed'
-		? { text: 'Paid, sent by mail', look: 'good' }
+		? { text: 'Paid, by e-mail', look: 'good' }
 		: { text: 'Paid, being packed', look: 'good' }
 }
 

@@ -46,7 +46,7 @@ function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
 				<div className="grid content-start gap-5 lg:gap-8 print:block">
 					{!isCancelled && order.status !== 'refunded' && (
 						<Card title="What happens next" className="print:hidden">
-							<NextSteps steps={stepsOf(order)} />
+							<NextSteps steps={stepsOf(order, new Date().toISOString().slice(0, 10))} />
 						</Card>
 					)}
 					<Card title="What you ordered">

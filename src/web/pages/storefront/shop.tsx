@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type Category, type FacetName, listFacets, listFlavours } from '../../../contracts/catalog.ts'
 import { categoryNames } from '../../features/catalog/product-words.ts'
+import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
 import { ActiveFilters } from './shop/active-filters.tsx'
@@ -81,6 +82,14 @@ export default function ShopPage() {
 				<div className="page-width grid gap-2 pt-10 pb-9 lg:pt-14 lg:pb-12">
 					<h1 className="display text-6xl lg:text-8xl">{category ? categoryNames[category] : 'Shop'}</h1>
 					<p className="max-w-2xl text-lg text-white/85">{descriptions[category ?? 'all']}</p>
+					{category === 'gift-cards' && (
+						<PageLink
+							to="/gift-cards/balance"
+							className="w-fit rounded font-medium underline underline-offset-4 hover:decoration-transparent"
+						>
+							See what is left on a gift card
+						</PageLink>
+					)}
 				</div>
 			</section>
 			<div className="page-width grid gap-x-10 py-8 lg:grid-cols-[14.5rem_1fr] lg:py-10">

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderLine } from '../../../../contracts/orders.ts'
+import { GiftNote } from '../../../features/order-summary/gift-note.tsx'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { CalendarDay } from '../../../ui/date.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -28,6 +29,7 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 				<span className="text-muted"> · {line.variantName}</span>
 			</p>
 			<p className="figures text-muted text-xs">{line.sku}</p>
+			{line.gift && <GiftNote gift={line.gift} />}
 		</div>
 		<div className="figures grid content-center justify-items-end gap-0.5">
 			<Money cents={line.subtotalCents} className="font-semibold" />
@@ -37,7 +39,7 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 		</div>
 		<div className="col-span-full sm:col-span-2 sm:col-start-2">
 			{taken.length === 0 ? (
-				<p className="text-muted text-xs">Nothing taken from stock.</p>
+				<p className="text-muted text-xs">{line.gift ? 'Nothing is shipped.' : 'Nothing taken from stock.'}</p>
 			) : (
 				<ul className="grid gap-1 text-muted text-xs">
 					{taken.map((lot) => (

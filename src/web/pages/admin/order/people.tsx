@@ -1,4 +1,6 @@
+import { deliveryInWords } from '../../../../contracts/delivery.ts'
 import type { AdminOrder } from '../../../../contracts/orders.ts'
+import { addressLines } from '../../../features/address/address-lines.tsx'
 import { Facts } from '../../../features/admin-shell/panel.tsx'
 import { Moment } from '../../../ui/date.tsx'
 
@@ -18,27 +20,27 @@ export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrde
 )
 
 /** Where it goes, and how. */
-export function ShippingFacts({ order: { shippingAddress: to, shippingMethod } }: { order: AdminOrder }) {
+export function ShippingFacts({
+	order: { shippingAddress: to, buyerName, shippingMethod, delivery },
+}: {
+	order: AdminOrder
+}) {
 	return (
 		<Facts
 			facts={[
-				[
-					'Address',
-					<address key="address" className="not-italic">
-						{to.name}
-						<br />
-						{to.line1}
-						<br />
-						{to.line2 && (
-							<>
-								{to.line2}
-								<br />
-							</>
-						)}
-						{to.city}, {to.state} {to.postalCode}
-					</address>,
-				],
-				...(to.phone
+				to
+					? [
+							'Address',
+							<address key="address" className="not-italic">
+								{addressLines(to).map((line) => (
+									<span key={line} className="block">
+										{line}
+									</span>
+								))}
+							</address>,
+						]
+					: ['From', `${buyerName}; nothing is shipped`],
+				...(to?.phone
 					? ([
 							[
 								'Phone',
@@ -49,6 +51,7 @@ export function ShippingFacts({ order: { shippingAddress: to, shippingMethod } }
 						] as const)
 					: []),
 				['Method', `${shippingMethod.name}: ${shippingMethod.promise}`],
+				...(delivery ? ([['Promised for', deliveryInWords(delivery)]] as const) : []),
 			]}
 		/>
 	)

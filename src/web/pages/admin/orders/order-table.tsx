@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
 				<span className="block truncate">{order.customer ?? 'Guest'}</span>
 				<span className="block truncate text-muted text-xs">{order.email}</span>
 			</Cell>
-			<Cell className={clsx(fromLargest, 'whitespace-nowrap text-muted')}>{order.shipTo}</Cell>
+			<Cell className={clsx(fromLargest, 'whitespace-nowrap text-muted')}>{order.shipTo || 'By e-mail'}</Cell>
 			<Cell className={clsx(fromMedium, 'whitespace-nowrap')}>
 				<Badge look={status.look}>{status.text}</Badge>
 			</Cell>

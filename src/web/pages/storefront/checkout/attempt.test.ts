@@ -9,6 +9,7 @@ const body = (cvc = '123'): CheckoutBody =>
 		shippingMethodId: 'standard',
 		payment: { method: 'card', card: { number: '4242424242424242', expMonth: 4, expYear: 2029, cvc } },
 		expectedTotalCents: 4800,
+		needsAddress: true,
 	})
 const newKey = () => 'new'
 const last = { key: 'first', request: JSON.stringify(body()) }

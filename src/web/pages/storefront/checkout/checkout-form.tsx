@@ -15,6 +15,7 @@ import { checkoutReducer, type FocusTarget, shownErrors, untouched } from './che
 import { ContactGroup } from './contact-group.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { draftProblems, type FieldErrors, firstWith } from './draft-problems.ts'
+import { GiftDelivery } from './gift-delivery.tsx'
 import { Group } from './group.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PaymentGroup } from './payment-group.tsx'
@@ -85,8 +86,9 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 	const shippingMethodId = draft.shippingMethodId ?? quote?.shippingMethodId ?? null
 	const takesCardHere = settings.provider === 'test' && quote?.totalCents !== 0
 	const methodProblem = problemOf(quote?.problems ?? [], 'SHIPPING_METHOD_INVALID')
+	const needsAddress = quote?.needsAddress ?? !items.every(({ gift }) => gift)
 	const problems: FieldErrors = {
-		...draftProblems(ordered, email),
+		...draftProblems(ordered, email, needsAddress),
 		...(takesCardHere && cardProblems(card, new Date())),
 	}
 	const errors = shownErrors(state, problems)
@@ -127,7 +129,7 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 			const message = 'The store has not told the total yet. Check your connection and try again.'
 			return dispatch({ kind: 'failed', trouble: { kind: 'notice', message }, seen: null })
 		}
-		const isNew = chosen === null && auth.state === 'signedIn'
+		const isNew = needsAddress && chosen === null && auth.state === 'signedIn'
 		const form = { draft: ordered, keepsAddress: isNew && draft.saveAddress }
 		await place({ ...form, email, quote, shippingMethodId, card, stripe, takesCardHere })
 	}
@@ -147,38 +149,44 @@ export function CheckoutForm({ settings, isLive }: CheckoutFormProps) {
 				inert={!isLive}
 				className="grid content-start gap-5 lg:col-start-1 lg:row-start-1 lg:gap-6"
 			>
-				<ContactGroup bind={bind} errors={errors} auth={auth} />
-				<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">Within the United States</p>}>
-					<DeliveryAddress
-						bind={bind}
-						errors={errors}
-						saved={saved}
-						chosenId={chosen?.id ?? null}
-						onChoose={(addressId) => {
-							dispatch({ kind: 'edited', fields: addressFields })
-							change({ addressId })
-						}}
-						typed={draft}
-						onState={(state) => {
-							dispatch({ kind: 'edited', fields: saidTogether })
-							change({ state })
-						}}
-						saving={{
-							isOffered: auth.state === 'signedIn',
-							isWanted: draft.saveAddress,
-							onWant: (saveAddress) => change({ saveAddress }),
-						}}
-					/>
-					<ShippingMethods
-						quote={quote}
-						chosen={shippingMethodId}
-						error={errors.shippingMethodId ?? methodProblem}
-						onChoose={(id) => {
-							dispatch({ kind: 'edited', fields: ['shippingMethodId'] })
-							change({ shippingMethodId: id })
-						}}
-					/>
-				</Group>
+				<ContactGroup bind={bind} errors={errors} auth={auth} hasParcel={needsAddress} />
+				{isLive && !needsAddress ? (
+					<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">By e-mail</p>}>
+						<GiftDelivery bind={bind} errors={errors} items={items} />
+					</Group>
+				) : (
+					<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">Within the United States</p>}>
+						<DeliveryAddress
+							bind={bind}
+							errors={errors}
+							saved={saved}
+							chosenId={chosen?.id ?? null}
+							onChoose={(addressId) => {
+								dispatch({ kind: 'edited', fields: addressFields })
+								change({ addressId })
+							}}
+							typed={draft}
+							onState={(state) => {
+								dispatch({ kind: 'edited', fields: saidTogether })
+								change({ state })
+							}}
+							saving={{
+								isOffered: auth.state === 'signedIn',
+								isWanted: draft.saveAddress,
+								onWant: (saveAddress) => change({ saveAddress }),
+							}}
+						/>
+						<ShippingMethods
+							quote={quote}
+							chosen={shippingMethodId}
+							error={errors.shippingMethodId ?? methodProblem}
+							onChoose={(id) => {
+								dispatch({ kind: 'edited', fields: ['shippingMethodId'] })
+								change({ shippingMethodId: id })
+							}}
+						/>
+					</Group>
+				)}
 				<PaymentGroup
 					settings={settings}
 					body={body}

@@ -10,8 +10,8 @@ interface CodeEntryProps {
 	/** Codes that count already. */
 	taken: readonly string[]
 	most: number
-	/** What they take off together. */
-	worth: string
+	/** What a code takes off, and what stays on it. */
+	worthOf: (index: number) => string
 	error: string | undefined
 	/** What is wrong with the code, or nothing when it was taken. */
 	onAdd: (code: string) => Promise<string | null>
@@ -23,7 +23,7 @@ interface CodeEntryProps {
 const shown = (name: CodeEntryProps['name'], code: string) => (name === 'giftCardCode' ? `…${code.slice(-4)}` : code)
 
 /** A field for a code with its own button, and the codes that are in. */
-export function CodeEntry({ label, name, taken, most, worth, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
+export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
 	const [code, setCode] = useState('')
 	const [refusal, setRefusal] = useState<string | null>(null)
 	const [isAsking, setAsking] = useState(false)
@@ -80,7 +80,7 @@ export function CodeEntry({ label, name, taken, most, worth, error, onAdd, onRem
 				>
 					<p className="figures text-good text-sm">
 						<span className="sr-only">{label} </span>
-						<span className="font-semibold">{shown(name, each)}</span> {index === taken.length - 1 && worth}
+						<span className="font-semibold">{shown(name, each)}</span> {worthOf(index)}
 					</p>
 					<IconButton
 						label={`Remove ${label.toLowerCase()} ${shown(name, each)}`}

@@ -61,7 +61,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				name="couponCode"
 				taken={draft.couponCode ? [draft.couponCode] : []}
 				most={1}
-				worth={quote?.discountCents ? `−${formatCents(quote.discountCents)}` : ''}
+				worthOf={() => (quote?.discountCents ? `−${formatCents(quote.discountCents)}` : '')}
 				error={errors.couponCode ?? couponProblem(problems)}
 				onAdd={addCoupon}
 				onRemove={() => {
@@ -75,7 +75,10 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				name="giftCardCode"
 				taken={draft.giftCardCodes}
 				most={mostGiftCards}
-				worth={quote?.giftCardCents ? `−${formatCents(quote.giftCardCents)}` : ''}
+				worthOf={(index) => {
+					const card = quote?.giftCards[index]
+					return card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
+				}}
 				error={errors.giftCardCode ?? problemOf(problems, 'GIFT_CARD_INVALID')}
 				onAdd={addGiftCard}
 				onRemove={(code) => {

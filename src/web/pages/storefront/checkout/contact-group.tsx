@@ -5,7 +5,12 @@ import type { FieldBinding } from './bind-field.ts'
 import { Group } from './group.tsx'
 
 /** Where the confirmation goes; whoever has an account may sign in and come back. */
-export const ContactGroup = ({ bind, errors, auth }: FieldBinding & { auth: AuthState }) => (
+export const ContactGroup = ({
+	bind,
+	errors,
+	auth,
+	hasParcel,
+}: FieldBinding & { auth: AuthState; hasParcel: boolean }) => (
 	<Group
 		step={1}
 		title="Contact"
@@ -28,7 +33,11 @@ export const ContactGroup = ({ bind, errors, auth }: FieldBinding & { auth: Auth
 			)
 		}
 	>
-		<Field label="E-mail" hint="For the confirmation and news of your parcel." error={errors.email}>
+		<Field
+			label="E-mail"
+			hint={hasParcel ? 'For the confirmation, and if we have a question about your parcel.' : 'For the confirmation.'}
+			error={errors.email}
+		>
 			<TextInput
 				{...bind('email')}
 				type="email"

@@ -37,9 +37,11 @@ export const fieldOrder: readonly FieldName[] = [
 export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])
 
 /** What is missing or cannot be, in words. It helps the buyer; the server judges again. */
-export const draftProblems = (draft: Draft, email: string): FieldErrors => ({
+export const draftProblems = (draft: Draft, email: string, needsAddress: boolean): FieldErrors => ({
 	...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
 		email: 'Enter an e-mail address like name@example.com.',
 	}),
-	...addressProblems(draft),
+	...(needsAddress
+		? addressProblems(draft)
+		: draft.name.trim() === '' && { name: 'Enter your name, as the recipient knows it.' }),
 })

@@ -6,6 +6,7 @@ import type { Problem } from '../../../../contracts/pricing.ts'
 import { type CartItem, centsOf, unitsIn } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { FreeShippingMeter } from '../../../features/cart/free-shipping-meter.tsx'
+import { GiftNote } from '../../../features/order-summary/gift-note.tsx'
 import { SummaryLine } from '../../../features/order-summary/summary-line.tsx'
 import { Totals } from '../../../features/order-summary/totals.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,9 +34,7 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 	const problems = items.map((_, position) => problemAt(position, quote?.problems ?? [], refused))
 	const isOpen = isUnfolded || refused.length > 0 || removed !== null
 	const units = unitsIn(items)
-	const isByMail = quote
-		? quote.shippingMethods.every(({ id }) => id === 'email')
-		: units > 0 && items.every(({ gift }) => gift)
+	const isByMail = quote ? !quote.needsAddress : units > 0 && items.every(({ gift }) => gift)
 
 	// The button that mended a line goes with its problem: the buyer stays where it was.
 	const goOnAtLines = () => {
@@ -110,11 +109,11 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 							<SummaryLine
 								key={item.id}
 								name={item.name}
-								detail={item.gift && `For ${item.gift.recipientName}`}
 								picture={item.image}
 								quantity={item.quantity}
 								unitPriceCents={quoted[position]?.unitPriceCents ?? centsOf(item)}
 							>
+								{item.gift && <GiftNote gift={item.gift} />}
 								{problem && (
 									<LineFixes
 										item={item}
@@ -147,9 +146,11 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 						keepsDeposits={!isByMail}
 					/>
 					<p className="mt-3 min-h-10 text-muted text-sm">
-						{quote && !quote.estimated
-							? 'In US dollars, with tax and container deposits for your state.'
-							: 'Tax and container deposits depend on your state and ZIP code.'}
+						{isByMail
+							? 'In US dollars. Gift cards are not taxed.'
+							: quote && !quote.estimated
+								? 'In US dollars, with tax and container deposits for your state.'
+								: 'Tax and container deposits depend on your state and ZIP code.'}
 					</p>
 				</div>
 				{error && (

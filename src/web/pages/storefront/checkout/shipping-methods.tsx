@@ -1,3 +1,4 @@
+import { deliveryInWords } from '../../../../contracts/delivery.ts'
 import { formatCents } from '../../../../contracts/money.ts'
 import type { Quote } from '../../../../contracts/pricing.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +18,7 @@ export function ShippingMethods({ quote, chosen, error, onChoose }: ShippingMeth
 			<legend className="mb-2.5 font-medium text-sm">Shipping</legend>
 			<div className="grid gap-2.5">
 				{!quote && <Skeleton className="h-17 rounded-2xl" />}
-				{quote?.shippingMethods.map(({ id, name, promise, priceCents }) => (
+				{quote?.shippingMethods.map(({ id, name, promise, delivery, priceCents }) => (
 					<label
 						key={id}
 						className="grid min-h-17 grid-cols-[auto_1fr_auto] items-center gap-x-4 rounded-2xl border-2 border-line px-4 py-2.5 transition hover:border-edge has-checked:border-ink has-checked:bg-sunken/60 has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3"
@@ -33,7 +34,7 @@ export function ShippingMethods({ quote, chosen, error, onChoose }: ShippingMeth
 						/>
 						<span className="grid">
 							<span className="font-semibold">{name}</span>
-							<span className="text-muted text-sm">{promise}</span>
+							<span className="text-muted text-sm">{delivery ? `Arrives ${deliveryInWords(delivery)}` : promise}</span>
 						</span>
 						<span className="figures font-semibold">{priceCents === 0 ? 'Free' : formatCents(priceCents)}</span>
 					</label>

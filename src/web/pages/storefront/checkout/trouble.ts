@@ -62,6 +62,7 @@ function problemsIn({ details, issues }: RefusalBody): readonly Problem[] {
 
 const fieldOfPath: Readonly<Record<string, FieldName>> = {
 	email: 'email',
+	buyerName: 'name',
 	'shippingAddress.name': 'name',
 	'shippingAddress.line1': 'line1',
 	'shippingAddress.line2': 'line2',

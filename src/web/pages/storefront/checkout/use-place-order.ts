@@ -114,6 +114,7 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 			shippingMethodId: form.shippingMethodId,
 			payment: isFree ? { method: 'none' } : { method: 'card', ...(card && { card }) },
 			expectedTotalCents: form.quote.totalCents,
+			needsAddress: form.quote.needsAddress,
 		})
 		const attempt = attemptFor({ last: last.current, kept, body, newKey: () => crypto.randomUUID() })
 		last.current = attempt

@@ -1,7 +1,11 @@
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
+import { deliveryInWords } from '../../../../contracts/delivery.ts'
 import type { Order } from '../../../../contracts/orders.ts'
+import { addressLines } from '../../../features/address/address-lines.tsx'
 import { SellerAddress } from '../../../features/company/seller-address.tsx'
+import { GiftNote } from '../../../features/order-summary/gift-note.tsx'
+
 import { SummaryLine } from '../../../features/order-summary/summary-line.tsx'
 import { Totals } from '../../../features/order-summary/totals.tsx'
 import { Day, Moment } from '../../../ui/date.tsx'
@@ -72,7 +76,9 @@ export const Bought = ({ order }: { order: Order }) => (
 					picture={line.picture}
 					quantity={line.quantity}
 					unitPriceCents={line.unitPriceCents}
-				/>
+				>
+					{line.gift && <GiftNote gift={line.gift} />}
+				</SummaryLine>
 			))}
 		</ul>
 		<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t pt-5" />
@@ -80,24 +86,27 @@ export const Bought = ({ order }: { order: Order }) => (
 )
 
 export function Facts({ order }: { order: Order }) {
-	const { name, line1, line2, city, state, postalCode, phone } = order.shippingAddress
+	const { shippingAddress: to, shippingMethod, delivery } = order
 	return (
 		<dl className="grid gap-5 sm:grid-cols-2">
-			<Fact term={order.shippingMethod.id === 'email' ? 'Address' : 'Ships to'}>
-				<address className="not-italic">
-					{[name, line1, line2, `${city}, ${state} ${postalCode}`, 'United States', phone]
-						.filter(Boolean)
-						.map((line) => (
+			{to ? (
+				<Fact term="Ships to">
+					<address className="not-italic">
+						{[...addressLines(to), 'United States', to.phone].filter(Boolean).map((line) => (
 							<span key={line} className="block">
 								{line}
 							</span>
 						))}
-				</address>
-			</Fact>
+					</address>
+				</Fact>
+			) : (
+				<Fact term="From">{order.buyerName}</Fact>
+			)}
 			<Fact term="Shipping">
-				{order.shippingMethod.name}
-				<span className="block text-muted">{order.shippingMethod.promise}</span>
+				{shippingMethod.name}
+				{to && <span className="block text-muted">{shippingMethod.promise}</span>}
 			</Fact>
+			{delivery && order.status !== 'delivered' && <Fact term="Arrives">{deliveryInWords(delivery)}</Fact>}
 			{isPaid(order) && (
 				<Fact term="Paid with">
 					{order.paidWith ?? (order.totalCents === 0 ? 'Nothing was left to pay by card' : 'Card')}

@@ -5,7 +5,7 @@ import type { Order } from '../../../../contracts/orders.ts'
 import { themeOf } from '../../../features/catalog/product-words.ts'
 import { queryOf } from '../../../lib/query.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { firstNameOf } from './order-view.ts'
+import { firstNameOf, mainLineOf } from './order-view.ts'
 import { Sparks } from './sparks.tsx'
 
 const words = {
@@ -16,7 +16,8 @@ const words = {
 
 /** The moment after paying, in the colours of what was bought. */
 export function OrderHero({ order }: { order: Order }) {
-	const [first] = order.lines
+	const first = mainLineOf(order.lines)
+	const gift = first?.gift ?? null
 	const { data: product, isPending } = useQuery({
 		...queryOf(getProduct, { params: { slug: first?.slug ?? '' } }),
 		enabled: Boolean(first),
@@ -44,7 +45,7 @@ export function OrderHero({ order }: { order: Order }) {
 						Order <span className="figures">{order.number}</span>
 					</p>
 					<h1 className="display text-[clamp(3.2rem,15vw,6rem)] leading-[0.98] lg:text-[clamp(4.5rem,7vw,7.25rem)] print:text-4xl">
-						{headline ?? (
+						{headline ?? (gift ? 'A gift, on its way.' : null) ?? (
 							<>
 								Unleash your{' '}
 								<span
@@ -60,7 +61,8 @@ export function OrderHero({ order }: { order: Order }) {
 						)}
 					</h1>
 					<p className="max-w-lg text-lg text-white/85 leading-relaxed lg:text-xl print:text-black">
-						{isNew ? `Thank you, ${firstNameOf(order.shippingAddress.name)}. It is paid and it is yours. ` : ''}
+						{isNew && `Thank you, ${firstNameOf(order.buyerName)}. `}
+						{isNew && (gift ? `It is paid, and it is for ${gift.recipientName}. ` : 'It is paid and it is yours. ')}
 						The confirmation is on its way to <span className="wrap-anywhere font-semibold">{order.email}</span>.
 					</p>
 				</div>

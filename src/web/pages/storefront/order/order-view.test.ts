@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderStatus } from '../../../../contracts/orders.ts'
-import { firstNameOf, isPaid, isWaiting, stepsOf, waitAfter, waits, whyCancelled } from './order-view.ts'
+import { firstNameOf, isPaid, isWaiting, mainLineOf, stepsOf, waitAfter, waits, whyCancelled } from './order-view.ts'
 
 test.each<[OrderStatus, boolean, boolean]>([
 	['pending_payment', true, false],
@@ -43,19 +43,45 @@ describe('why it was cancelled', () => {
 })
 
 describe('what happens next', () => {
-	const order = (status: OrderStatus, methodId = 'standard') =>
-		stepsOf({
-			status,
-			email: 'ada@example.com',
-			shippingMethod: { id: methodId, name: 'Standard', promise: '3–5 working days' },
-			shippingAddress: { city: 'Austin' } as Order['shippingAddress'],
-		}).map(({ isDone }) => isDone)
+	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' }
+	const steps = (status: OrderStatus, more: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
+		stepsOf(
+			{
+				status,
+				email: 'ada@example.com',
+				lines: [{ gift: null }] as Order['lines'],
+				shippingMethod: { id: 'standard', name: 'Standard', promise: '3–5 working days' },
+				shippingAddress: { city: 'Austin' } as Order['shippingAddress'],
+				delivery: { from: '2026-11-24', to: '2026-11-27' },
+				...more,
+			},
+			'2026-11-20',
+		)
+	const order = (status: OrderStatus) => steps(status).map(({ isDone }) => isDone)
 	test('goes step by step', () => {
 		expect(order('paid')).toEqual([true, false, false, false])
 		expect(order('shipped')).toEqual([true, true, true, false])
 		expect(order('delivered')).toEqual([true, true, true, true])
 	})
-	test('is a mail for gift cards alone', () => expect(order('paid', 'email')).toEqual([true, true]))
+	test('says when the parcel arrives, in the words of product page and checkout', () =>
+		expect(steps('paid')[2]?.text).toBe('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
+	test('of gift cards alone is a mail, to whom and on the day that was chosen', () => {
+		const alone = { lines: [{ gift }] as Order['lines'], shippingAddress: null, delivery: null }
+		expect(steps('paid', alone)).toMatchObject([
+			{ isDone: true },
+			{ text: 'It goes to Grace on December 24, 2026.', isDone: false },
+		])
+	})
 })
 
 test('a first name is the first word', () => expect(firstNameOf(' Ada King Lovelace ')).toBe('Ada'))
+
+test('an order is remembered by what the buyer keeps, not by the gift card in it', () => {
+	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com' }
+	const [card, drink] = [
+		{ name: 'Gift Card', gift },
+		{ name: 'Citrus Surge', gift: null },
+	]
+	expect(mainLineOf([card, drink])).toBe(drink)
+	expect(mainLineOf([card])).toBe(card)
+})

@@ -1,3 +1,4 @@
+import { deliveryInWords } from '../../../../contracts/delivery.ts'
 import type { Order } from '../../../../contracts/orders.ts'
 
 /** Nobody knows yet whether it is paid. */
@@ -38,25 +39,47 @@ export interface Step {
 	isDone: boolean
 }
 
+/** What an order is remembered by: the first thing in it that is no gift for somebody else, else the gift. */
+export const mainLineOf = <L extends Pick<Order['lines'][number], 'gift'>>(lines: readonly L[]): L | undefined =>
+	lines.find(({ gift }) => !gift) ?? lines[0]
+
+const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When each gift card leaves, and whether all of them have. */
+function giftStep(lines: readonly Pick<Order['lines'][number], 'gift'>[], today: string): Step[] {
+	const gifts = lines.flatMap(({ gift }) => gift ?? [])
+	if (gifts.length === 0) return []
+	const parts = gifts.map(({ recipientName, sendOn }) =>
+		sendOn && sendOn > today
+			? `to ${recipientName} on ${plainDay.format(new Date(`${sendOn}T00:00:00Z`))}`
+			: `to ${recipientName} within minutes`,
+	)
+	return [
+		{
+			title: gifts.length === 1 ? 'Gift card by e-mail' : 'Gift cards by e-mail',
+			text: `It goes ${parts.join(', and ')}.`,
+			isDone: gifts.every(({ sendOn }) => !sendOn || sendOn <= today),
+		},
+	]
+}
+
+type Stepped = Pick<Order, 'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery'>
+
 /** What happens next, and how far it has come. */
-export function stepsOf(order: Pick<Order, 'status' | 'email' | 'shippingMethod' | 'shippingAddress'>): Step[] {
+export function stepsOf(order: Stepped, today: string): Step[] {
 	const confirmed = { title: 'Confirmed', text: `The confirmation goes to ${order.email}.`, isDone: true }
-	if (order.shippingMethod.id === 'email')
-		return [
-			confirmed,
-			{
-				title: 'On its way by e-mail',
-				text: 'It goes to its recipient at once, or on the day you chose.',
-				isDone: true,
-			},
-		]
+	const gifts = giftStep(order.lines, today)
+	const { shippingAddress: to, delivery } = order
+	if (!to) return [confirmed, ...gifts]
+	const arrives = delivery ? `it arrives ${deliveryInWords(delivery)}` : order.shippingMethod.promise.toLowerCase()
 	const hasLeft = order.status === 'shipped' || order.status === 'delivered'
 	return [
 		confirmed,
+		...gifts,
 		{ title: 'Packed', text: 'We pick it, check it and pack it for the road.', isDone: hasLeft },
 		{
 			title: 'On its way',
-			text: `${order.shippingMethod.name} to ${order.shippingAddress.city}: ${order.shippingMethod.promise.toLowerCase()}. A mail tells you when it leaves.`,
+			text: `${order.shippingMethod.name} to ${to.city}: ${arrives}.`,
 			isDone: hasLeft,
 		},
 		{ title: 'Delivered', text: 'Yours to unleash.', isDone: order.status === 'delivered' },

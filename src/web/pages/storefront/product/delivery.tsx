@@ -1,19 +1,22 @@
 import Mail from 'lucide-react/icons/mail'
 import Truck from 'lucide-react/icons/truck'
+import { deliveryInWords, deliveryOf } from '../../../../contracts/delivery.ts'
 import { formatCents } from '../../../../contracts/money.ts'
 import type { ShippingOffer } from '../../../../contracts/pricing.ts'
 import { totalCents } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { useIsLive } from '../../../lib/live.ts'
-import { arrival, span } from './arrival.ts'
+import { PageLink } from '../../../lib/page-link.tsx'
+import { workingDays } from './working-days.ts'
 
 /** When it arrives, and what is missing to free shipping once this is in the cart with what is there already. */
 export function Delivery({ methods, addedCents }: { methods: readonly ShippingOffer[]; addedCents: number }) {
 	const [usual, faster] = methods
-	// The server's page is kept for days: dates come from the reader's clock.
+	// The server's page is kept for days: dates are those of the moment of reading.
 	const isLive = useIsLive()
 	if (!usual) return null
-	const when = (method: ShippingOffer) => (isLive ? arrival(new Date(), method) : `in ${span(method)}`)
+	const when = (method: ShippingOffer) =>
+		isLive ? deliveryInWords(deliveryOf(new Date(), method)) : `in ${workingDays(method)}`
 	return (
 		<div className="grid gap-3.5 rounded-2xl bg-sunken p-4 text-sm">
 			<div className="flex gap-3">
@@ -21,7 +24,7 @@ export function Delivery({ methods, addedCents }: { methods: readonly ShippingOf
 				<div className="grid gap-0.5">
 					<p className="font-semibold">Arrives {when(usual)}</p>
 					<p className="text-muted">
-						{usual.name} shipping, {span(usual)}.
+						{usual.name} shipping, {workingDays(usual)}.
 						{faster && ` ${faster.name} arrives ${when(faster)}${faster.isLimited ? ' in most states' : ''}.`}
 					</p>
 				</div>
@@ -61,7 +64,11 @@ export const DeliveryByMail = () => (
 	<p className="flex gap-3 rounded-2xl bg-sunken p-4 text-sm">
 		<Mail size={19} aria-hidden className="shrink-0" />
 		<span>
-			<b>Arrives by e-mail</b> within minutes of payment, or on the morning of the day you choose.
+			<b>Arrives by e-mail</b> within minutes of payment, or on the morning of the day you choose. Have one already?{' '}
+			<PageLink to="/gift-cards/balance" className="underline underline-offset-4">
+				See what is left on it
+			</PageLink>
+			.
 		</span>
 	</p>
 )

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryInWords, deliveryOf } from '../../../contracts/delivery.ts'
+
+const standard = { fastestDays: 3, slowestDays: 5 }
+/** Times are those of the store's clock: Central, six hours behind UTC in winter. */
+const at = (time: string, days = standard) => deliveryInWords(deliveryOf(new Date(`${time}-06:00`), days))
+
+describe('an order arrives so many working days after the one it counts as placed on', () => {
+	test.each([
+		['a Monday morning', '2026-11-16T10:00', 'Thu, Nov 19 – Mon, Nov 23'],
+		['a minute before the cut-off', '2026-11-16T13:59', 'Thu, Nov 19 – Mon, Nov 23'],
+		['at the cut-off, which counts as the day after', '2026-11-16T14:00', 'Fri, Nov 20 – Tue, Nov 24'],
+		['late on Friday, which counts as Monday', '2026-11-13T20:00', 'Thu, Nov 19 – Mon, Nov 23'],
+		['a Saturday, which counts as Monday', '2026-11-14T09:00', 'Thu, Nov 19 – Mon, Nov 23'],
+		['over Thanksgiving', '2026-11-23T09:00', 'Fri, Nov 27 – Tue, Dec 1'],
+		['over Christmas and New Year', '2026-12-23T09:00', 'Tue, Dec 29 – Thu, Dec 31'],
+		['over Memorial Day', '2027-05-28T09:00', 'Thu, Jun 3 – Mon, Jun 7'],
+		['over Labor Day', '2026-09-04T09:00', 'Thu, Sep 10 – Mon, Sep 14'],
+	])('%s', (_, time, words) => expect(at(time)).toBe(words))
+
+	test('one day is said once', () =>
+		expect(at('2026-11-16T10:00', { fastestDays: 1, slowestDays: 1 })).toBe('Tue, Nov 17'))
+
+	test('the day is the store’s, whatever day it is in London', () =>
+		expect(deliveryOf(new Date('2026-11-17T03:00:00Z'), standard)).toEqual({ from: '2026-11-20', to: '2026-11-24' }))
+})

@@ -1,0 +1,1 @@
+export { getGiftCardBalance } from '../../contracts/gift-cards.ts'
