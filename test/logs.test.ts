@@ -93,7 +93,7 @@ test('what a queue keeps of a job that failed is no value either', async () => {
 	const { db, jobs } = shop.opened
 	const insert = sql`INSERT INTO users (id, username, email) VALUES (${home.line1}, ${home.name}, ${email})`
 	await jobs.work('cleaning', async () => void (await db.execute(insert)))
-	await transaction(db, (tx) => jobs.send(tx, 'cleaning', {}))
+	await transaction(db, (tx) => jobs.send(tx, 'cleaning'))
 	const failed = () => owner.query(`SELECT output::text FROM pgboss.job WHERE name = 'cleaning' AND state = 'failed'`)
 	await expect.poll(async () => (await failed()).rowCount, { timeout: 20_000 }).toBe(1)
 	const [{ output }] = (await failed()).rows

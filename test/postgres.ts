@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/server/db/client.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { seedDatabase } from '../src/server/db/seed.ts'
+import { openFailures } from '../src/server/jobs/failures.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
 
 declare module 'vitest' {
@@ -23,7 +25,8 @@ export default async function setUp(project: TestProject) {
 	const db = openDatabase(postgres.ownerUrl, { max: 2 })
 	await seedDatabase(db, { isDemo: true, dataDir, demoPassword: 'demo password for tests', say: () => {} })
 	// Installed once here, so that no test waits for it.
-	const jobs = await openJobs(db, pino({ level: 'silent' }))
+	const log = pino({ level: 'silent' })
+	const jobs = await openJobs(db, log, openFailures(db, log, new Registry()))
 	await jobs.stop()
 	await db.pool.end()
 	project.provide('ownerUrl', postgres.ownerUrl)

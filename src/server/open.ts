@@ -10,6 +10,7 @@ import { type Files, openFiles } from './files/files.ts'
 import { type Metrics, openMetrics } from './http/observability.ts'
 import { openPageCache, type PageCache } from './http/page-cache.ts'
 import { type LimitRate, limitRates } from './http/rate-limits.ts'
+import { type Failures, openFailures } from './jobs/failures.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { type OpenMailer, openMailer } from './mail/index.ts'
 import { type Catalog, type InStock, openCatalog, openInStock } from './modules/catalog/index.ts'
@@ -39,6 +40,7 @@ export interface Opened extends CheckoutParts {
 	/** The gateway again when it is the embedded one. */
 	testGateway: TestGateway | null
 	jobs: Jobs
+	failures: Failures
 	mailer: OpenMailer
 	files: Files
 	limitRate: LimitRate
@@ -56,15 +58,17 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 	const listener = await openListener(databaseUrl, log)
 	const installation = await installationKey(db)
 	const orderKey = keyFor(installation, 'orders')
-	const jobs = await openJobs(db, log)
 	const metrics = openMetrics()
 	measureAudit(metrics.registry, db)
+	const failures = openFailures(db, log, metrics.registry)
+	const jobs = await openJobs(db, log, failures)
 	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
 	const mailer = openMailer({
 		db,
 		env,
 		publicUrl,
 		log,
+		failures,
 		load: {
 			async order(id) {
 				const order = await orderById(db, id)
@@ -112,6 +116,7 @@ export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl
 		gateway,
 		testGateway,
 		jobs,
+		failures,
 		mailer,
 		files: openFiles(env),
 		limitRate,

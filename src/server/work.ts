@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { runAudit } from './db/audit/index.ts'
 import { cleanUp } from './db/clean-up.ts'
 import { repeat } from './jobs/repeat.ts'
-import { carryOutRefund, lookAfterOpenPayments } from './modules/checkout/index.ts'
+import { carryOutDueRefunds, lookAfterOpenPayments } from './modules/checkout/index.ts'
 import { deleteOldMessages } from './modules/content/index.ts'
 import { eraseFinishedOrders } from './modules/orders/index.ts'
 import { forgetMisses, sealDays } from './modules/tokens/index.ts'
@@ -11,10 +11,8 @@ import { deliverEvents } from './payments/test-gateway-events.ts'
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
 export async function startWork(opened: Opened, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
-	const { db, jobs, log, mailer, testGateway } = opened
-	await jobs.work('refund', async (batch) => {
-		for (const { refundId } of batch) await carryOutRefund(opened, refundId)
-	})
+	const { db, failures, jobs, log, mailer, testGateway } = opened
+	await jobs.work('refunds', () => carryOutDueRefunds(opened))
 	await jobs.work('open-payments', () => lookAfterOpenPayments(opened))
 	await jobs.work('cleaning', async () => {
 		await cleanUp(db)
@@ -24,6 +22,7 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	})
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
+	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'open-payments')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('17 * * * *', 'cleaning')
@@ -32,8 +31,8 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	await lookAfterOpenPayments(opened)
 	await sealDays(db)
 
-	const mails = repeat('mails', () => mailer.sendDue(), log)
-	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), log)
+	const mails = repeat('mails', () => mailer.sendDue(), failures)
+	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {
 		const answer = await app.inject({
 			method: 'POST',
@@ -43,5 +42,10 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 		})
 		return answer.statusCode
 	}
-	return { stop: async () => void (await Promise.all([mails.stop(), deliveries?.stop()])) }
+	return {
+		async stop() {
+			await Promise.all([mails.stop(), deliveries?.stop()])
+			await mailer.settled()
+		},
+	}
 }

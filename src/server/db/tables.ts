@@ -1,5 +1,6 @@
 /** Every table there is, for the migration generator. */
 export * from '../http/tables.ts'
+export * from '../jobs/tables.ts'
 export * from '../mail/tables.ts'
 export * from '../modules/analytics/tables.ts'
 export * from '../modules/cart/tables.ts'

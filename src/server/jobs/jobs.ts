@@ -1,44 +1,39 @@
 import { createHash } from 'node:crypto'
-import { type Job, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/client.ts'
 import { withoutValues } from '../error-report.ts'
+import type { Failures } from './failures.ts'
 
-/** Every queue there is. Handlers get batches, must be idempotent, and throw to have the batch tried again. */
-export interface JobData {
-	/** Orders refunds that were decided but not yet acknowledged by the provider. */
-	refund: { refundId: string }
-	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
-	'open-payments': Record<string, never>
-	/** Removes what has had its time: idempotency keys, rate limit windows. */
-	cleaning: Record<string, never>
-	/** Puts the days of the token ledger that are over under their hash. */
-	'token-seal': Record<string, never>
-	/** Looks at the invariants (`db/audit`): at what changed, and at night at everything. */
-	audit: Record<string, never>
-}
-export type JobName = keyof JobData
+/** Every queue there is. A job says that something is to be looked after; what it is stands in tables of its own. */
+export const jobNames = ['refunds', 'open-payments', 'cleaning', 'token-seal', 'audit'] as const
+export type JobName = (typeof jobNames)[number]
 
 export interface Jobs {
 	/** Enqueues inside the transaction that causes the job: it exists if and only if that commits. */
-	send<N extends JobName>(tx: Tx, name: N, data: JobData[N], notBefore?: Date): Promise<void>
-	/** Takes batches of a queue in this process. */
-	work<N extends JobName>(name: N, handle: (batch: readonly JobData[N][]) => Promise<void>): Promise<void>
+	send(tx: Tx, name: JobName): Promise<void>
+	/** Works on a queue in this process; the handler must be idempotent, and throws to have it tried again. */
+	work(name: JobName, handle: () => Promise<void>): Promise<void>
 	/** Runs a queue by the clock, once over all processes. */
 	every(cron: string, name: JobName): Promise<void>
 	stop(): Promise<void>
 }
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff?: boolean }> = {
-	refund: { retryLimit: 20, retryDelay: 5, retryBackoff: true },
+const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+	/** Orders refunds that were decided and not yet acknowledged by the provider. */
+	refunds: { retryLimit: 0, retryDelay: 1 },
+	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
 	'open-payments': { retryLimit: 0, retryDelay: 1 },
+	/** Removes what has had its time: idempotency keys, rate limit windows. */
 	cleaning: { retryLimit: 0, retryDelay: 1 },
+	/** Puts the days of the token ledger that are over under their hash. */
 	'token-seal': { retryLimit: 5, retryDelay: 60 },
+	/** Looks at the invariants (`db/audit`): at what changed, and at night at everything. */
 	audit: { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */
-export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
+export async function openJobs(db: Db, log: Logger, failures: Failures): Promise<Jobs> {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => db.pool.query(text, values) },
 		schema: 'pgboss',
@@ -46,26 +41,22 @@ export async function openJobs(db: Db, log: Logger): Promise<Jobs> {
 		createSchema: false,
 		persistWarnings: false,
 	})
-	boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+	boss.on('error', (error) => log.warn({ err: error }, 'job queues'))
 	await boss.start()
 	for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, policy: 'standard' })
 
 	return {
-		async send(tx, name, data, notBefore) {
-			await boss.send(name, data, {
-				db: { executeSql: (text, values = []) => prepared(tx, text, values) },
-				...(notBefore && { startAfter: notBefore }),
-			})
+		async send(tx, name) {
+			await boss.send(name, {}, { db: { executeSql: (text, values = []) => prepared(tx, text, values) } })
 		},
 		async work(name, handle) {
-			// Work that can wait leaves the processor to whoever is buying: at most so many jobs of a queue per second.
-			const options = { batchSize: 10, pollingIntervalSeconds: 0.5 }
-			await boss.work(name, options, (batch: Job<JobData[typeof name]>[]) =>
-				handle(batch.map((job) => job.data)).catch((error: unknown) => {
+			// A batch asks for the same thing that many times.
+			await boss.work(name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async () => {
+				await failures.watch(name, handle).catch((error) => {
 					// It is stored with the job, and what was passed to a query is not to be.
 					throw withoutValues(error)
-				}),
-			)
+				})
+			})
 		},
 		every: (cron, name) => boss.schedule(name, cron),
 		stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),

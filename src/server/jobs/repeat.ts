@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
+import type { Failures } from './failures.ts'
 
 const pauseMs = 500
+/** After failures in a row the pauses grow to this: an absent database is found again within seconds, and not hammered. */
+const maxPauseMs = 4000
 /** Between one full batch and the next: long enough to see how busy the process is. */
 const glanceMs = 50
 /** Share of its time that a process may spend before what can wait does. */
@@ -12,9 +14,9 @@ const mostPauses = 4
 
 /**
  * Does something again and again until stopped: at once while there is more of it and the process has time, with pauses
- * otherwise, so that what can wait leaves the processor to whoever is buying. A failure is logged and tried again.
+ * otherwise, so that what can wait leaves the processor to whoever is buying. After a failure it goes on, a little later.
  */
-export function repeat(what: string, act: () => Promise<{ isMore: boolean }>, log: Logger) {
+export function repeat(job: string, act: () => Promise<{ isMore: boolean }>, failures: Failures) {
 	const stopping = new AbortController()
 	const { signal } = stopping
 	async function isCalm(ms: number): Promise<boolean> {
@@ -23,12 +25,12 @@ export function repeat(what: string, act: () => Promise<{ isMore: boolean }>, lo
 		return performance.eventLoopUtilization(before).utilization < busy
 	}
 	async function loop() {
+		let inARow = 0
 		while (!signal.aborted) {
-			const { isMore } = await act().catch((error) => {
-				log.warn({ err: error }, what)
-				return { isMore: false }
-			})
-			let calm = await isCalm(isMore ? glanceMs : pauseMs)
+			const done = await failures.watch(job, act).catch(() => null)
+			inARow = done ? 0 : inARow + 1
+			const pause = Math.min(maxPauseMs, pauseMs * 2 ** Math.max(0, inARow - 1))
+			let calm = await isCalm(done?.isMore ? glanceMs : pause)
 			for (let pauses = 0; !calm && pauses < mostPauses && !signal.aborted; pauses++) calm = await isCalm(pauseMs)
 		}
 	}

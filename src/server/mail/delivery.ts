@@ -1,4 +1,5 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -23,12 +24,30 @@ const messageOf = ({ id, ...mail }: Envelope) => ({
 	disableUrlAccess: true,
 })
 
-/** Shorter, all together, than the database lets a transaction idle: the mail's row is locked meanwhile. */
-const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
+/** For everything that one mail takes, from connecting to the last word; whoever sends it has it for longer than this. */
+export const sendingLimitMs = 20_000
 
-export function bySmtp(url: string): Deliver {
-	const transport = createTransport({ url, pool: true, maxConnections: 3, ...patience })
-	return async (mail) => void (await transport.sendMail(messageOf(mail)))
+/** A connection for each mail: however slowly a server talks, it ends when the limit does, and nothing is sent on it later. */
+export function bySmtp(url: string, limitMs = sendingLimitMs): Deliver {
+	return async (mail) => {
+		const signal = AbortSignal.timeout(limitMs)
+		const transport = createTransport({
+			url,
+			getSocket({ host = 'localhost', port, secure }, done) {
+				const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)), signal })
+				socket.once('error', done)
+				socket.once('connect', () => {
+					socket.off('error', done)
+					done(null, { connection: socket })
+				})
+			},
+		})
+		try {
+			await transport.sendMail(messageOf(mail))
+		} catch (error) {
+			throw signal.aborted ? new Error(`The mail server took longer than ${limitMs / 1000} seconds.`) : error
+		}
+	}
 }
 
 /** Whole files only, readable by the server's user alone: they hold links that sign people in. */

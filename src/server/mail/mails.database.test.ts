@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/app.ts'
 import { aCheckout, aProduct, buy } from '../../../test/shopping.ts'
+import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts'
 import { requestReset, resetPassword } from '../../contracts/identity.ts'
 import { getOrder } from '../../contracts/orders.ts'
 import { transaction } from '../db/client.ts'
@@ -227,40 +227,23 @@ describe('secrets', () => {
 })
 
 describe('with SMTP_URL', () => {
-	let server: Server
-	let heard = ''
+	let server: SmtpServer
 	let withSmtp: TestApp
 	beforeAll(async () => {
-		server = createServer((socket) => {
-			let isData = false
-			socket.write('220 test\r\n')
-			socket.on('data', (bytes) => {
-				heard += bytes
-				if (isData && heard.endsWith('\r\n.\r\n')) {
-					isData = false
-					socket.write('250 kept\r\n')
-				} else if (!isData) {
-					isData = /(^|\r\n)DATA\r\n$/.test(String(bytes))
-					socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
-				}
-			})
-		})
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-		const address = server.address()
-		const port = typeof address === 'object' && address ? address.port : 0
-		withSmtp = await openTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+		server = await openSmtpServer()
+		withSmtp = await openTestApp({ SMTP_URL: server.url })
 	})
 	afterAll(async () => {
 		await withSmtp.close()
-		server.close()
+		await server.close()
 	})
 
 	test('mails go to the mail server, and none into the outbox', async () => {
 		const somebody = await withSmtp.signedIn()
 		const { id } = await mailTo(somebody.email, 'welcome', withSmtp)
 		await withSmtp.opened.mailer.sendAll([id])
-		expect(heard).toContain(`RCPT TO:<${somebody.email}>`)
-		expect(heard).toContain(`Message-ID: <${id}@untapped.example>`)
+		expect(server.heard()).toContain(`RCPT TO:<${somebody.email}>`)
+		expect(server.heard()).toContain(`Message-ID: <${id}@untapped.example>`)
 		expect(existsSync(join(withSmtp.opened.env.DATA_DIR, 'outbox'))).toBe(false)
 		expect((await mailTo(somebody.email, 'welcome', withSmtp)).sentAt).not.toBeNull()
 	})

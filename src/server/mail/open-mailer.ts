@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Order } from '../../contracts/orders.ts'
 import type { Db, Statement } from '../db/client.ts'
 import type { Env } from '../env.ts'
+import type { Failures } from '../jobs/failures.ts'
+import type { Deliver } from './delivery.ts'
 import type { Mailer, MailKind } from './mailer.ts'
-import { sendDueMails, sendMails } from './send-mails.ts'
+import { type Sending, sendMails } from './send-mails.ts'
 
 export interface MailerParts {
 	db: Db
@@ -12,16 +15,12 @@ export interface MailerParts {
 	/** Links start with it. */
 	publicUrl: () => string
 	log: Logger
+	failures: Failures
 	/** What templates need from the modules, which the mail may not import. */
 	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
 }
 
-export interface OpenMailer extends Mailer {
-	/** Sends mails by their ids; one that was sent is left alone. Throws when any of them could not be sent. */
-	sendAll(mailIds: readonly string[]): Promise<void>
-	/** Sends what is due, a few at a time; what cannot be sent is due again later. */
-	sendDue(): Promise<{ isMore: boolean }>
-}
+export interface OpenMailer extends Mailer, Sending {}
 
 /** What a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
@@ -47,7 +46,12 @@ const insert: Statement<never> = {
 }
 
 export function openMailer(parts: MailerParts): OpenMailer {
-	const sendAll = sendMails(parts)
+	// Nodemailer is loaded with the first mail: a server that sends none does not carry it.
+	let opened: Promise<Deliver> | undefined
+	const deliver: Deliver = async (mail) => {
+		opened ??= openDelivery(parts.env)
+		return (await opened)(mail)
+	}
 	return {
 		enqueue(tx, { kind, cause, to, data, notBefore }) {
 			tx.runLater(insert, [
@@ -60,7 +64,11 @@ export function openMailer(parts: MailerParts): OpenMailer {
 				notBefore?.toISOString() ?? null,
 			])
 		},
-		sendAll,
-		sendDue: () => sendDueMails(parts.db, sendAll),
+		...sendMails(parts, deliver),
 	}
+}
+
+async function openDelivery(env: MailerParts['env']): Promise<Deliver> {
+	const { bySmtp, intoOutbox } = await import('./delivery.ts')
+	return env.SMTP_URL ? bySmtp(env.SMTP_URL) : intoOutbox(join(env.DATA_DIR, 'outbox'))
 }

@@ -1,38 +1,15 @@
-import { join } from 'node:path'
-import { type Db, type Statement, transaction } from '../db/client.ts'
-import type { Deliver } from './delivery.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '../reason.ts'
+import type { Envelope } from './delivery.ts'
 import type { MailData, MailKind } from './mailer.ts'
 import type { MailerParts } from './open-mailer.ts'
+import { renderMail } from './render-mail.tsx'
+import { giveBack, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
 
-type Waiting = { [K in MailKind]: { id: string; kind: K; to: string; data: MailData[K] } }[MailKind]
-
-const lockUnsent: Statement<Waiting> = {
-	name: 'mail-lock-unsent',
-	text: 'SELECT id, kind, recipient AS "to", data FROM mails WHERE id = $1 AND sent_at IS NULL FOR UPDATE',
-}
-const markSent: Statement<never> = {
-	name: 'mail-mark-sent',
-	text: 'UPDATE mails SET sent_at = now(), subject = $2, data = data || $3::jsonb WHERE id = $1',
-}
-
-/** So many mails in a row leave the processor to whoever is buying in between. */
-const mostAtOnce = 10
-const mostAttempts = 12
-
-/** Takes them before they are sent: whoever dies over one leaves it to be tried again, a little later each time. */
-const takeDue: Statement<{ id: string }> = {
-	name: 'mail-take-due',
-	text: `UPDATE mails SET attempts = attempts + 1,
-			due_at = CASE WHEN attempts < ${mostAttempts} THEN now() + make_interval(secs => 20 * 2 ^ least(attempts, 8)) END
-		WHERE id IN (SELECT id FROM mails WHERE sent_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
-		RETURNING id`,
-}
-
-export async function sendDueMails(db: Db, sendAll: (ids: readonly string[]) => Promise<void>) {
-	const due = await db.run(takeDue, [])
-	if (due.length > 0) await sendAll(due.map(({ id }) => id))
-	return { isMore: due.length === mostAtOnce }
-}
+/** So many mails leave at once; the connections to the mail server are no more than these. */
+const maxUnderWay = 5
+/** What takes longer than this goes on by itself, and those behind it are begun. */
+const roundMs = 2000
 
 /** What opens something for whoever reads it: kept until the mail has left, and no longer. */
 const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
@@ -44,48 +21,85 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	'gift-card': { code: '' },
 }
 
-/** Sends mails by their ids; one that was sent is left alone. One that fails keeps none of the others back. */
-export function sendMails(parts: MailerParts): (ids: readonly string[]) => Promise<void> {
-	let deliver: Promise<Deliver> | undefined
-	return async (ids) => {
-		deliver ??= openDelivery(parts)
-		const failures: unknown[] = []
-		for (const id of ids) {
-			try {
-				await sendOne(parts, await deliver, id)
-			} catch (error) {
-				parts.log.warn({ err: error, mail: id }, 'A mail could not be sent; it is tried again.')
-				failures.push(error)
-			}
+export interface Sending {
+	/** Sends mails by their ids, due or not; one that was sent, or is being sent, is left alone. Throws when one failed. */
+	sendAll(mailIds: readonly string[]): Promise<void>
+	/** Sends what is due, a few at a time; what fails is due again later. */
+	sendDue(): Promise<{ isMore: boolean }>
+	/** Waits for what is being sent. */
+	settled(): Promise<void>
+}
+
+/**
+ * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
+ * Whoever dies in between leaves it to be taken again, under the same Message-ID.
+ */
+export function sendMails(parts: MailerParts, deliver: (mail: Envelope) => Promise<void>): Sending {
+	const { db, env, log, failures } = parts
+	const underWay = new Set<Promise<unknown>>()
+	/** Accepted by the mail server, while the database could not be told. */
+	const accepted = new Map<string, readonly unknown[]>()
+
+	async function send(mail: Taken): Promise<void> {
+		if (!accepted.has(mail.id)) {
+			const rendered = await renderMail(mail.kind, mail.data, {
+				publicUrl: parts.publicUrl(),
+				helpAddress: env.MAIL_INBOX,
+				async order(orderId) {
+					const found = await parts.load.order(orderId)
+					if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)
+					return found
+				},
+			})
+			await deliver({ id: mail.id, from: env.MAIL_FROM, to: mail.to, ...rendered })
+			accepted.set(mail.id, [mail.id, rendered.subject, JSON.stringify(blanked[mail.kind] ?? {})])
 		}
-		if (failures.length > 0)
-			throw new AggregateError(failures, `${failures.length} of ${ids.length} mails were not sent.`)
+		await db.run(markSent, accepted.get(mail.id) ?? [])
+		accepted.delete(mail.id)
+		log.info({ mail: mail.id, kind: mail.kind }, 'mail sent')
 	}
-}
 
-/** Nodemailer is loaded with the first mail: a server that sends none does not carry it. */
-async function openDelivery({ env }: MailerParts): Promise<Deliver> {
-	const { bySmtp, intoOutbox } = await import('./delivery.ts')
-	return env.SMTP_URL ? bySmtp(env.SMTP_URL) : intoOutbox(join(env.DATA_DIR, 'outbox'))
-}
+	/** Null when it has left, otherwise why not. */
+	async function sendTaken(mail: Taken): Promise<Error | null> {
+		try {
+			await send(mail)
+			return null
+		} catch (error) {
+			const reason = reasonOf(error)
+			failures.note('mails', error, { mail: mail.id, kind: mail.kind })
+			const [left] = accepted.has(mail.id) ? [] : await db.run(giveBack, [mail.id, mail.lease, reason]).catch(() => [])
+			if (left?.isGivenUp) failures.note('mails given up', error, { mail: mail.id, kind: mail.kind })
+			return new Error(reason)
+		}
+	}
 
-/** The row is locked while the mail leaves, so that two workers never send the same one. */
-async function sendOne(parts: MailerParts, deliver: Deliver, id: string): Promise<void> {
-	const { renderMail } = await import('./render-mail.tsx')
-	await transaction(parts.db, async (tx) => {
-		const [mail] = await tx.run(lockUnsent, [id])
-		if (!mail) return
-		const rendered = await renderMail(mail.kind, mail.data, {
-			publicUrl: parts.publicUrl(),
-			helpAddress: parts.env.MAIL_INBOX,
-			async order(orderId) {
-				const found = await parts.load.order(orderId)
-				if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)
-				return found
-			},
-		})
-		await deliver({ id, from: parts.env.MAIL_FROM, to: mail.to, ...rendered })
-		await tx.run(markSent, [id, rendered.subject, JSON.stringify(blanked[mail.kind] ?? {})])
-		parts.log.info({ mail: id, kind: mail.kind }, 'mail sent')
-	})
+	function begin(mail: Taken): Promise<Error | null> {
+		const sending = sendTaken(mail)
+		underWay.add(sending)
+		void sending.then(() => underWay.delete(sending))
+		return sending
+	}
+
+	return {
+		async sendAll(ids) {
+			const failed: Error[] = []
+			for (const id of ids) {
+				const [mail] = await db.run(takeOne, [id])
+				const failure = mail && (await begin(mail))
+				if (failure) failed.push(failure)
+			}
+			if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${ids.length} mails were not sent.`)
+		},
+		async sendDue() {
+			const free = maxUnderWay - underWay.size
+			const taken = free > 0 ? await db.run(takeDue, [free]) : []
+			taken.forEach(begin)
+			const isPatient = new AbortController()
+			const round = sleep(roundMs, undefined, { signal: isPatient.signal }).catch(() => {})
+			await Promise.race([free > 0 ? Promise.all(underWay) : Promise.race(underWay), round])
+			isPatient.abort()
+			return { isMore: free > 0 && taken.length === free }
+		},
+		settled: async () => void (await Promise.all(underWay)),
+	}
 }

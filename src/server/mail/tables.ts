@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts'
 
 /** One row per mail and cause: whatever happens twice is mailed once. What is due and not sent is the queue. */
@@ -14,15 +14,22 @@ export const mails = pgTable(
 		subject: text().notNull(),
 		/** What the template needs. Links with secrets are not kept: the template makes them when it is sent. */
 		data: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** When it is to leave, or to be tried again; null once it was tried too often. */
+		/** When it is to leave, or to be tried again; null once it was given up. */
 		dueAt: moment('due_at').defaultNow(),
 		attempts: integer().notNull().default(0),
+		/** Set while somebody is sending it, which `due_at` bounds. */
+		lease: uuid(),
+		/** When it was first tried, and by hand again; it is given up some days later. */
+		triedSince: moment('tried_since'),
+		/** Why the last try failed. */
+		reason: text(),
 		sentAt: moment('sent_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [
 		unique().on(table.kind, table.cause),
 		index('mails_due').on(table.dueAt).where(sql`sent_at IS NULL`),
+		index('mails_unsent').on(table.createdAt, table.id).where(sql`sent_at IS NULL`).concurrently(),
 		index('mails_by_recipient').on(table.to).concurrently(),
 		index('mails_by_cause').on(table.cause).concurrently(),
 		// The last mail to a deleted account, until the clean-up has taken its recipient out.

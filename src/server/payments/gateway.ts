@@ -40,6 +40,19 @@ export class ChargeRefused extends Error {
 	override name = 'ChargeRefused'
 }
 
+export interface RefundRequest {
+	id: string
+	round: number
+	intentId: string
+	amountCents: number
+}
+
+/** Pending is on its way, and may still be refused. The reason is the provider's, and names nobody. */
+export interface RefundOutcome {
+	status: 'done' | 'pending' | 'refused'
+	reason: string | null
+}
+
 /**
  * A payment provider. Every call may be repeated with the same ids and then acts once. Every call ends in a time of its
  * own, and may throw, which says nothing about whether it acted; `ChargeRefused` alone says that it did not.
@@ -53,7 +66,11 @@ export interface Gateway {
 	find(payment: { id: string; intentId: string | null }): Promise<Intent | null>
 	/** Withdraws what is not yet paid; answers how it stands, which may be paid after all. */
 	cancel(intentId: string): Promise<Intent>
-	refund(refund: { id: string; intentId: string; amountCents: number }): Promise<void>
+	/**
+	 * Sends money back, once for each id: in a later round, what an earlier one brought about is found first. Throws when
+	 * it is not known what became of it.
+	 */
+	refund(refund: RefundRequest): Promise<RefundOutcome>
 	/** Checks the signature over the bytes; throws `BAD_REQUEST` for what the provider did not sign. */
 	parseWebhook(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors.ts'
 import { ChargeRefused, type Gateway, type Intent } from './gateway.ts'
+import { refundAtStripe } from './stripe-refund.ts'
 
 const statuses = {
 	requires_payment_method: 'requires_method',
@@ -85,10 +86,7 @@ export function openStripeGateway(env: Env): Gateway {
 				return shape(await stripe.paymentIntents.retrieve(intentId, {}, patience.find))
 			}
 		},
-		async refund({ id, intentId, amountCents }) {
-			const options = { idempotencyKey: id, ...patience.refund }
-			await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, options)
-		},
+		refund: (request) => refundAtStripe(stripe, request, patience.refund),
 		parseWebhook(body, headers) {
 			let event: Stripe.Event
 			try {

@@ -74,12 +74,28 @@ export const paymentRefunds = pgTable(
 			.references(() => payments.id),
 		cause: text().notNull(),
 		amountCents: cents('amount_cents').notNull(),
-		state: text({ enum: ['ordered', 'done'] })
+		/** Refused is for a person: the provider said no, or nothing for days. */
+		state: text({ enum: ['ordered', 'pending', 'done', 'refused'] })
 			.notNull()
 			.default('ordered'),
+		/** Why the last attempt brought nothing. */
+		reason: text(),
+		/** Counts from 1; another begins when somebody tries again what was refused. */
+		round: integer().notNull().default(1),
+		/** Of this round. */
+		attempts: integer().notNull().default(0),
+		/** When it is to be asked for, or after; null when nothing is left to do. */
+		dueAt: moment('due_at').defaultNow(),
+		/** When this round was first attempted. */
+		triedSince: moment('tried_since'),
 		createdAt: createdAt(),
 	},
-	(table) => [unique().on(table.paymentId, table.cause), check('amount_positive', sql`${table.amountCents} > 0`)],
+	(table) => [
+		unique().on(table.paymentId, table.cause),
+		check('amount_positive', sql`${table.amountCents} > 0`),
+		index('refunds_due').on(table.dueAt).where(sql`state IN ('ordered', 'pending')`).concurrently(),
+		index('refunds_open').on(table.createdAt, table.id).where(sql`state <> 'done'`).concurrently(),
+	],
 )
 
 /** The embedded test gateway keeps its own books, as a provider elsewhere would: nothing of ours reads these tables. */

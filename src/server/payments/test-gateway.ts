@@ -133,7 +133,10 @@ export function openTestGateway(db: Db, key: string): TestGateway {
 			return shape(row)
 		},
 		async refund({ id, intentId, amountCents }) {
+			if (!(await db.run(byId, [intentId]))[0])
+				return { status: 'refused', reason: 'The gateway does not know this payment.' }
 			await db.run(refundOnce, [id, intentId, amountCents])
+			return { status: 'done', reason: null }
 		},
 		parseWebhook(body, headers): ProviderEvent {
 			const forged = new Refusal('BAD_REQUEST', 'The signature does not match.')

@@ -1,3 +1,16 @@
 -- What every pass looks at as a whole, each minute too: rules here read small tables, or what a partial index has of large ones.
 SELECT 'slug is of one product and was of another' AS rule, f.slug AS subject, f.product_id::text AS detail
 FROM former_product_slugs f JOIN products p USING (slug)
+UNION ALL
+(SELECT 'refund was refused, or waits too long', r.id::text, concat_ws(', ', r.state, r.reason)
+FROM payment_refunds r WHERE r.state <> 'done' AND (r.state = 'refused' OR (r.state = 'ordered' AND r.created_at < now() - interval '1 day')
+	OR (r.state = 'pending' AND r.created_at < now() - interval '10 days')) LIMIT 100)
+UNION ALL
+(SELECT 'mail was given up, or waits too long', m.id::text, concat_ws(', ', m.kind, m.reason)
+FROM mails m WHERE m.sent_at IS NULL AND (m.due_at IS NULL OR m.due_at < now() - interval '1 hour' OR m.tried_since < now() - interval '1 day') LIMIT 100)
+UNION ALL
+(SELECT 'payment event waits too long', e.id, format('%s attempts', e.attempts)
+FROM gateway.events e WHERE e.delivered_at IS NULL AND (e.attempts >= 12 OR e.due_at < now() - interval '1 hour') LIMIT 100)
+UNION ALL
+SELECT 'background work keeps failing', f.job, format('%s times: %s', f.failures, f.reason)
+FROM job_failures f WHERE f.since < now() - interval '1 hour'

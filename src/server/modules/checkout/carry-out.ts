@@ -179,7 +179,7 @@ async function orderRefund(
 	const [refund] = await tx.run(writeRefund, [found.paymentId, 'unfillable'])
 	if (!refund) return
 	noteOnOrder(tx, found.orderId, { kind: 'refund_ordered', actor, reason })
-	await jobs.send(tx, 'refund', { refundId: refund.id })
+	await jobs.send(tx, 'refunds')
 	const data = { orderId: found.orderId, reason }
 	mailer.enqueue(tx, { kind: 'order-refunded', cause: found.orderId, to: found.email, data })
 }

@@ -1,3 +1,4 @@
 export type { CheckoutParts } from './open-order.ts'
-export { carryOutRefund, lookAfterOpenPayments } from './open-payments.ts'
+export { lookAfterOpenPayments } from './open-payments.ts'
+export { carryOutDueRefunds } from './refunds.ts'
 export { checkoutRoutes } from './routes.ts'

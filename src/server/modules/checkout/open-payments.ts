@@ -1,7 +1,5 @@
 import type { Statement } from '../../db/client.ts'
-import { transaction } from '../../db/client.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
-import { noteOnOrder } from '../orders/index.ts'
 import type { SettleParts } from './carry-out.ts'
 import { settlePayment } from './settle.ts'
 
@@ -54,35 +52,3 @@ const neverAsked = (payment: OpenPayment): Intent => ({
 	instrument: null,
 	failure: null,
 })
-
-const orderedRefund: Statement<{
-	id: string
-	intentId: string
-	amountCents: number
-	paymentId: string
-	orderId: string
-}> = {
-	name: 'checkout-ordered-refund',
-	text: `SELECT r.id, p.intent_id AS "intentId", r.amount_cents AS "amountCents", p.id AS "paymentId", p.order_id AS "orderId"
-		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 AND r.state = 'ordered'`,
-}
-const refundDone: Statement<{ id: string }> = {
-	name: 'checkout-refund-done',
-	text: `WITH done AS (UPDATE payment_refunds SET state = 'done' WHERE id = $1 AND state = 'ordered' RETURNING payment_id, amount_cents)
-		UPDATE payments p SET refunded_cents = refunded_cents + done.amount_cents, updated_at = now() FROM done
-		WHERE p.id = done.payment_id RETURNING p.id`,
-}
-
-/** Sends the money back; the provider knows our refund's id, so a repeated job refunds once. */
-export async function carryOutRefund(
-	{ db, gateway }: SettleParts & { gateway: Gateway },
-	refundId: string,
-): Promise<void> {
-	const [refund] = await db.run(orderedRefund, [refundId])
-	if (!refund) return
-	await gateway.refund({ id: refund.id, intentId: refund.intentId, amountCents: refund.amountCents })
-	await transaction(db, async (tx) => {
-		const done = await tx.run(refundDone, [refund.id])
-		if (done.length > 0) noteOnOrder(tx, refund.orderId, { kind: 'refunded', actor: 'worker' })
-	})
-}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
+import type { Db, Statement } from '../db/client.ts'
+import { reasonOf } from '../reason.ts'
+
+export interface Failures {
+	/** Logs and counts a failure. What is told besides must not be personal. */
+	note(job: string, error: unknown, about?: Record<string, unknown>): void
+	/** Does a job; a failure is logged, counted, and kept for an admin to see until the job works again. It is thrown on. */
+	watch<T>(job: string, act: () => Promise<T>): Promise<T>
+}
+
+const keep: Statement<never> = {
+	name: 'job-failure-keep',
+	text: `INSERT INTO job_failures (job, reason) VALUES ($1, $2)
+		ON CONFLICT (job) DO UPDATE SET reason = $2, failures = job_failures.failures + 1, last_at = now()`,
+}
+const forget: Statement<never> = { name: 'job-failure-forget', text: 'DELETE FROM job_failures WHERE job = $1' }
+
+const forgetEveryMs = 30_000
+
+export function openFailures(db: Db, log: Logger, registry: Registry): Failures {
+	const counted = new Counter({
+		name: 'background_failures_total',
+		help: 'Background work that failed, by job',
+		labelNames: ['job'],
+		registers: [registry],
+	})
+	/** When each job was last known here to work. What repeats twice a second need not write that down each time. */
+	const worked = new Map<string, number>()
+
+	function note(job: string, error: unknown, about: Record<string, unknown> = {}): void {
+		counted.inc({ job })
+		log.error({ err: error, job, ...about }, 'background work failed')
+	}
+
+	return {
+		note,
+		async watch(job, act) {
+			try {
+				const done = await act()
+				if (Date.now() - (worked.get(job) ?? 0) > forgetEveryMs) {
+					// Another process may have failed at it.
+					await db.run(forget, [job]).then(
+						() => worked.set(job, Date.now()),
+						() => {},
+					)
+				}
+				return done
+			} catch (error) {
+				worked.delete(job)
+				note(job, error)
+				// The database may be what failed.
+				await db.run(keep, [job, reasonOf(error)]).catch(() => {})
+				throw error
+			}
+		},
+	}
+}

@@ -1,0 +1,42 @@
+import type { Statement } from '../db/client.ts'
+import type { MailData, MailKind } from './mailer.ts'
+
+/** A mail that is ours to send until its lease is over. */
+export type Taken = {
+	[K in MailKind]: { id: string; kind: K; to: string; data: MailData[K]; lease: string }
+}[MailKind]
+
+/** Longer than any sending takes (`sendingLimitMs`), so that two never send the same mail at the same time. */
+const lease = `interval '2 minutes'`
+/** After 20 seconds, then twice as long each time, at the most an hour; for three days. */
+const pause = 'make_interval(secs => least(3600, 20 * 2 ^ least(attempts, 10)))'
+const perseverance = `interval '3 days'`
+
+const taken = `attempts = attempts + 1, lease = gen_random_uuid(), tried_since = coalesce(tried_since, now()),
+	due_at = now() + greatest(${lease}, ${pause})`
+const columns = 'id, kind, recipient AS "to", data, lease'
+
+export const takeDue: Statement<Taken> = {
+	name: 'mail-take-due',
+	text: `UPDATE mails SET ${taken} WHERE id IN (SELECT id FROM mails WHERE sent_at IS NULL AND due_at <= now()
+			ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+		RETURNING ${columns}`,
+}
+export const takeOne: Statement<Taken> = {
+	name: 'mail-take-one',
+	text: `UPDATE mails SET ${taken} WHERE id = $1 AND sent_at IS NULL AND (lease IS NULL OR due_at <= now())
+		RETURNING ${columns}`,
+}
+export const markSent: Statement<never> = {
+	name: 'mail-mark-sent',
+	text: `UPDATE mails SET sent_at = now(), subject = $2, data = data || $3::jsonb, lease = NULL, reason = NULL
+		WHERE id = $1 AND sent_at IS NULL`,
+}
+/** After a failure: due again later, or given up. */
+export const giveBack: Statement<{ isGivenUp: boolean }> = {
+	name: 'mail-give-back',
+	text: `UPDATE mails SET lease = NULL, reason = $3,
+			due_at = CASE WHEN tried_since > now() - ${perseverance} THEN now() + make_interval(secs => least(3600, 20 * 2 ^ least(attempts - 1, 10))) END
+		WHERE id = $1 AND lease = $2 AND sent_at IS NULL
+		RETURNING due_at IS NULL AS "isGivenUp"`,
+}

@@ -1,0 +1,53 @@
+import Stripe from 'stripe'
+import type { RefundOutcome, RefundRequest } from './gateway.ts'
+
+/** Refusals that pass: the balance fills again, somebody else has the object for a moment. */
+const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'rate_limit'])
+
+/**
+ * Refunds by Stripe's rules: it forgets idempotency keys after a day, so what it knows of ours is looked for before it is
+ * asked again. The key keeps two who ask at once apart, and a round that was refused has a key of its own.
+ */
+export async function refundAtStripe(
+	stripe: Stripe,
+	request: RefundRequest,
+	patience: Stripe.RequestOptions = {},
+): Promise<RefundOutcome> {
+	const known = await knownRefund(stripe, request, patience)
+	if (known) return outcomeOf(known)
+	try {
+		const refund = await stripe.refunds.create(
+			{ payment_intent: request.intentId, amount: request.amountCents, metadata: { refundId: request.id } },
+			{ ...patience, idempotencyKey: request.round === 1 ? request.id : `${request.id}-${request.round}` },
+		)
+		return outcomeOf(refund)
+	} catch (error) {
+		if (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.has(error.code ?? ''))
+			return { status: 'refused', reason: [error.code, error.message].filter(Boolean).join(': ') }
+		throw error
+	}
+}
+
+/** Ours, if it was made and has not failed. */
+async function knownRefund(
+	stripe: Stripe,
+	{ id, intentId }: RefundRequest,
+	patience: Stripe.RequestOptions,
+): Promise<Stripe.Refund | undefined> {
+	const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
+	return made.data.find((refund) => refund.metadata?.refundId === id && outcomeOf(refund).status !== 'refused')
+}
+
+function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+	switch (refund.status) {
+		case 'succeeded':
+			return { status: 'done', reason: null }
+		case 'failed':
+		case 'canceled':
+			return { status: 'refused', reason: refund.failure_reason ?? refund.status }
+		case 'requires_action':
+			return { status: 'pending', reason: 'Stripe waits for the buyer to say where the money goes.' }
+		default:
+			return { status: 'pending', reason: null }
+	}
+}
