@@ -141,6 +141,7 @@ test('when the panel opens, prices are the server’s: a change is told, and wha
 
 	await test.step('and when the server cannot be asked, the cart says so and works on', async () => {
 		await page.keyboard.press('Escape')
+		await expect(panel).toBeHidden()
 		await page.route('**/api/quote', (route) => route.fulfill({ status: 409, body: '' }))
 		await page.reload()
 		await alive(page)

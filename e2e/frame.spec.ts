@@ -47,7 +47,7 @@ test('the frame of a visitor', async ({ page }) => {
 				'Success Stories /stories',
 				'Creator Program /creators',
 			],
-			Company: ['About /about', 'Careers /careers', 'Contact /contact', 'Press /press'],
+			Company: ['About /about', 'Careers /careers', 'Contact /contact', 'Press /press', 'Help /help'],
 		})
 		await expect(footer.getByText(`© ${new Date().getFullYear()} UNTAPPED`)).toBeVisible()
 		for (const [text, href] of [

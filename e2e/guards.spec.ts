@@ -25,6 +25,21 @@ test('signed out, a guarded page says what was asked for and where to sign in', 
 	await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Finventory%3Fq%3Dmint$/)
 })
 
+test('a customer is asked to sign in before anything else', async ({ page }) => {
+	expect(await visit(page, '/account?tab=orders')).toBe(401)
+	const main = page.getByRole('main')
+	const signIn = main.getByRole('link', { name: 'Sign In' })
+	await expect(signIn).toHaveAttribute('href', '/login?next=%2Faccount%3Ftab%3Dorders')
+	await expect(main.getByRole('link').first()).toHaveText('Sign In')
+	await expect(main.getByText('/account', { exact: true })).toBeVisible()
+	const [first, admin] = await Promise.all([
+		signIn.boundingBox(),
+		main.getByRole('link', { name: 'Admin Login' }).boundingBox(),
+	])
+	expect(first?.y).toBeLessThan(admin?.y ?? 0)
+	expect(first?.width).toBeGreaterThan(2 * (admin?.width ?? 0))
+})
+
 test('a failed check says why, in the words of its answer or of its status', async ({ page }) => {
 	test.skip(isPhone(page), 'The sentences are the same on every screen.')
 	for (const [status, body, sentence] of [

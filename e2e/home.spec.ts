@@ -27,7 +27,7 @@ test('the flavor on show gives the home page its word, its colors, its can and i
 	await expectAccessible(page)
 	await expectToFit(page)
 	await hero(page)
-		.getByRole('link', { name: /^Shop Arctic Mint · \$\d+\.\d\d$/ })
+		.getByRole('link', { name: /^Shop Arctic Mint 12-pack, \$\d+\.\d\d$/ })
 		.click()
 	await expect(page).toHaveURL(/\/product\/arctic-mint$/)
 })

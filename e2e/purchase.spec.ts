@@ -79,6 +79,27 @@ test('a guest buys, is confirmed by page and by mail, and finds the cart empty',
 	await expect(page.getByText(/cart is empty/i).first()).toBeVisible()
 })
 
+test('a member’s order empties the cart here and in the account, and no request is refused', async ({ page }) => {
+	const refused: string[] = []
+	page.on('response', (response) => {
+		if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+	})
+	await signIn(page, 'everything')
+	refused.length = 0
+	await putInCart(page, 'peach-static')
+	await page.waitForResponse(
+		(response) => response.url().endsWith('/api/cart') && response.request().method() === 'PUT',
+	)
+	await fillIn(page, 'member@example.com')
+	await payWith(page, cards.pays)
+	await numberIn(page)
+	await expect(page.getByRole('button', { name: 'Open cart, empty' })).toBeVisible()
+	// Whatever is still to be saved is saved by now.
+	await page.waitForTimeout(1500)
+	expect(refused).toEqual([])
+	expect((await (await page.request.get('/api/cart')).json()).items).toEqual([])
+})
+
 test('a declined card keeps the cart and everything typed, and another card pays', async ({ page }) => {
 	await putInCart(page, 'citrus-surge')
 	await fillIn(page, 'grace@example.com')

@@ -179,3 +179,58 @@ test('a link to the former address of a product ends at the present one', async 
 	await expect(page).toHaveURL(/\/product\/untapped-starter-pack$/)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Starter Pack/)
 })
+
+test('the products are few stops of the Tab key away, with the link past the filters and without', async ({ page }) => {
+	test.skip(isPhone(page), 'On a phone the filters are behind a button.')
+	await page.goto('/shop')
+	await page.waitForLoadState('networkidle')
+	const stopsToFirstProduct = async () => {
+		for (let stops = 1; stops <= 40; stops++) {
+			await page.keyboard.press('Tab')
+			if (await page.evaluate(() => document.activeElement?.closest('article') !== null)) return stops
+		}
+		return Number.POSITIVE_INFINITY
+	}
+	await page.locator('#main').focus()
+	expect(await stopsToFirstProduct()).toBeLessThanOrEqual(12)
+	await page.locator('#main').focus()
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'Skip to products' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	expect(await stopsToFirstProduct()).toBeLessThanOrEqual(4)
+
+	const filters = page.getByRole('complementary', { name: 'Filters' })
+	await filters.getByRole('checkbox', { name: /^Energy Drinks/ }).focus()
+	await page.keyboard.press('ArrowDown')
+	await expect(filters.getByRole('checkbox', { name: /^Bundles/ })).toBeFocused()
+	await page.keyboard.press('Space')
+	await expect(filters.getByRole('checkbox', { name: /^Bundles/ })).toBeChecked()
+	await page.keyboard.press('ArrowUp')
+	await expect(filters.getByRole('checkbox', { name: /^Energy Drinks/ })).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(filters.getByRole('checkbox', { name: /^Blood Orange/ })).toBeFocused()
+	await expectAccessible(page)
+})
+
+test('more than can be had becomes the most that can, and the field says so', async ({ page }) => {
+	await page.goto('/product/blood-orange')
+	await page.waitForLoadState('networkidle')
+	const field = page.getByRole('textbox', { name: 'Quantity of Blood Orange' })
+	await field.fill('500')
+	await field.blur()
+	await expect(field).toHaveValue('99')
+	await expect(page.getByText('At most 99', { exact: true })).toBeVisible()
+	await expect(field).toHaveAccessibleDescription('At most 99')
+	await page.getByRole('button', { name: 'Decrease quantity of Blood Orange' }).click()
+	await expect(page.getByText('At most 99', { exact: true })).toBeHidden()
+})
+
+test('the search field is emptied by a cross of its own', async ({ page }) => {
+	await page.goto('/shop?q=mint')
+	await page.waitForLoadState('networkidle')
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: 'Clear the search' }).click()
+	await expect(main.getByRole('combobox', { name: 'Search products' })).toHaveValue('')
+	await expect(page).toHaveURL(/\/shop$/)
+	await expect(main.getByRole('button', { name: 'Clear the search' })).toHaveCount(0)
+})

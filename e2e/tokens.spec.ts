@@ -56,6 +56,14 @@ test('a code is typed, kept over signing in, and its tokens are counted at once;
 	await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Claim code')
 	await expectAccessible(page)
 
+	await page.goto('/claim')
+	await field.fill(code)
+	await button(page, 'Claim tokens').click()
+	const repeated = page.getByRole('status').filter({ hasText: 'Yours already' })
+	await expect(repeated).toContainText('50 $UNTAPPED were added then, and none now')
+	await expect(repeated).not.toContainText('+50')
+	await expectAccessible(page)
+
 	const other = await elsewhere(browser)
 	await signUp(other, 'eve')
 	await other.goto('/claim')

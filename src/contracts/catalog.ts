@@ -72,10 +72,12 @@ export const productSummary = z.object({
 	category,
 	summary: z.string(),
 	flavour: flavour.nullable(),
+	/** Slugs of the flavors in it: a bundle has those of its drinks. */
+	flavors: z.array(slug),
 	/** Of the variant that is chosen unless the buyer chooses another: the first in `variants`. */
 	priceCents: cents,
 	compareAtCents: cents.nullable(),
-	/** Caffeine of one can in mg; null for what has none. */
+	/** Caffeine of one can in mg, of a bundle that of its strongest; null for what has none. */
 	caffeineMg: z.int().nullable(),
 	/** In a list the first one alone. */
 	pictures: z.array(z.object({ name: z.string(), alt: z.string() })),

@@ -146,6 +146,8 @@ export const listShippingMethods = endpoint({
 				slowestDays: z.int(),
 				/** Merchandise over this ships free; null: never. */
 				freeOverCents: cents.nullable(),
+				/** What it costs by the weight of what ships, the lightest first; the last one has no end. */
+				bands: z.array(z.object({ upToGrams: z.int().nullable(), priceCents: cents })),
 				/** It goes to some states only. */
 				isLimited: z.boolean(),
 			}),

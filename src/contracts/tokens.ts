@@ -104,6 +104,8 @@ export const claimTokens = endpoint({
 		tokens: z.int(),
 		/** What the member could use after it. */
 		balance: z.int(),
+		/** False when the member had claimed it before: nothing was added now. */
+		isNew: z.boolean(),
 	}),
 	idempotent: true,
 	// A crowd behind one address is within it; codes that are not right are counted apart, and far stricter.

@@ -10,6 +10,7 @@ import { reportPageView } from './features/frame/page-views.ts'
 import { showPendingToast } from './features/toaster/toast-store.ts'
 import { failedHead, showHead } from './head.ts'
 import { ApiError, browserCall } from './lib/api.ts'
+import { replaceCovers } from './lib/back-closes.ts'
 import { CallProvider } from './lib/call-context.tsx'
 import { logWarning } from './lib/log.ts'
 import { PrefetchContext } from './lib/page-link.tsx'
@@ -30,6 +31,8 @@ const router = createBrowserRouter(tree, {
 		? { errors: { [route.path]: new ApiError(start.error.status, start.error.body) } }
 		: { loaderData: { [route.path]: null } },
 })
+
+replaceCovers(router)
 
 /** A page that fails has no name of its own; it says itself what is the matter. */
 function nameDocument(path: string): void {

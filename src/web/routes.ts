@@ -44,6 +44,7 @@ const story = { file: 'storefront/story.tsx', load: () => import('./pages/storef
 const about = { file: 'storefront/about.tsx', load: () => import('./pages/storefront/about.tsx') }
 const careers = { file: 'storefront/careers.tsx', load: () => import('./pages/storefront/careers.tsx') }
 const career = { file: 'storefront/career.tsx', load: () => import('./pages/storefront/career.tsx') }
+const help = { file: 'storefront/help.tsx', load: () => import('./pages/storefront/help.tsx') }
 const contact = { file: 'storefront/contact.tsx', load: () => import('./pages/storefront/contact.tsx') }
 const press = { file: 'storefront/press.tsx', load: () => import('./pages/storefront/press.tsx') }
 const release = { file: 'storefront/release.tsx', load: () => import('./pages/storefront/release.tsx') }
@@ -96,6 +97,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/leaderboard', access: 'public', area: 'store', ...coming },
 	{ path: '/careers', access: 'public', area: 'store', ...careers },
 	{ path: '/careers/:slug', access: 'public', area: 'store', ...career },
+	{ path: '/help', access: 'public', area: 'store', ...help },
 	{ path: '/contact', access: 'public', area: 'store', ...contact },
 	{ path: '/press', access: 'public', area: 'store', ...press },
 	{ path: '/press/:slug', access: 'public', area: 'store', ...release },

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
+import { useBackCloses } from '../lib/back-closes.ts'
 import { noteScrollbar } from '../lib/scroll-lock.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -12,10 +13,11 @@ interface SheetProps {
 	children: React.ReactNode
 }
 
-/** The browser's own modal dialog: it traps focus, closes on Escape, and makes the page behind inert. */
+/** The browser's own modal dialog: it traps focus, closes on Escape and on Back, and makes the page behind inert. */
 export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
+	useBackCloses(isOpen, onClose)
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) {
 			noteScrollbar()

@@ -7,7 +7,7 @@ const product = (slug: string, more: Partial<Facetted>): Facetted => ({
 	slug,
 	name: slug,
 	category: 'energy-drink',
-	flavour: null,
+	flavors: [],
 	caffeine: [],
 	sugar: [],
 	priceCents: 0,
@@ -18,7 +18,7 @@ const product = (slug: string, more: Partial<Facetted>): Facetted => ({
 })
 const drink = (slug: string, caffeine: string) =>
 	product(slug, {
-		flavour: slug,
+		flavors: [slug],
 		caffeine: [caffeine],
 		sugar: ['zero'],
 		variants: [
@@ -32,6 +32,7 @@ const range = [
 	drink('cola', 'over-160'),
 	product('both', {
 		category: 'bundle',
+		flavors: ['mint', 'cola'],
 		caffeine: ['up-to-120', 'over-160'],
 		sugar: ['zero'],
 		variants: [{ id: 'both-12', priceCents: 3299, cans: 12 }],
@@ -46,8 +47,17 @@ describe('the shop is narrowed down to', () => {
 		['everything by nothing', {}, ['mint', 'mango', 'cola', 'both', 'tee']],
 		['nothing less by an empty choice', { category: [] }, ['mint', 'mango', 'cola', 'both', 'tee']],
 		['either of two categories', { category: ['bundle', 'merchandise'] }, ['both', 'tee']],
-		['either of two flavours', { flavor: ['mint', 'cola'] }, ['mint', 'cola']],
-		['a bundle by what one of its drinks has', { caffeine: ['up-to-120'] }, ['mint', 'both']],
+		[
+			'either of two flavors, bundles that hold them among them',
+			{ flavor: ['mint', 'mango'] },
+			['mint', 'mango', 'both'],
+		],
+		['what has so little caffeine in every can', { caffeine: ['up-to-120'] }, ['mint']],
+		[
+			'a bundle too where each of its cans was asked for',
+			{ caffeine: ['up-to-120', 'over-160'] },
+			['mint', 'cola', 'both'],
+		],
 		['what meets every facet', { category: ['energy-drink'], caffeine: ['over-160'] }, ['cola']],
 		['what is sugar free', { sugar: ['zero'] }, ['mint', 'mango', 'cola', 'both']],
 		['packs of a size', { pack: ['4'] }, ['mint', 'mango', 'cola']],
@@ -77,8 +87,8 @@ describe('counts', () => {
 	test('tell how many products each choice would show', () => {
 		expect(counts({})).toMatchObject({
 			category: { 'energy-drink': 3, bundle: 1, merchandise: 1 },
-			flavor: { mint: 1, mango: 1, cola: 1 },
-			caffeine: { 'up-to-120': 2, '121-to-160': 1, 'over-160': 2 },
+			flavor: { mint: 2, mango: 1, cola: 2 },
+			caffeine: { 'up-to-120': 1, '121-to-160': 1, 'over-160': 1 },
 			price: { 'under-25': 3, '25-to-40': 5 },
 			pack: { 4: 3, 12: 4 },
 			stock: { in: 4 },
@@ -87,8 +97,8 @@ describe('counts', () => {
 
 	test('respect the other facets, and not the own one', () => {
 		expect(counts({ caffeine: ['up-to-120'] })).toMatchObject({
-			category: { 'energy-drink': 1, bundle: 1, merchandise: 0 },
-			caffeine: { 'up-to-120': 2, '121-to-160': 1, 'over-160': 2 },
+			category: { 'energy-drink': 1, bundle: 0, merchandise: 0 },
+			caffeine: { 'up-to-120': 1, '121-to-160': 1, 'over-160': 1 },
 		})
 		expect(counts({ pack: ['4'] })).toMatchObject({ price: { 'under-25': 3, '25-to-40': 0 }, pack: { 4: 3, 12: 4 } })
 	})

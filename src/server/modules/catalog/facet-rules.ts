@@ -12,8 +12,8 @@ export interface Offer {
 export interface Facetted extends Sortable {
 	id: string
 	category: Category
-	/** The flavour's slug. */
-	flavour: string | null
+	/** Slugs of the flavors in it: one of a drink, those of its drinks of a bundle. */
+	flavors: readonly string[]
 	/** Bands of the caffeine in its cans; a bundle may be in several. */
 	caffeine: readonly string[]
 	sugar: readonly string[]
@@ -27,7 +27,7 @@ type InStock = ReadonlySet<string>
 
 const ofProduct = {
 	category: (product: Facetted) => [product.category],
-	flavor: (product: Facetted) => (product.flavour ? [product.flavour] : []),
+	flavor: (product: Facetted) => product.flavors,
 	caffeine: (product: Facetted) => product.caffeine,
 	sugar: (product: Facetted) => product.sugar,
 } satisfies { [name in FacetName]?: (product: Facetted) => readonly string[] }
@@ -39,6 +39,9 @@ const ofOffer = {
 	stock: (offer: Offer, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
 } satisfies { [name in FacetName]?: (offer: Offer, inStock: InStock) => readonly string[] }
 
+/** What must hold for every can of a product, and not for one of them: whoever asks for little caffeine means all of it. */
+const ofEveryCan: ReadonlySet<FacetName> = new Set(['caffeine', 'sugar'])
+
 type ProductFacet = keyof typeof ofProduct
 type OfferFacet = keyof typeof ofOffer
 const productFacets = Object.keys(ofProduct) as ProductFacet[]
@@ -46,6 +49,13 @@ const offerFacets = Object.keys(ofOffer) as OfferFacet[]
 
 const meets = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
 	!chosen?.length || values.some((value) => chosen.includes(value))
+
+const meetsFacet = (name: ProductFacet, chosen: Chosen, product: Facetted): boolean => {
+	const values = ofProduct[name](product)
+	const asked = chosen[name]
+	if (!asked?.length || !ofEveryCan.has(name)) return meets(asked, values)
+	return values.length > 0 && values.every((value) => asked.includes(value))
+}
 
 const fitting = (product: Facetted, chosen: Chosen, inStock: InStock, except?: OfferFacet): readonly Offer[] => {
 	const asked = offerFacets.filter((name) => name !== except && chosen[name]?.length)
@@ -63,7 +73,7 @@ export function choose<P extends Facetted>(
 	return products.flatMap((product) => {
 		const score = scores ? scores.get(product.id) : 0
 		if (score === undefined) return []
-		if (!productFacets.every((name) => meets(chosen[name], ofProduct[name](product)))) return []
+		if (!productFacets.every((name) => meetsFacet(name, chosen, product))) return []
 		const [first] = fitting(product, chosen, inStock)
 		return first ? [{ product, priceCents: first.priceCents, score }] : []
 	})
@@ -86,11 +96,15 @@ export function countFacets(
 		for (const value of new Set(values)) counts[name].set(value, (counts[name].get(value) ?? 0) + by)
 	}
 	for (const product of products) {
-		const missed = productFacets.filter((name) => !meets(chosen[name], ofProduct[name](product)))
+		const missed = productFacets.filter((name) => !meetsFacet(name, chosen, product))
 		const isFound = scores?.has(product.id) ?? true
 		const isOffered = isFound && missed.length < 2 && fitting(product, chosen, inStock).length > 0
-		for (const name of productFacets)
-			count(name, ofProduct[name](product), isOffered && missed.every((each) => each === name) ? 1 : 0)
+		for (const name of productFacets) {
+			const values = new Set(ofProduct[name](product))
+			// Of several bands none is what all of its cans are in.
+			const isShown = isOffered && missed.every((each) => each === name) && !(ofEveryCan.has(name) && values.size > 1)
+			count(name, values, isShown ? 1 : 0)
+		}
 		for (const name of offerFacets) {
 			const valuesOf = (offers: readonly Offer[]) => offers.flatMap((offer) => ofOffer[name](offer, inStock))
 			count(name, valuesOf(product.variants), 0)

@@ -20,6 +20,7 @@ const cap: Product = {
 	category: 'merchandise',
 	summary: '\\"available":0',
 	flavour: null,
+	flavors: [],
 	priceCents: asCents(100),
 	compareAtCents: null,
 	caffeineMg: null,

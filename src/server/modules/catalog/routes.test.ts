@@ -48,7 +48,11 @@ describe('the catalogue', () => {
 
 	test.each<[string, Query, string[]]>([
 		['a category', { category: 'gift-cards' }, ['gift-card']],
-		['a flavour', { flavor: 'cherry-lime' }, ['cherry-lime']],
+		[
+			'a flavor, with the bundles that hold it',
+			{ flavor: 'cherry-lime' },
+			['cherry-lime', 'untapped-starter-pack', 'variety-pack'],
+		],
 		['a search with a slip and an accent', { q: 'blód ornage', category: 'energy-drink' }, ['blood-orange']],
 		['a search by taste', { q: 'yuzu' }, ['citrus-surge']],
 		['a search by kind', { q: 'shirt', category: 'merchandise' }, ['tee']],
@@ -60,7 +64,7 @@ describe('the catalogue', () => {
 			['night-shift-bundle', 'gift-card', 'variety-pack'],
 		],
 		['a pack by its size', { pack: '8' }, ['untapped-starter-pack']],
-		['caffeine', { caffeine: 'up-to-120', category: 'energy-drink' }, ['arctic-mint', 'peach-static']],
+		['little caffeine, in every can of it', { caffeine: 'up-to-120' }, ['arctic-mint', 'peach-static']],
 		['a slip', { q: 'mago' }, ['mango-heat']],
 		['another slip', { q: 'citris' }, ['citrus-surge']],
 		['a slip and a word not yet whole', { q: 'citris surg' }, ['citrus-surge']],

@@ -32,10 +32,15 @@ describe('facets', () => {
 	test('count what each choice would show, in the words of the shop', async () => {
 		const { facets: all } = await visitor.call(listFacets, {})
 		expect(all.map(({ name }) => name)).toEqual(['category', 'flavor', 'caffeine', 'sugar', 'price', 'pack', 'stock'])
-		expect(all[1]?.values[0]).toEqual({ value: 'blood-orange', name: 'Blood Orange', count: 1 })
+		expect(all[1]?.values[0]).toEqual({ value: 'blood-orange', name: 'Blood Orange', count: 4 })
 		const { counts } = await facets({ category: 'energy-drink' })
 		expect(counts.category).toMatchObject({ 'energy-drink': 8, bundle: 4, 'gift-cards': 1 })
 		expect(counts.pack).toMatchObject({ 4: 8, 12: 8, 24: 8 })
+		expect((await facets({ category: 'bundle' })).counts.caffeine).toMatchObject({
+			'up-to-120': 0,
+			'121-to-160': 1,
+			'over-160': 1,
+		})
 		expect(counts.caffeine).toEqual({ 'up-to-120': 2, '121-to-160': 5, 'over-160': 1 })
 	})
 

@@ -105,12 +105,13 @@ function soldProduct(
 	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
 		({ nutrition }) => nutrition,
 	)
+	const flavors = [...new Set(drinks.flatMap(({ flavour }) => flavour ?? []))]
 	return {
 		id: row.id,
 		slug: row.slug,
 		name: row.name,
 		category: row.category,
-		flavour: row.flavour,
+		flavors,
 		priceCents,
 		createdAt: row.createdAt.getTime(),
 		position: row.position,
@@ -128,6 +129,7 @@ function soldProduct(
 				picture: bySlug.get(part.slug ?? '')?.pictures[0]?.name ?? null,
 			})),
 			flavour: theme,
+			flavors,
 			priceCents,
 			compareAtCents,
 			variants: own.map(shown),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asCents } from '../../../contracts/money.ts'
 import {
 	getQuote,
 	listShippingMethods,
@@ -53,11 +54,20 @@ export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { limi
 	serve(app, listShippingMethods, async () => ({ items: (await parts.rates.now()).methods.map(offered) }))
 }
 
-const offered = ({ id, name, fastestDays, slowestDays, freeOverCents, states }: ShippingMethod): ShippingOffer => ({
+const offered = ({
 	id,
 	name,
 	fastestDays,
 	slowestDays,
 	freeOverCents,
+	bands,
+	states,
+}: ShippingMethod): ShippingOffer => ({
+	id,
+	name,
+	fastestDays,
+	slowestDays,
+	freeOverCents,
+	bands: bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: asCents(priceCents) })),
 	isLimited: states !== null,
 })

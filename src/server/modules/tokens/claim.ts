@@ -32,7 +32,7 @@ const take: Statement<{ id: string; tokens: number }> = {
 	text: `UPDATE claim_codes c SET claimed_by = $2, claimed_at = now() FROM claim_batches b
 		WHERE b.id = c.batch_id AND c.code_hash = $1 AND c.claimed_at IS NULL AND b.expires_at > now() RETURNING c.id, b.tokens`,
 }
-const first: Statement<Claimed> = {
+const first: Statement<Omit<Claimed, 'isNew'>> = {
 	name: 'claim-first-result',
 	text: `SELECT t.amount AS tokens, e.balance_after AS balance
 		FROM claim_codes c JOIN token_transfers t ON t.kind = 'claim' AND t.cause_type = 'claim-code' AND t.cause_id = c.id::text
@@ -89,7 +89,7 @@ async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed 
 			amount: taken.tokens,
 		})
 	const [result] = await tx.run(first, [hash, member])
-	return result ?? null
+	return result ? { ...result, isNew: taken !== undefined } : null
 }
 
 const count: Statement<{ subject: string; misses: number }> = {

@@ -52,10 +52,10 @@ describe('claiming', () => {
 	test('a code posts its tokens once; whoever claimed it gets the first answer again, however it is typed', async () => {
 		const ada = await shop.signedIn()
 		const [first = '', second = ''] = await codesOf(2)
-		expect(await claimed(ada, first)).toEqual({ tokens: 50, balance: 50 })
-		expect(await claimed(ada, second)).toEqual({ tokens: 50, balance: 100 })
+		expect(await claimed(ada, first)).toEqual({ tokens: 50, balance: 50, isNew: true })
+		expect(await claimed(ada, second)).toEqual({ tokens: 50, balance: 100, isNew: true })
 		const typed = ` ${first.toLowerCase().replaceAll('-', ' ')}`
-		expect(await claimed(ada, typed)).toEqual({ tokens: 50, balance: 50 })
+		expect(await claimed(ada, typed)).toEqual({ tokens: 50, balance: 50, isNew: false })
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 100 })
 		const { items } = await ada.call(myEntries, { query: {} })
 		expect(items.map(({ title, amount, balanceAfter }) => [title, amount, balanceAfter])).toEqual([
@@ -69,7 +69,7 @@ describe('claiming', () => {
 		const [first = '', second = ''] = await codesOf(2)
 		const key = crypto.randomUUID()
 		const ends = await allAtOnce(5, () => claimed(ada, first, key))
-		expect(ends).toEqual(Array(5).fill({ tokens: 50, balance: 50 }))
+		expect(ends).toEqual(Array(5).fill({ tokens: 50, balance: 50, isNew: true }))
 		await expect(claimed(ada, second, key)).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' })
 		const keyless = await ada.send({ method: 'POST', url: '/api/claims', payload: { code: second } })
 		expect([keyless.status, keyless.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
@@ -120,7 +120,7 @@ describe('claiming', () => {
 		const late = await aCode()
 		await expireAll()
 		await expect(claimed(eve, late)).rejects.toMatchObject({ code: 'CLAIM_EXPIRED' })
-		expect(await claimed(ada, code)).toEqual({ tokens: 50, balance: 50 })
+		expect(await claimed(ada, code)).toEqual({ tokens: 50, balance: 50, isNew: false })
 		expect(await eve.call(myBalance, {})).toEqual({ balance: 0 })
 	})
 })
@@ -151,7 +151,7 @@ describe('guessing', () => {
 			expect(said.at(-1)).toBe('RATE_LIMITED')
 			await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
 			const ada = await throttled.signedIn()
-			expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50 })
+			expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50, isNew: true })
 			// Forty at once get no further than one after the other.
 			const mallory = await throttled.signedIn()
 			const ends = await allAtOnce(40, () => claimed(mallory, owned))

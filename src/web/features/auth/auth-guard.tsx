@@ -11,7 +11,7 @@ import { type AuthState, guardFreshness, guardMessage, useAuth } from './viewer.
 export function AuthGuard({ access, Content }: { access: Access; Content: () => React.ReactNode }) {
 	const auth = useAuth(guardFreshness)
 	if (auth.state === 'loading') return <Loading text="Checking authentication..." />
-	if (auth.state === 'signedOut') return <AuthenticationRequired auth={auth} />
+	if (auth.state === 'signedOut') return <AuthenticationRequired auth={auth} access={access} />
 	if (!mayOpen(access, auth)) {
 		// The role on the record may be too little while the role list is on its way.
 		if (!auth.rolesLoaded) return <Loading text="Checking authentication..." />
@@ -24,20 +24,33 @@ export function AuthGuard({ access, Content }: { access: Access; Content: () => 
 	)
 }
 
-function AuthenticationRequired({ auth }: { auth: Extract<AuthState, { state: 'signedOut' }> }) {
+interface AuthenticationRequiredProps {
+	auth: Extract<AuthState, { state: 'signedOut' }>
+	access: Access
+}
+
+/** Signing in comes first; the way for admins, which the spec asks for, stands below. */
+function AuthenticationRequired({ auth, access }: AuthenticationRequiredProps) {
 	const { pathname, search } = useLocation()
 	const next = `?next=${encodeURIComponent(pathname + search)}`
 	return (
 		<Notice title="Authentication Required" text={guardMessage(auth.error)}>
-			<Facts facts={[['Requested page', pathname]]} />
-			<div className="grid gap-3 sm:flex">
-				<PageLink to={`/login${next}`} className={buttonStyle()}>
+			<div className="grid gap-3">
+				<PageLink to={`/login${next}`} className={buttonStyle({ size: 'large' })}>
 					Sign In
 				</PageLink>
-				<PageLink to={`/admin/login${next}`} className={buttonStyle({ look: 'outline' })}>
+				{access === 'signedIn' && (
+					<PageLink to={`/signup${next}`} className={buttonStyle({ look: 'outline' })}>
+						Sign Up
+					</PageLink>
+				)}
+			</div>
+			<Facts facts={[['Requested page', pathname]]} />
+			<div className="flex flex-wrap justify-between gap-3">
+				<PageLink to={`/admin/login${next}`} className={buttonStyle({ look: 'quiet', size: 'small' })}>
 					Admin Login
 				</PageLink>
-				<Button look="quiet" onClick={auth.checkAgain}>
+				<Button look="quiet" size="small" onClick={auth.checkAgain}>
 					Check again
 				</Button>
 			</div>

@@ -43,6 +43,16 @@ describe('the consumer cart', () => {
 		])
 	})
 
+	test('says how many of what is added it took: a line takes 99, and whoever asks for more is told', () => {
+		useToasts.setState({ toasts: [] })
+		expect(cart().add({ ...cola, quantity: 60 })).toBe(60)
+		expect(useToasts.getState().toasts).toEqual([])
+		expect(cart().add({ ...cola, quantity: 60 })).toBe(39)
+		expect(cart().items[0]?.quantity).toBe(99)
+		expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'At most 99', isOpen: true })
+		expect(cart().add(cola)).toBe(0)
+	})
+
 	test('setting the quantity to zero or less removes the line', () => {
 		for (const quantity of [0, -1]) {
 			cart().add(cola)

@@ -1,9 +1,19 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { mostPerLine } from '../../../contracts/money.ts'
 import { mostLines } from '../../../contracts/pricing.ts'
 import { followTabs, keptStorage } from '../../lib/storage.ts'
 import { showToast } from '../toaster/toast-store.ts'
-import { type CartItem, centsOf, type NewItem, validItems, withItem, withQuantity, withRestored } from './cart-rules.ts'
+import {
+	type CartItem,
+	centsOf,
+	type NewItem,
+	unitsIn,
+	validItems,
+	withItem,
+	withQuantity,
+	withRestored,
+} from './cart-rules.ts'
 
 export const cartKey = 'untapped-cart'
 
@@ -12,7 +22,8 @@ interface CartStore {
 	isOpen: boolean
 	/** What lines cost before the server said otherwise, in cents by id, until the visitor has seen it. */
 	pricesBefore: ReadonlyMap<string, number>
-	add: (item: NewItem) => void
+	/** The number of units that were put in: fewer than asked for where a line or the cart is full. */
+	add: (item: NewItem) => number
 	setQuantity: (id: string, quantity: number) => void
 	remove: (id: string) => void
 	restore: (item: CartItem) => void
@@ -32,8 +43,16 @@ export const useCart = create<CartStore>()(
 			add(item) {
 				const { items } = get()
 				const more = withItem(items, item, Date.now())
-				if (more !== items) set({ items: more })
-				else showToast({ title: 'Your cart is full', description: `It takes ${mostLines} different things.` })
+				const taken = unitsIn(more) - unitsIn(items)
+				set({ items: more })
+				if (more === items)
+					showToast({ title: 'Your cart is full', description: `It takes ${mostLines} different things.` })
+				else if (taken < item.quantity)
+					showToast({
+						title: `At most ${mostPerLine}`,
+						description: `${item.name}: your cart has as many as it takes.`,
+					})
+				return taken
 			},
 			setQuantity: (id, quantity) => set(({ items }) => ({ items: withQuantity(items, id, quantity) })),
 			remove: (id) => set(({ items }) => ({ items: withQuantity(items, id, 0) })),

@@ -8,7 +8,7 @@ import { ApiError, type Call, NoAnswer } from '../../lib/api.ts'
 import { loaderThrough, newQueryClient } from '../../lib/query.ts'
 import { agreedKey } from './agreed-cart.ts'
 import { useCart } from './cart-store.ts'
-import { type FollowedCart, flushCart, followCart, leaveCart } from './follow-cart.ts'
+import { emptyOrderedCart, type FollowedCart, flushCart, followCart, leaveCart } from './follow-cart.ts'
 
 /** An account's cart as the server keeps it. */
 function openAccount(lines: RequestedLine[] = []) {
@@ -200,6 +200,21 @@ describe('with a second device', () => {
 		await pull()
 		expect(here()).toEqual({})
 		expect(storage.getItem(agreedKey)).toContain('"lines":[]')
+	})
+
+	test('an order that was placed here empties both, and nothing is sent that the account would refuse', async () => {
+		const account = openAccount([line('a', 1)])
+		await signIn(account)
+		const saved = account.sent.length
+		account.change([])
+		await emptyOrderedCart()
+		await rest()
+		expect(here()).toEqual({})
+		expect(account.sent).toHaveLength(saved)
+		useCart.getState().add(product('b'))
+		await rest()
+		expect(account.lines()).toEqual({ b: 1 })
+		expect(account.sent).toHaveLength(saved + 1)
 	})
 })
 

@@ -168,6 +168,15 @@ export const pullCart = async (): Promise<void> => followed?.pull()
 /** Before the cart is bought or its owner signs out: what is not saved yet is. */
 export const flushCart = async (): Promise<void> => followed?.flush()
 
+/**
+ * What was ordered leaves the cart here. It has left the account's on the server, which counts as a change there: that
+ * is seen before anything is saved, or the next save would be refused.
+ */
+export async function emptyOrderedCart(): Promise<void> {
+	useCart.getState().clear()
+	await pullCart()
+}
+
 /** After signing out: the cart stays with the account, and nothing of it here. */
 export function leaveCart(): void {
 	followed?.stop()

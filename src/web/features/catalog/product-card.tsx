@@ -12,6 +12,7 @@ import { itemOf } from '../cart/item-of.ts'
 import {
 	backdropOf,
 	type Chosen,
+	caffeineWords,
 	choiceName,
 	inOrder,
 	isSoldOut,
@@ -29,8 +30,10 @@ interface ProductCardProps {
 	as?: 'h2' | 'h3'
 	/** What the list was narrowed down by: the card shows a variant that is among it. */
 	chosen?: Chosen
-	/** Stands in the picture's corner. */
-	corner?: React.ReactNode
+	/** Said of it in this list: that a bundle holds the flavor asked for. */
+	note?: string | undefined
+	/** Stands at its foot. */
+	foot?: React.ReactNode
 }
 
 /** How wide a picture stands on a card: a can is as high as a pack, and narrower. */
@@ -40,7 +43,7 @@ const cardSizesOf = (name: string): string =>
 		: '(min-width: 1280px) 250px, (min-width: 768px) 27vw, 38vw'
 
 /** A product as the shop shows it: the whole card leads to its page, the button puts it in the cart. */
-export function ProductCard({ product, priority = false, as: Heading = 'h3', chosen, corner }: ProductCardProps) {
+export function ProductCard({ product, priority = false, as: Heading = 'h3', chosen, note, foot }: ProductCardProps) {
 	const { slug, name, flavour, category, variants, badge } = product
 	const first = shownVariant(variants, chosen)
 	const href = first === variants[0] || !first ? `/product/${slug}` : `/product/${slug}?variant=${first.sku}`
@@ -70,7 +73,6 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 						style={isOpening ? { viewTransitionName: 'product-picture' } : {}}
 					/>
 				)}
-				{corner && <div className="absolute top-2 right-2 z-1 sm:top-3 sm:right-3">{corner}</div>}
 				<div className="absolute top-3 left-3 flex flex-wrap gap-1.5 sm:top-4 sm:left-4">
 					{stock && <Badge look={soldOut ? 'dark' : 'light'}>{stock}</Badge>}
 					{badge && !soldOut && <Badge look="light">{badge}</Badge>}
@@ -86,6 +88,8 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 					<p className="line-clamp-2 text-muted text-sm">
 						{flavour && category === 'energy-drink' ? sentence(flavour.notes) : product.summary}
 					</p>
+					<p className="figures text-sm empty:hidden">{caffeineWords(product)}</p>
+					{note && <p className="font-medium text-good text-sm">{note}</p>}
 				</div>
 				{first && (
 					<div className="mt-auto flex items-end justify-between gap-2 @max-[14rem]:flex-col @max-[14rem]:items-stretch">
@@ -111,6 +115,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 						<CardAction product={product} shown={first} href={href} />
 					</div>
 				)}
+				{foot}
 			</div>
 		</article>
 	)
@@ -142,10 +147,7 @@ function CardAction({ product, shown, href }: CardActionProps) {
 			size="small"
 			label={`Add ${product.name}, ${shown.name}, to cart`}
 			className="relative z-1 min-w-17 shrink-0"
-			onAdd={() => {
-				add(itemOf(product, shown, 1))
-				return true
-			}}
+			onAdd={() => add(itemOf(product, shown, 1)) > 0}
 		>
 			Add
 		</AddButton>

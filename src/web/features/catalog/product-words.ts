@@ -22,6 +22,13 @@ const lowStock = 5
 export const pricePerCan = (category: Category, { priceCents, cans }: Variant): string | null =>
 	category === 'energy-drink' && cans ? `${formatCents(Math.round(priceCents / cans))} a can` : null
 
+/** "160 mg caffeine per can"; of several strengths the strongest; nothing for what has none. */
+export const caffeineWords = ({
+	caffeineMg,
+	flavors,
+}: Pick<ProductSummary, 'caffeineMg' | 'flavors'>): string | null =>
+	caffeineMg ? `${flavors.length > 1 ? 'Up to ' : ''}${caffeineMg} mg caffeine per can` : null
+
 /** What a buyer should know of the stock: sold out, few left, or nothing. */
 export function stockWords({ available }: Variant): string | null {
 	if (available === 0) return 'Sold out'

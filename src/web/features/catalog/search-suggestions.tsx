@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Suggestion, suggestProducts } from '../../../contracts/catalog.ts'
+import { suggestProducts } from '../../../contracts/catalog.ts'
 import { queryOf } from '../../lib/query.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { helpFor } from './help-topics.ts'
 import { categoryNames } from './product-words.ts'
 
 interface SearchSuggestionsProps {
@@ -22,7 +25,7 @@ interface SearchSuggestionsProps {
 }
 
 const typingPauseMs = 140
-/** No slug: the row that shows all that was found. */
+/** No slug and no address: the row that shows all that was found. */
 const everything = '*'
 
 /** A search field that suggests products while one types: a combobox by the pattern of the ARIA guide. */
@@ -36,10 +39,15 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 	const listId = useId()
 	const navigate = useNavigate()
 	const { items, total } = useSuggestions(asked, isOpen)
-	// The last row is all that was found.
-	const rows = items.length > 0 ? items.length + 1 : 0
-	const isShown = isOpen && rows > 0
-	const active = pointed === everything ? items.length : items.findIndex(({ slug }) => slug === pointed)
+	const help = helpFor(text)
+	// After the products and the help, the last row is all products that were found.
+	const keys = [
+		...items.map(({ slug }) => slug),
+		...help.map(({ to }) => to),
+		...(items.length > 0 ? [everything] : []),
+	]
+	const isShown = isOpen && keys.length > 0
+	const active = pointed === null ? -1 : keys.indexOf(pointed)
 
 	useEffect(() => {
 		const waiting = setTimeout(() => setAsked(text.trim().slice(0, 100)), typingPauseMs)
@@ -54,15 +62,14 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 		close()
 		onSearch(text.trim())
 	}
-	const open = ({ slug }: Suggestion) => {
+	const open = (to: string) => {
 		close()
 		onOpen?.()
-		void navigate(`/product/${slug}`)
+		void navigate(to)
 	}
-	const pick = (row: number) => {
-		const item = items[row]
-		if (item) open(item)
-		else search()
+	const pick = (key: string | undefined) => {
+		if (key === undefined || key === everything) search()
+		else open(key.startsWith('/') ? key : `/product/${key}`)
 	}
 	const onKeyDown = (event: React.KeyboardEvent) => {
 		if (event.key === 'Escape' && isShown) {
@@ -72,10 +79,10 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
 		event.preventDefault()
 		setOpen(true)
-		if (rows === 0) return
 		// Past either end is the field itself.
-		const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : rows) + rows + 1) % (rows + 1)
-		setPointed(next === 0 ? null : (items[next - 1]?.slug ?? everything))
+		const places = keys.length + 1
+		const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
+		setPointed(keys[next - 1] ?? null)
 	}
 
 	return (
@@ -88,7 +95,7 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 				action="/shop"
 				onSubmit={(event) => {
 					event.preventDefault()
-					if (isShown && active >= 0) pick(active)
+					if (isShown && active >= 0) pick(keys[active])
 					else search()
 				}}
 			>
@@ -113,7 +120,7 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 						if (target.value === '' && q !== '') onSearch('')
 					}}
 					onKeyDown={onKeyDown}
-					className="min-h-11 w-full rounded-full border border-edge/60 bg-card pr-3 pl-10 text-base text-ink placeholder:text-muted"
+					className="min-h-11 w-full rounded-full border border-edge/60 bg-card pr-11 pl-10 text-base text-ink placeholder:text-muted"
 				/>
 				<button
 					type="submit"
@@ -122,12 +129,27 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 				>
 					<Search size={18} aria-hidden />
 				</button>
+				{text !== '' && (
+					<button
+						type="button"
+						aria-label="Clear the search"
+						onClick={() => {
+							setText('')
+							close()
+							box.current?.querySelector('input')?.focus()
+							if (q !== '') onSearch('')
+						}}
+						className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+					>
+						<X size={18} aria-hidden />
+					</button>
+				)}
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 			</form>
 			<p role="status" className="sr-only">
-				{isShown && `${total} ${total === 1 ? 'product' : 'products'} found.`}
+				{isShown && `${total} ${total === 1 ? 'product' : 'products'} found${help.length > 0 ? ', and help' : ''}.`}
 			</p>
 			{/* The field keeps the focus: options are pointed at by the arrows, and clicked. */}
 			<div
@@ -138,7 +160,7 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 				className="absolute top-full right-0 left-0 z-30 mt-2 max-h-[calc(100dvh-11rem)] min-w-72 overflow-y-auto rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
 			>
 				{items.map((item, index) => (
-					<Option key={item.slug} id={`${listId}-${index}`} isActive={active === index} onPick={() => pick(index)}>
+					<Option key={item.slug} id={`${listId}-${index}`} isActive={active === index} onPick={() => pick(item.slug)}>
 						<span className="grid size-12 shrink-0 place-items-center rounded-lg bg-sunken">
 							{item.picture && (
 								<Picture name={item.picture} alt="" sizes="44px" className="max-h-11 max-w-11 object-contain" />
@@ -151,8 +173,19 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 						<Money cents={item.priceCents} className="text-sm" />
 					</Option>
 				))}
-				{rows > 0 && (
-					<Option id={`${listId}-${items.length}`} isActive={active === items.length} onPick={search}>
+				{help.map(({ to, title }, index) => (
+					<Option key={to} id={`${listId}-${items.length + index}`} isActive={pointed === to} onPick={() => pick(to)}>
+						<span className="grid size-12 shrink-0 place-items-center rounded-lg bg-sunken">
+							<CircleHelp size={20} aria-hidden />
+						</span>
+						<span className="min-w-0 flex-1">
+							<span className="block truncate font-semibold">{title}</span>
+							<span className="block truncate text-muted text-sm">Help</span>
+						</span>
+					</Option>
+				))}
+				{items.length > 0 && (
+					<Option id={`${listId}-${keys.length - 1}`} isActive={pointed === everything} onPick={search}>
 						<span className="px-1 py-1.5 font-medium text-sm">
 							Show {total === 1 ? 'the product' : `all ${total} products`} for “{asked}”
 						</span>

@@ -6,6 +6,8 @@ export interface AttemptKey {
 	keyFor: (body: unknown) => string
 	/** It was refused with this: after an answer that is final, what is sent next is something new. */
 	refused: (error: unknown) => void
+	/** It went through: the same content, sent again, is meant as something new. */
+	done: () => void
 }
 
 /** No answer, a fault of the server, or the first call is still running: nobody knows how it ended. */
@@ -22,6 +24,9 @@ export function attemptKey(newKey: () => string = () => crypto.randomUUID()): At
 		},
 		refused(error) {
 			if (!isUnsettled(error)) last = null
+		},
+		done() {
+			last = null
 		},
 	}
 }

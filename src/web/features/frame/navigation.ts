@@ -86,6 +86,7 @@ export const footerColumns: ReadonlyArray<{ title: string; links: readonly Navig
 			{ to: '/careers', text: 'Careers' },
 			{ to: '/contact', text: 'Contact' },
 			{ to: '/press', text: 'Press' },
+			{ to: '/help', text: 'Help' },
 		],
 	},
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fulfilmentStatus, orderStatus, paymentStatus } from '../../../contracts/orders.ts'
-import { buyerWords, fulfilmentWords, itemsIn, paymentWords, statusWords } from './order-words.ts'
+import { buyerWords, fulfilmentWords, itemsIn, ordersIn, paymentWords, statusWords } from './order-words.ts'
 
 test('every status has words, and only those', () => {
 	expect(Object.keys(statusWords)).toEqual(orderStatus.options)
@@ -20,3 +20,6 @@ test.each([
 
 test('items are counted in words', () =>
 	expect([1, 2, 1200].map(itemsIn)).toEqual(['1 item', '2 items', '1,200 items']))
+
+test('orders are counted in words', () =>
+	expect([0, 1, 2, 1200].map(ordersIn)).toEqual(['0 orders', '1 order', '2 orders', '1,200 orders']))

@@ -2,6 +2,10 @@ import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../../../cont
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
+/** "1 order", "12 orders" */
+export const ordersIn = (count: number): string =>
+	`${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+
 interface Words {
 	text: string
 	look: Look

@@ -5,6 +5,7 @@ import { fromStart, listAddress } from '../../features/admin-list/list-view.ts'
 import { Paging } from '../../features/admin-list/paging.tsx'
 import { TableSkeleton } from '../../features/admin-list/table-skeleton.tsx'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
+import { ordersIn } from '../../features/orders/order-words.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -77,5 +78,4 @@ export default function OrdersPage() {
 	)
 }
 
-const shownText = (shown: number, total: number): string =>
-	`${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`
+const shownText = (shown: number, total: number): string => `${shown.toLocaleString('en-US')} of ${ordersIn(total)}`

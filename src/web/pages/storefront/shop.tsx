@@ -11,6 +11,7 @@ import { CompareBar } from './shop/compare-bar.tsx'
 import { FilterPanel } from './shop/filter-panel.tsx'
 import { listQuery, Results, wholeRangeQuery } from './shop/results.tsx'
 import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
+import './shop/shop.css'
 import { ShopToolbar } from './shop/shop-toolbar.tsx'
 
 const countsQuery = (filter: ShopFilter) => queryOf(listFacets, { query: facetsQuery(filter) })
@@ -64,6 +65,7 @@ export default function ShopPage() {
 	const swatches = new Map(
 		flavours.items.map(({ slug, from, to }) => [slug, `linear-gradient(135deg, ${from}, ${to})`]),
 	)
+	const flavorNames = new Map(flavours.items.map(({ slug, name }) => [slug, name]))
 	const toggle = (name: FacetName, value: string) => {
 		const wanted = toggled(asked, name, value)
 		setClicked({ at: key, filter: wanted })
@@ -95,9 +97,15 @@ export default function ShopPage() {
 			<div className="page-width grid gap-x-10 py-8 lg:grid-cols-[14.5rem_1fr] lg:py-10">
 				{/* Longer than a screen: its end stays in sight while the products go on. */}
 				<aside aria-label="Filters" className="sticky bottom-4 hidden self-end lg:block">
+					<a
+						href="#products"
+						className="sr-only rounded-lg bg-volt px-4 py-3 font-semibold text-night focus:not-sr-only focus:absolute focus:z-10"
+					>
+						Skip to products
+					</a>
 					<FilterPanel {...panel} />
 				</aside>
-				<section aria-label="Products" className="min-w-0">
+				<section id="products" aria-label="Products" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
 					<ShopToolbar {...panel} total={total} />
 					<p role="status" className="mt-5 mb-3 text-muted text-sm">
 						{counts.meant && `Nothing is called “${filter.q}”. Closest: “${counts.meant}”. `}
@@ -107,7 +115,7 @@ export default function ShopPage() {
 					<div className="mb-4 empty:mb-1">
 						<ActiveFilters filter={filter} facets={counts.facets} />
 					</div>
-					<Results filter={filter} isChanging={isChanging} />
+					<Results filter={filter} flavors={flavorNames} isChanging={isChanging} />
 				</section>
 			</div>
 			<CompareBar />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { listLocations } from '../../../contracts/locations.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -31,6 +31,7 @@ export default function WhereToBuyPage() {
 	const search = searchIn(params)
 	const shops = useQuery({ ...shopsQuery(search), placeholderData: keepPreviousData })
 	const [shown, setShown] = useState<string | null>(null)
+	const heading = useShownAfterSearch(shops.isPlaceholderData)
 	return (
 		<>
 			<section aria-labelledby="where-title" className="on-night">
@@ -46,7 +47,7 @@ export default function WhereToBuyPage() {
 			</section>
 			<section aria-label="Shops" aria-busy={shops.isFetching} className="page-width py-10 lg:py-16">
 				{shops.data ? (
-					<Found found={shops.data} search={search} onPoint={setShown} />
+					<Found found={shops.data} search={search} heading={heading} onPoint={setShown} />
 				) : (
 					!shops.isError && (
 						<div role="status" className="grid gap-4">
@@ -59,6 +60,21 @@ export default function WhereToBuyPage() {
 			</section>
 		</>
 	)
+}
+
+/** What a search found comes into view, below the form and the map, and the keyboard goes on there. */
+function useShownAfterSearch(isLoading: boolean): React.Ref<HTMLHeadingElement> {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const { key, state } = useLocation()
+	const isBack = useNavigationType() === 'POP'
+	const handled = useRef<string | null>(null)
+	useEffect(() => {
+		if (isLoading || isBack || state?.isSearch !== true || handled.current === key) return
+		handled.current = key
+		heading.current?.focus({ preventScroll: true })
+		heading.current?.scrollIntoView({ block: 'start' })
+	}, [key, state, isBack, isLoading])
+	return heading
 }
 
 const MapSkeleton = ({ isError }: { isError: boolean }) => (

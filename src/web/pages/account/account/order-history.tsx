@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ordersIn } from '../../../features/orders/order-words.ts'
 import { useCall } from '../../../lib/call-context.tsx'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Button, buttonStyle } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ export function OrderHistory() {
 						</Button>
 					)}
 					<p role="status" className="sr-only">
-						{shown.length} orders shown.
+						{ordersIn(shown.length)} shown.
 					</p>
 				</>
 			)}

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import type { Message } from '../../../../contracts/inbox.ts'
 import { Facts, Panel } from '../../../features/admin-shell/panel.tsx'
+import { fileSize } from '../../../lib/file-size.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/date.tsx'
@@ -46,8 +47,7 @@ export const WholeMessage = ({ message }: { message: Message }) => (
 					<Panel title="CV">
 						<div className="grid justify-items-start gap-3 px-5 py-4 text-sm">
 							<p className="text-muted">
-								{message.cv.fileName}, {Math.max(1, Math.round(message.cv.bytes / 1024)).toLocaleString('en-US')} kB. It
-								came from outside: open it with care.
+								{message.cv.fileName}, {fileSize(message.cv.bytes)}. It came from outside: open it with care.
 							</p>
 							<a
 								href={`/api/admin/messages/${message.reference}/cv`}

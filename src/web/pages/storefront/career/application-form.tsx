@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { apply } from '../../../../contracts/messages.ts'
 import { SubmitButton } from '../../../features/form/submit-button.tsx'
@@ -23,6 +24,7 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 			call(apply, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
 	})
 	const cv = useController({ control: form.control, name: 'cv' })
+	const [cvRefused, setCvRefused] = useState<string | null>(null)
 	if (reference)
 		return (
 			<Sent title="We have it" reference={reference}>
@@ -50,8 +52,20 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 			>
 				<TextArea {...form.register('note')} rows={6} maxLength={5000} />
 			</Field>
-			<Field label="CV" hint="PDF or Word (.docx), 5 MB at most." error={errors.cv?.message} className="sm:col-span-2">
-				<CvInput chosen={cv.field.value} onChoose={cv.field.onChange} inputRef={cv.field.ref} />
+			<Field
+				label="CV"
+				hint="PDF or Word (.docx), 5 MB at most."
+				error={cvRefused ?? errors.cv?.message}
+				className="sm:col-span-2"
+			>
+				<CvInput
+					chosen={cv.field.value}
+					onChoose={(file, problem) => {
+						setCvRefused(problem)
+						cv.field.onChange(file)
+					}}
+					inputRef={cv.field.ref}
+				/>
 			</Field>
 			<UnseenField {...form.register('nickname')} />
 			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">

@@ -6,6 +6,7 @@ import type { Quote } from '../../../../contracts/pricing.ts'
 import { useKeepAddress } from '../../../features/address/saved-addresses.ts'
 import { linesOf } from '../../../features/cart/cart-rules.ts'
 import { useCart } from '../../../features/cart/cart-store.ts'
+import { emptyOrderedCart } from '../../../features/cart/follow-cart.ts'
 import { type CheckoutBody, checkoutBodyOf, type Draft, quoteBodyOf } from '../../../features/checkout-draft/draft.ts'
 import { type Attempt, useDraft } from '../../../features/checkout-draft/draft-store.ts'
 import { isUnsettled } from '../../../features/form/attempt-key.ts'
@@ -95,7 +96,7 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 		if (status === 'requires_action' && challengeUrl) return location.assign(challengeUrl)
 		await navigate(orderPath(reply))
 		if (status !== 'paid') return
-		useCart.getState().clear()
+		void emptyOrderedCart()
 		settle()
 	}
 

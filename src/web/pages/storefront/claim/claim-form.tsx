@@ -46,6 +46,7 @@ export function ClaimForm() {
 		try {
 			const body = { code: plainClaimCode(code) }
 			setClaimed(await call(claimTokens, { body, idempotencyKey: attempt.keyFor(body) }))
+			attempt.done()
 			keptCode.forget()
 			void queries.invalidateQueries({ queryKey: ['/api/tokens'] })
 		} catch (error) {

@@ -83,10 +83,7 @@ export function FlavourScene({ drink, isMirrored, position, all }: FlavourSceneP
 								size="large"
 								label={`Add ${shown.name} · ${formatCents(shown.priceCents)}, ${name}, to cart`}
 								className="figures min-w-56"
-								onAdd={() => {
-									add(itemOf(drink, shown, 1))
-									return true
-								}}
+								onAdd={() => add(itemOf(drink, shown, 1)) > 0}
 							>
 								Add {shown.name} · {formatCents(shown.priceCents)}
 							</AddButton>

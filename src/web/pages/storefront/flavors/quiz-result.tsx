@@ -51,14 +51,7 @@ export function Result({ heading, drinks, result }: ResultProps) {
 				</ul>
 				<div className="flex flex-wrap gap-3">
 					{shown && !isSoldOut(best) && (
-						<AddButton
-							size="large"
-							className="figures min-w-60"
-							onAdd={() => {
-								add(itemOf(best, shown, 1))
-								return true
-							}}
-						>
+						<AddButton size="large" className="figures min-w-60" onAdd={() => add(itemOf(best, shown, 1)) > 0}>
 							Add {shown.name} to cart · {formatCents(shown.priceCents)}
 						</AddButton>
 					)}

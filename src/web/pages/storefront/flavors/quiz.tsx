@@ -79,7 +79,9 @@ export function Quiz({ drinks, answers }: QuizProps) {
 
 const BackLink = ({ answers }: { answers: Answers }) =>
 	Object.keys(answers).length === 0 ? (
-		<p className="min-h-11 content-center text-night/75 text-sm">Five questions. Nothing is kept but the address.</p>
+		<p className="min-h-11 content-center text-night/75 text-sm">
+			Five questions. Your answers stay in the link of this page; we keep none of them.
+		</p>
 	) : (
 		<PageLink
 			to={quizAddress(answersBefore(answers))}

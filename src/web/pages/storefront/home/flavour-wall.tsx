@@ -71,10 +71,7 @@ function FlavourPanel({ drink }: { drink: ProductSummary }) {
 								size="small"
 								label={`Add ${name}, ${shown.name}, to cart`}
 								className="relative z-1 min-w-17 shrink-0"
-								onAdd={() => {
-									add(itemOf(drink, shown, 1))
-									return true
-								}}
+								onAdd={() => add(itemOf(drink, shown, 1)) > 0}
 							>
 								Add
 							</AddButton>

@@ -75,7 +75,11 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 						>
 							<span>
 								Shop {shown.name}
-								{first && <span className="figures"> · {formatCents(first.priceCents)}</span>}
+								{first && (
+									<span className="figures block font-medium text-sm">
+										{first.name}, {formatCents(first.priceCents)}
+									</span>
+								)}
 							</span>
 						</PageLink>
 						<PageLink

@@ -46,15 +46,7 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 					)}
 					<div className="flex flex-wrap gap-3">
 						{first && !isSoldOut(product) && (
-							<AddButton
-								look="volt"
-								size="large"
-								className=""
-								onAdd={() => {
-									add(itemOf(product, first, 1))
-									return true
-								}}
-							>
+							<AddButton look="volt" size="large" className="" onAdd={() => add(itemOf(product, first, 1)) > 0}>
 								Add to cart · {formatCents(first.priceCents)}
 							</AddButton>
 						)}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { confirmPayment, getOrder, type Order } from '../../../../contracts/orders.ts'
-import { useCart } from '../../../features/cart/cart-store.ts'
+import { emptyOrderedCart } from '../../../features/cart/follow-cart.ts'
 import { useDraft } from '../../../features/checkout-draft/draft-store.ts'
 import { useCall } from '../../../lib/call-context.tsx'
 import { queryOf } from '../../../lib/query.ts'
@@ -58,11 +58,10 @@ export function useOrder(number: string, token: string | undefined): OrderView {
 /** The cart that became this order is empty once it is paid, and not before. */
 function useSettledCart(order: Order | undefined): void {
 	const { placedNumber, settle } = useDraft()
-	const clear = useCart(({ clear }) => clear)
 	const isBought = order !== undefined && order.number === placedNumber && isPaid(order)
 	useEffect(() => {
 		if (!isBought) return
-		clear()
+		void emptyOrderedCart()
 		settle()
-	}, [isBought, clear, settle])
+	}, [isBought, settle])
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product, Variant } from '../../../../contracts/catalog.ts'
 import { formatCents, mostPerLine } from '../../../../contracts/money.ts'
 import type { ShippingOffer } from '../../../../contracts/pricing.ts'
@@ -14,11 +14,15 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { CanFigures } from './can-figures.tsx'
 import { Delivery, DeliveryByMail } from './delivery.tsx'
 import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
-import { GiftFields } from './gift-fields.tsx'
 import { OtherOffers } from './other-offers.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
+const BuyBar = lazy(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar })))
+const GiftFields = lazy(() => import('./gift-fields.tsx').then(({ GiftFields }) => ({ default: GiftFields })))
 const GiftPreview = lazy(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview })))
+
+/** Where the fields will be, so that nothing moves when they come. */
+const giftRoom = <div className="min-h-110" />
 
 interface BuyBoxProps {
 	product: Product
@@ -35,6 +39,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const [added, setAdded] = useState<string | null>(null)
 	const { add, setOpen } = useCart()
 	const isLive = useIsLive()
+	const buyRow = useRef<HTMLDivElement>(null)
 	const isGift = product.category === 'gift-cards'
 	const problems = isGift ? giftProblems(gift, new Date()) : {}
 	const most = Math.min(mostPerLine, chosen.available)
@@ -51,8 +56,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			field?.scrollIntoView({ block: 'center' })
 			return false
 		}
-		add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })
-		setAdded(`${wanted} × ${product.variants.length > 1 ? chosen.name : product.name}`)
+		const taken = add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })
+		if (taken === 0) return false
+		setAdded(`${taken} × ${product.variants.length > 1 ? chosen.name : product.name}`)
 		setGift(emptyGift)
 		setChecked(false)
 		return true
@@ -80,7 +86,11 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			<CanFigures product={product} />
 			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
-			{isGift && <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />}
+			{isGift && (
+				<Suspense fallback={giftRoom}>
+					{isLive ? <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} /> : giftRoom}
+				</Suspense>
+			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
 				{chosen.compareAtCents && (
@@ -92,12 +102,24 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				<span className="figures text-muted">{pricePerCan(product.category, chosen)}</span>
 				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>
-			<div className="flex flex-wrap gap-3">
+			<div ref={buyRow} className="flex flex-wrap items-start gap-3">
 				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
 				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={most === 0} onAdd={addToCart}>
 					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
 				</AddButton>
 			</div>
+			{isLive && most > 0 && (
+				<Suspense>
+					<BuyBar
+						product={product}
+						chosen={chosen}
+						cents={chosen.priceCents * wanted}
+						below={buyRow}
+						onChoose={onChoose}
+						onAdd={addToCart}
+					/>
+				</Suspense>
+			)}
 			<div role="status" className="contents">
 				{added && (
 					<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">

@@ -2,11 +2,11 @@ import type { Product } from '../../../../contracts/catalog.ts'
 import { calories, grams } from '../../../features/nutrition/label-rounding.ts'
 
 /** What a drinker asks first; caffeine per can and per 100 mL wherever a drink is. */
-export function CanFigures({ product: { category, caffeineMg, nutrition } }: { product: Product }) {
+export function CanFigures({ product: { flavors, caffeineMg, nutrition } }: { product: Product }) {
 	const figures: Array<[figure: string, meaning: string]> = [
 		...(caffeineMg
 			? [
-					[`${caffeineMg} mg`, category === 'bundle' ? 'caffeine per can, at most' : 'caffeine per can'] as [
+					[`${caffeineMg} mg`, flavors.length > 1 ? 'caffeine per can, at most' : 'caffeine per can'] as [
 						string,
 						string,
 					],

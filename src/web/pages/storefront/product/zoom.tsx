@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../contracts/catalog.ts'
+import { useBackCloses } from '../../../lib/back-closes.ts'
 import { noteScrollbar } from '../../../lib/scroll-lock.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -23,6 +24,7 @@ export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
 	const frame = useRef<HTMLDivElement>(null)
 	const [isClose, setClose] = useState(false)
 	const picture = pictures[shown] ?? pictures[0]
+	useBackCloses(true, onClose)
 	useEffect(() => {
 		noteScrollbar()
 		dialog.current?.showModal()

@@ -92,8 +92,8 @@ interface CompareTableProps {
 }
 
 /**
- * Up to four drinks in columns; the row's name stays in sight when a phone scrolls sideways. Most figures are the same
- * for most drinks, so those can be left out.
+ * Up to four drinks in columns; on a phone the row's name stands above its figures, so that two drinks and three fit
+ * beside each other. Most figures are the same for most drinks, so those can be left out.
  */
 export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 	const [isDifferent, setDifferent] = useState(false)
@@ -119,14 +119,14 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 				className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
 			>
 				<table
-					className="w-full table-fixed border-collapse text-left"
-					style={{ minWidth: `${7 + drinks.length * 10}rem` }}
+					className="compare-table w-full border-collapse text-left"
+					style={{ '--drinks': drinks.length } as React.CSSProperties}
 				>
 					<thead>
 						<tr>
-							<td className="sticky left-0 z-1 w-28 bg-paper sm:w-44 sm:bg-card" />
+							<td />
 							{drinks.map((drink) => (
-								<th key={drink.slug} scope="col" className="p-3 align-top font-normal">
+								<th key={drink.slug} scope="col" className="align-top font-normal">
 									<DrinkHead drink={drink} onRemove={onRemove} />
 								</th>
 							))}
@@ -135,14 +135,11 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 					<tbody>
 						{rows.map(({ title, text, show = text }) => (
 							<tr key={title} className="border-line border-t">
-								<th
-									scope="row"
-									className="sticky left-0 z-1 bg-paper py-3 pr-3 align-top font-medium text-muted text-sm sm:bg-card sm:pl-5"
-								>
+								<th scope="row" className="align-top font-medium text-muted text-sm">
 									{title}
 								</th>
 								{drinks.map((drink) => (
-									<td key={drink.slug} className="figures px-3 py-3 align-top">
+									<td key={drink.slug} className="figures align-top">
 										{show(drink)}
 									</td>
 								))}
@@ -179,14 +176,7 @@ function DrinkHead({ drink, onRemove }: { drink: Product; onRemove: (slug: strin
 				{drink.name}
 			</PageLink>
 			{shown && shown.available > 0 ? (
-				<AddButton
-					size="small"
-					className="figures w-full"
-					onAdd={() => {
-						add(itemOf(drink, shown, 1))
-						return true
-					}}
-				>
+				<AddButton size="small" className="figures w-full" onAdd={() => add(itemOf(drink, shown, 1)) > 0}>
 					<span>
 						Add {shown.name}
 						<span className="sr-only"> of {drink.name} to cart</span>

@@ -14,9 +14,12 @@ export function CompareToggle({ slug, name }: { slug: string; name: string }) {
 			disabled={isFull}
 			title={isFull ? `${mostCompared} drinks at a time` : undefined}
 			onClick={() => toggle(slug)}
-			className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-white/85 px-3 font-medium text-night text-xs transition hover:bg-white disabled:opacity-50 aria-pressed:bg-night aria-pressed:text-white"
+			className="compare-toggle"
 		>
-			{isPicked && <Check size={14} strokeWidth={3} aria-hidden />} Compare
+			<span aria-hidden className="compare-toggle-box">
+				{isPicked && <Check size={13} strokeWidth={3.5} />}
+			</span>
+			Compare
 		</button>
 	)
 }

@@ -1,3 +1,4 @@
+import { helpFor } from '../../../features/catalog/help-topics.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -31,6 +32,7 @@ export function EmptyResults({ filter }: { filter: ShopFilter }) {
 					Show all products
 				</PageLink>
 			</div>
+			{filter.q && <HelpFound q={filter.q} />}
 			<ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
 				{everywhere.map(([text, category]) => (
 					<li key={category}>
@@ -44,6 +46,23 @@ export function EmptyResults({ filter }: { filter: ShopFilter }) {
 				))}
 			</ul>
 		</EmptyState>
+	)
+}
+
+/** Whoever looks for something that is no product may be after an answer. */
+function HelpFound({ q }: { q: string }) {
+	const topics = helpFor(q)
+	if (topics.length === 0) return null
+	return (
+		<ul aria-label="Help" className="flex flex-wrap justify-center gap-3">
+			{topics.map(({ to, title }) => (
+				<li key={to}>
+					<PageLink to={to} className={buttonStyle({ look: 'outline' })}>
+						{title}
+					</PageLink>
+				</li>
+			))}
+		</ul>
 	)
 }
 

@@ -20,11 +20,18 @@ const mostInstead = 6
 /** Cards that may be on the first screen. */
 const firstScreen = 4
 
+interface ResultsProps {
+	filter: ShopFilter
+	/** What flavors are called, by their slugs. */
+	flavors: ReadonlyMap<string, string>
+	isChanging: boolean
+}
+
 /**
  * The products of the address's page; whoever came here by "Show more" keeps those of the pages before. Each page is an
  * address of its own, so it can be linked, and works without script.
  */
-export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging: boolean }) {
+export function Results({ filter, flavors, isChanging }: ResultsProps) {
 	const { data } = useSuspenseQuery(listQuery(filter))
 	const from = useFirstPage(filter.page)
 	const before = useQueries({
@@ -61,7 +68,8 @@ export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging
 							as="h2"
 							priority={index < firstScreen}
 							chosen={filter.chosen}
-							corner={product.category === 'energy-drink' && <CompareToggle slug={product.slug} name={product.name} />}
+							note={heldWords(product, filter.chosen.flavor, flavors)}
+							foot={product.category === 'energy-drink' && <CompareToggle slug={product.slug} name={product.name} />}
 						/>
 					</li>
 				))}
@@ -85,6 +93,18 @@ export function Results({ filter, isChanging }: { filter: ShopFilter; isChanging
 		</>
 	)
 }
+
+/** Why a bundle is among the products of a flavor: "With Blood Orange and Arctic Mint". */
+function heldWords(
+	{ category, flavors }: ProductSummary,
+	asked: readonly string[] = [],
+	names: ReadonlyMap<string, string>,
+): string | undefined {
+	const held = asked.filter((slug) => flavors.includes(slug)).map((slug) => names.get(slug) ?? slug)
+	return category === 'bundle' && held.length > 0 ? `With ${list.format(held)}` : undefined
+}
+
+const list = new Intl.ListFormat('en-US')
 
 /** Nobody leaves with nothing: what the range begins with. */
 function Instead() {

@@ -36,9 +36,9 @@ export function PackBox({ product }: { product: Product }) {
 						size="large"
 						className="min-w-60"
 						onAdd={() => {
-							add(itemOf(product, variant, 1))
+							const taken = add(itemOf(product, variant, 1))
 							setOpen(true)
-							return true
+							return taken > 0
 						}}
 					>
 						Add to cart · {formatCents(variant.priceCents)}

@@ -10,6 +10,7 @@ const mostWithoutPlace = 12
 interface FoundProps {
 	found: LocationList
 	search: ShopSearch
+	heading: React.Ref<HTMLHeadingElement>
 	onPoint: (id: string | null) => void
 }
 
@@ -20,7 +21,7 @@ function summaryOf({ items, total = items.length, place, radius }: LocationList)
 	return radius === null ? `${shops} in ${place.label}` : `${shops} within ${radius} miles of ${place.label}`
 }
 
-export function Found({ found, search, onPoint }: FoundProps) {
+export function Found({ found, search, heading, onPoint }: FoundProps) {
 	const [now] = useState(() => new Date())
 	const { items, place, nearest, total = items.length } = found
 	// Nobody reads the whole country.
@@ -28,7 +29,9 @@ export function Found({ found, search, onPoint }: FoundProps) {
 	return (
 		<div className="grid gap-6">
 			<header className="grid gap-2">
-				<h2 className="display text-4xl lg:text-5xl">{summaryOf(found)}</h2>
+				<h2 ref={heading} id="shops" tabIndex={-1} className="display scroll-mt-24 text-4xl outline-none lg:text-5xl">
+					{summaryOf(found)}
+				</h2>
 				<p role="status" className="sr-only">
 					{summaryOf(found)}
 				</p>

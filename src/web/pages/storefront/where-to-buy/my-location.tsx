@@ -2,7 +2,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { addressOfSearch, nearOf, type ShopSearch } from './search.ts'
+import { addressOfSearch, nearOf, type ShopSearch, searched } from './search.ts'
 
 type State = 'idle' | 'asking' | 'refused' | 'unknown'
 
@@ -21,7 +21,10 @@ export function MyLocation({ search }: { search: ShopSearch }) {
 		navigator.geolocation.getCurrentPosition(
 			({ coords }) => {
 				setState('idle')
-				void navigate(addressOfSearch({ ...search, near: nearOf(coords) }), { preventScrollReset: true })
+				void navigate(addressOfSearch({ ...search, near: nearOf(coords) }), {
+					preventScrollReset: true,
+					state: searched,
+				})
 			},
 			({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
 			{ timeout: 10_000, maximumAge: 600_000 },

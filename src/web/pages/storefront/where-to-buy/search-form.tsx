@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select, TextInput } from '../../../ui/field.tsx'
 import { MyLocation } from './my-location.tsx'
-import { addressOfSearch, type ShopSearch, sentSearch, shownNear } from './search.ts'
+import { addressOfSearch, type ShopSearch, searched, sentSearch, shownNear } from './search.ts'
 
 interface SearchFormProps {
 	search: ShopSearch
@@ -16,12 +16,12 @@ export function SearchForm({ search, error }: SearchFormProps) {
 	const navigate = useNavigate()
 	return (
 		<form
-			action="/where-to-buy"
+			action="/where-to-buy#shops"
 			onSubmit={(event) => {
 				event.preventDefault()
 				const given = new FormData(event.currentTarget)
 				const params = new URLSearchParams([...given].map(([name, value]) => [name, String(value)]))
-				void navigate(addressOfSearch(sentSearch(params, search)), { preventScrollReset: true })
+				void navigate(addressOfSearch(sentSearch(params, search)), { preventScrollReset: true, state: searched })
 			}}
 			className="grid gap-4"
 		>

@@ -44,3 +44,6 @@ export function addressOfSearch(search: ShopSearch): string {
 	const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
 	return params.size > 0 ? `/where-to-buy?${params}` : '/where-to-buy'
 }
+
+/** Goes with a search that was just sent: whoever sent it is led to what was found. */
+export const searched = { isSearch: true }
