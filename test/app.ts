@@ -55,7 +55,7 @@ export interface TestApp {
 	/** Fails when an invariant of the store is broken. */
 	audit(): Promise<void>
 	/** Another process of the same shop: an application of its own on the same database. */
-	another(): Promise<Pick<TestApp, 'visitor' | 'close'>>
+	another(): Promise<Omit<TestApp, 'another'>>
 	close(): Promise<void>
 }
 

@@ -30,6 +30,7 @@ const variables = z.object({
 		.string()
 		.refine((text) => text.split(',').every(isProxy), 'Addresses, networks like 10.0.0.0/8, or "loopback, uniquelocal"')
 		.optional(),
+	SECRET_KEY: z.string().min(32).optional(),
 	DEMO: onOff.optional(),
 	PAYMENTS: z.enum(['stripe', 'test']).optional(),
 	DEMO_PASSWORD: z.string().min(8).max(128).optional(),

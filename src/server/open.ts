@@ -4,6 +4,7 @@ import { type Db, openDatabase } from './db/client.ts'
 import { poolSizes } from './db/connection-budget.ts'
 import { type Listener, openListener } from './db/listener.ts'
 import { installationKey, keyFor } from './db/secrets.ts'
+import { servingUrl } from './db/serving-login.ts'
 import type { Versioned } from './db/versioned.ts'
 import type { Env } from './env.ts'
 import { type Files, openFiles } from './files/files.ts'
@@ -51,12 +52,13 @@ export interface Opened extends CheckoutParts {
 	close(): Promise<void>
 }
 
-/** Opens the parts in the order in which they need each other; `databaseUrl` is that of a migrated database. */
-export async function open(env: Env, databaseUrl: string, log: Logger, publicUrl: () => string): Promise<Opened> {
-	const db = openDatabase(databaseUrl, { max: poolSizes.serving })
-	const reader = openDatabase(databaseUrl, { max: poolSizes.catalog, name: 'untapped-catalog' })
-	const listener = await openListener(databaseUrl, log)
-	const installation = await installationKey(db)
+/** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
+export async function open(env: Env, ownerUrl: string, log: Logger, publicUrl: () => string): Promise<Opened> {
+	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
+	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
+	const db = openDatabase(url, { max: poolSizes.serving })
+	const reader = openDatabase(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
+	const listener = await openListener(url, log)
 	const orderKey = keyFor(installation, 'orders')
 	const metrics = openMetrics()
 	measureAudit(metrics.registry, db)

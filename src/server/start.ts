@@ -44,7 +44,7 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
 		const opened = await open(env, database.ownerUrl, log, () => url)
 		closing.push(opened.close)
-		await fill(database.ownerUrl, env, say)
+		await fill(database.ownerUrl, env, opened.claimKey, say)
 
 		const app = await buildApp(opened, {
 			clientDir: places.clientDir,
@@ -70,10 +70,11 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 }
 
 /** One process fills the database, and the others wait for it. */
-async function fill(ownerUrl: string, env: Env, say: (message: string) => void): Promise<void> {
+async function fill(ownerUrl: string, env: Env, claimKey: string, say: (message: string) => void): Promise<void> {
 	const db = openDatabase(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
-		await seedDatabase(db, { isDemo: env.demo, dataDir: env.DATA_DIR, demoPassword: env.DEMO_PASSWORD, say })
+		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
+		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimKey, say })
 	} finally {
 		await db.pool.end()
 	}

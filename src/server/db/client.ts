@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { Refusal } from '../errors.ts'
 import { Batch, forgetStatements, queued, type Statement } from './batch.ts'
+import { servingRole } from './serving-login.ts'
 import { sqlState } from './sql-errors.ts'
 import { beginOn, OutcomeUnknown, type Runs, type Tx } from './tx.ts'
 
@@ -20,9 +21,6 @@ export type Db = NodePgDatabase & Runs & { readonly pool: Pool }
 
 /** For reads, which may run in a transaction or outside. */
 export type DbOrTx = Db | Tx
-
-/** The role that serves: it cannot change or delete what may only be added (see the migrations). */
-const applicationRole = 'untapped_app'
 
 interface DatabaseOptions {
 	max?: number
@@ -42,7 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 		max: options.max ?? 12,
 		application_name: options.name ?? 'untapped',
 		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
-		options: `-c role=${options.role ?? applicationRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
+		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
 		connectionTimeoutMillis: 4000,
 		statement_timeout: options.patienceMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.

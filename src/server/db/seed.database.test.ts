@@ -36,7 +36,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const seed = (isDemo = true) =>
-	seedDatabase(shop.opened.db, { isDemo, dataDir, demoPassword: 'demo password for tests', say: () => {} })
+	seedDatabase(shop.opened.db, {
+		isDemo,
+		dataDir,
+		demoPassword: 'demo password for tests',
+		claimKey: shop.opened.claimKey,
+		say: () => {},
+	})
 const rowsOf = async (statement: string): Promise<Array<Record<string, unknown>>> =>
 	(await shop.opened.db.pool.query(statement)).rows
 const content = async (named: readonly string[]) =>

@@ -5,16 +5,16 @@ import { seedAccounts } from '../modules/identity/seed.ts'
 import { seedInventory } from '../modules/inventory/seed.ts'
 import { seedLocations } from '../modules/locations/seed.ts'
 import { seedPricing } from '../modules/pricing/seed.ts'
-import { claimKeyPurpose } from '../modules/tokens/index.ts'
 import { seedTokens } from '../modules/tokens/seed.ts'
 import { type Db, type DbOrTx, transaction } from './client.ts'
-import { installationKey, keyFor } from './secrets.ts'
 
 export interface SeedOptions {
 	/** Rates and shipping methods come into every empty database; catalogue, stock and accounts with the demo alone. */
 	isDemo: boolean
 	dataDir: string
 	demoPassword: string | undefined
+	/** What the hashes of claim codes are keyed with. */
+	claimKey: string
 	say: (message: string) => void
 }
 
@@ -42,6 +42,5 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	if (!options.isDemo) return
 	await seedAccounts(db, options)
 	await seedMessages(db)
-	const claimKey = keyFor(await installationKey(db), claimKeyPurpose)
-	await seedTokens(db, { claimKey, dataDir: options.dataDir })
+	await seedTokens(db, options)
 }
