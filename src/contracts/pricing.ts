@@ -77,6 +77,8 @@ export const problem = z.object({
 	/** Position of the line it concerns. */
 	line: z.int().optional(),
 	available: z.int().optional(),
+	/** The merchandise that a coupon needs and this cart has not. */
+	minSubtotalCents: cents.optional(),
 	/** The fields of the address that may be wrong, one of them or together. */
 	fields: z.array(z.string()).optional(),
 	/** What is most likely meant instead. */

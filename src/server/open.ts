@@ -8,6 +8,7 @@ import { servingUrl } from './db/serving-login.ts'
 import type { Versioned } from './db/versioned.ts'
 import type { Env } from './env.ts'
 import { type Files, openFiles } from './files/files.ts'
+import { type CodeTries, openCodeTries } from './http/code-tries.ts'
 import { type Metrics, openMetrics } from './http/observability.ts'
 import { openPageCache, type PageCache } from './http/page-cache.ts'
 import { type LimitRate, limitRates } from './http/rate-limits.ts'
@@ -18,7 +19,7 @@ import { type Catalog, type InStock, openCatalog, openInStock } from './modules/
 import type { CheckoutParts } from './modules/checkout/index.ts'
 import { type Identity, openIdentity } from './modules/identity/index.ts'
 import { type Inventory, openInventory } from './modules/inventory/index.ts'
-import { accessTokenOf, orderById } from './modules/orders/index.ts'
+import { accessTokenOf, joinGuestOrders, orderById } from './modules/orders/index.ts'
 import { openRates, type Rates } from './modules/pricing/index.ts'
 import { claimKeyPurpose } from './modules/tokens/index.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -45,6 +46,7 @@ export interface Opened extends CheckoutParts {
 	mailer: OpenMailer
 	files: Files
 	limitRate: LimitRate
+	codeTries: CodeTries
 	metrics: Metrics
 	pageCache: PageCache
 	/** What the hashes of claim codes are keyed with. */
@@ -87,6 +89,7 @@ export async function open(env: Env, ownerUrl: string, log: Logger, publicUrl: (
 		mailer,
 		limitRate,
 		isTwoFactorRequired: !env.demo,
+		onEmailConfirmed: joinGuestOrders,
 	})
 	const [catalog, inventory, rates] = await Promise.all([
 		openCatalog(reader, listener),
@@ -122,6 +125,7 @@ export async function open(env: Env, ownerUrl: string, log: Logger, publicUrl: (
 		mailer,
 		files: openFiles(env),
 		limitRate,
+		codeTries: openCodeTries(db, env.RATE_LIMIT === 'on'),
 		metrics,
 		pageCache,
 		orderKey,

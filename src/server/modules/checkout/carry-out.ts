@@ -13,7 +13,7 @@ import {
 	releaseStock,
 	tryToHoldStock,
 } from '../inventory/index.ts'
-import { moveOrder, noteOnOrder } from '../orders/index.ts'
+import { giveToOwnerOfEmail, moveOrder, noteOnOrder } from '../orders/index.ts'
 import { returnCoupon } from '../promotions/index.ts'
 import type { Known, Verdict } from './rules.ts'
 
@@ -134,7 +134,8 @@ async function fulfil(parts: SettleParts, tx: Tx, found: Case, actor: string): P
 	const paid = moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
 	allocateStock(tx, order.id)
 	if (found.hasGiftCards) await issueGiftCards(tx, parts, found.orderId)
-	if (!found.isGuests) takeOrderedOut(tx, found.orderId)
+	if (found.isGuests) giveToOwnerOfEmail(tx, found.orderId)
+	else takeOrderedOut(tx, found.orderId)
 	parts.mailer.enqueue(tx, {
 		kind: 'order-confirmation',
 		cause: found.orderId,

@@ -4,8 +4,10 @@ import { paymentSettings, placeOrder as placeOrderContract } from '../../../cont
 import { confirmPayment } from '../../../contracts/orders.ts'
 import { providerWebhook } from '../../../contracts/payments.ts'
 import { notFound } from '../../errors.ts'
+import type { CodeTries } from '../../http/code-tries.ts'
 import { serve } from '../../http/serve.ts'
 import { orderOf, paymentOf } from '../orders/index.ts'
+import { takeWithCodes } from '../pricing/index.ts'
 import type { CheckoutParts } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle.ts'
@@ -15,10 +17,12 @@ const unanswered = (log: Logger) => (error: unknown) => {
 	return null
 }
 
-export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts & { codeTries: CodeTries }): void {
 	const { db, gateway, orderKey } = parts
 
-	serve(app, placeOrderContract, ({ viewer, body, idempotency }) => placeOrder(parts, viewer, body, idempotency))
+	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
+		takeWithCodes(parts.codeTries, { viewer, ip }, body, () => placeOrder(parts, viewer, body, idempotency)),
+	)
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
 

@@ -1,3 +1,4 @@
 export { type FoundCard, giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'
 export { giftCardsUsedBy } from './reads.ts'
 export { giftCardRoutes } from './routes.ts'
+export { triedCode } from './rules.ts'

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { getGiftCardBalance } from '../../../contracts/gift-cards.ts'
 import type { Db } from '../../db/client.ts'
+import type { CodeTries } from '../../http/code-tries.ts'
 import { serve } from '../../http/serve.ts'
 import { balanceOf } from './reads.ts'
+import { triedCode } from './rules.ts'
 
-export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey }: { db: Db; giftCardKey: string }): void {
-	serve(app, getGiftCardBalance, ({ body }) => balanceOf(db, giftCardKey, body.code))
+interface Parts {
+	db: Db
+	giftCardKey: string
+	codeTries: CodeTries
+}
+
+export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey, codeTries }: Parts): void {
+	serve(app, getGiftCardBalance, async ({ body, viewer, request: { ip } }) => {
+		const code = triedCode(body.code)
+		const tried = await codeTries.begin({ viewer, ip }, [code])
+		const balance = await balanceOf(db, giftCardKey, body.code)
+		await tried.wereGood([code])
+		return balance
+	})
 }

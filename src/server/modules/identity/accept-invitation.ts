@@ -27,9 +27,9 @@ const use: Statement<{ id: string; email: string; roles: Role[]; invitedBy: stri
 	name: 'invitation-use',
 	text: `DELETE FROM invitations WHERE ${isGood} AND email = $2 RETURNING id, email, roles, invited_by AS "invitedBy"`,
 }
-const verify: Statement<never> = {
+const verify: Statement<{ id: string; email: string }> = {
 	name: 'invitation-verify-email',
-	text: 'UPDATE users SET email_verified = true WHERE id = $1',
+	text: 'UPDATE users SET email_verified = true WHERE id = $1 RETURNING id, email',
 }
 
 /**
@@ -58,7 +58,7 @@ export async function acceptInvitation(
 		if (await isTaken(tx, identity, account)) throw nameTaken()
 		const made = await open(tx, visitOf(request), { ...account, hash })
 		if (!made) throw nameTaken()
-		await join(tx, made.userId, used)
+		await join(identity, tx, made.userId, used)
 		return made
 	})
 	return enter(identity, opened, request)
@@ -71,7 +71,7 @@ export async function joinByInvitation(
 	token: string,
 ): Promise<{ user: ReplyOf<typeof contract.joinByInvitation>; cookies: string[] }> {
 	const cookies = await transaction(identity.db, async (tx) => {
-		await join(tx, viewer.id, await spend(tx, sha256(token), viewer.email))
+		await join(identity, tx, viewer.id, await spend(tx, sha256(token), viewer.email))
 		return endOtherSessions(identity, tx, viewer)
 	})
 	const { roles, ...user } = await userById(identity.db, viewer.id)
@@ -86,9 +86,10 @@ async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 	return used
 }
 
-async function join(tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
+async function join(identity: Identity, tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
 	// Whoever has the link has the mailbox.
-	await tx.run(verify, [userId])
+	const [verified] = await tx.run(verify, [userId])
+	if (verified) await identity.onEmailConfirmed(tx, verified)
 	await grantRoles(tx, userId, roles)
 	const details = { invitation: id, invitedBy, roles }
 	await audit(tx, { actor: userId, action: 'invitation.accepted', subject: userId, details })

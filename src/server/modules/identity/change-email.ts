@@ -47,12 +47,13 @@ const move: Statement<{ username: string; email: string }> = {
  * Moves an account to its new e-mail by the link that was sent there, and tells the old one. What was mailed to the
  * old one works no more. Throws `LINK_INVALID`, and `CONFLICT` when the address is another account's.
  */
-export async function confirmEmailChange({ db, mailer }: Identity, token: string): Promise<void> {
+export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Identity, token: string): Promise<void> {
 	try {
 		await transaction(db, async (tx) => {
 			const link = await spendLink(tx, 'email', token)
 			const [before] = link ? await tx.run(move, [link.userId, link.email]) : []
 			if (!link || !before) throw linkInvalid()
+			await onEmailConfirmed(tx, { id: link.userId, email: link.email })
 			await dropLinks(tx, link.userId, 'reset', 'verify')
 			await notify(mailer, tx, before, 'email-changed')
 			await audit(tx, { actor: link.userId, action: 'email.changed', subject: link.userId })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { LimitRate } from '../../http/rate-limits.ts'
 import type { Sessions } from '../../http/session.ts'
@@ -19,7 +19,11 @@ interface Parts {
 	limitRate: LimitRate
 	/** Whether the ADMIN role counts only for whoever signs in with a second factor. */
 	isTwoFactorRequired: boolean
+	onEmailConfirmed: EmailConfirmed
 }
+
+/** What others do once an account has shown that a mailbox is its own; part of the transaction that confirms it. */
+export type EmailConfirmed = (tx: Tx, account: { id: string; email: string }) => Promise<void>
 
 /** What the acts of this module work with. */
 export interface Identity extends Sessions {
@@ -34,6 +38,7 @@ export interface Identity extends Sessions {
 	isTwoFactorRequired: boolean
 	mailer: Mailer
 	limitRate: LimitRate
+	onEmailConfirmed: EmailConfirmed
 	betterAuth: () => Promise<BetterAuth>
 }
 
@@ -45,6 +50,7 @@ export function openIdentity({
 	mailer,
 	limitRate,
 	isTwoFactorRequired,
+	onEmailConfirmed,
 }: Parts): Identity {
 	const secret = keyFor(key, 'sessions')
 	const hashKey = keyFor(key, 'hashes of identity')
@@ -58,6 +64,7 @@ export function openIdentity({
 		isTwoFactorRequired,
 		mailer,
 		limitRate,
+		onEmailConfirmed,
 		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
 		betterAuth: () => {
 			opened ??= import('./better-auth.ts').then(({ openBetterAuth }) =>

@@ -254,6 +254,7 @@ describe('signing in', () => {
 			isSecure: () => true,
 			limitRate: async () => {},
 			isTwoFactorRequired: false,
+			onEmailConfirmed: async () => {},
 		}
 		const secure = openIdentity(parts)
 		const input = { identifier: username, password, remember: true }

@@ -20,17 +20,18 @@ export async function requestVerification({ db, mailer }: Identity, userId: stri
 	})
 }
 
-const verify: Statement<{ id: string }> = {
+const verify: Statement<{ id: string; email: string }> = {
 	name: 'verify-email',
-	text: 'UPDATE users SET email_verified = true, updated_at = now() WHERE id = $1 AND email = $2 RETURNING id',
+	text: 'UPDATE users SET email_verified = true, updated_at = now() WHERE id = $1 AND email = $2 RETURNING id, email',
 }
 
 /** Confirms an e-mail by its link. Throws `LINK_INVALID`, also when the account has moved to another e-mail since. */
-export async function verifyEmail({ db }: Identity, token: string): Promise<void> {
+export async function verifyEmail({ db, onEmailConfirmed }: Identity, token: string): Promise<void> {
 	await transaction(db, async (tx) => {
 		const link = await spendLink(tx, 'verify', token)
 		const [verified] = link ? await tx.run(verify, [link.userId, link.email]) : []
 		if (!verified) throw linkInvalid()
+		await onEmailConfirmed(tx, verified)
 		await audit(tx, { actor: verified.id, action: 'email.verified', subject: verified.id })
 	})
 }

@@ -1,4 +1,5 @@
 export { accessTokenOf } from './access-token.ts'
+export { giveToOwnerOfEmail, joinGuestOrders } from './guest-orders.ts'
 export { eraseFinishedOrders, orderData } from './personal-data.ts'
 export { orderById, orderOf, paymentOf } from './reads.ts'
 export { orderRoutes } from './routes.ts'

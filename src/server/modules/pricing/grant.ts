@@ -1,4 +1,4 @@
-import { formatCents } from '../../../contracts/money.ts'
+import { asCents, formatCents } from '../../../contracts/money.ts'
 import type { Problem, QuoteRequest } from '../../../contracts/pricing.ts'
 import type { DbOrTx } from '../../db/client.ts'
 
@@ -41,5 +41,9 @@ export async function grant(
 /** A coupon with a minimum takes nothing off below it. */
 export function minimumProblem(coupon: OfferedCoupon | null, merchandiseCents: number): Problem | null {
 	if (!coupon || merchandiseCents >= coupon.minSubtotalCents) return null
-	return { code: 'COUPON_INVALID', message: `This code needs ${formatCents(coupon.minSubtotalCents)} of merchandise.` }
+	return {
+		code: 'COUPON_INVALID',
+		message: `This code needs ${formatCents(coupon.minSubtotalCents)} of merchandise.`,
+		minSubtotalCents: asCents(coupon.minSubtotalCents),
+	}
 }

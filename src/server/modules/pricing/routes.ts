@@ -9,13 +9,14 @@ import {
 } from '../../../contracts/pricing.ts'
 import type { Db } from '../../db/client.ts'
 import type { Versioned } from '../../db/versioned.ts'
-import type { LimitRate } from '../../http/rate-limits.ts'
+import type { CodeTries } from '../../http/code-tries.ts'
 import { serve } from '../../http/serve.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Inventory } from '../inventory/index.ts'
 import { grant } from './grant.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
+import { quoteWithCodes } from './try-codes.ts'
 
 export interface PricingParts {
 	db: Db
@@ -43,14 +44,10 @@ export async function showQuote(
 	return quoteOf(priced, request, stock)
 }
 
-/** Whoever guesses codes gets few tries. */
-const guesses = { name: 'gift-card-codes', most: 20, seconds: 60 }
-
-export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { limitRate: LimitRate }): void {
-	serve(app, getQuote, async ({ body, viewer, request }) => {
-		if (body.giftCardCodes?.length) await parts.limitRate(guesses, request.ip)
-		return showQuote(parts, body, viewer)
-	})
+export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { codeTries: CodeTries }): void {
+	serve(app, getQuote, ({ body, viewer, request: { ip } }) =>
+		quoteWithCodes(parts.codeTries, { viewer, ip }, body, () => showQuote(parts, body, viewer)),
+	)
 	serve(app, listShippingMethods, async () => ({ items: (await parts.rates.now()).methods.map(offered) }))
 }
 

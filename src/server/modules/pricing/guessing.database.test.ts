@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { aCheckout, allAtOnce, aProduct, type Sellable } from '../../../../test/shopping.ts'
+import { createCoupon } from '../../../contracts/promotions.ts'
+
+let shop: TestApp
+let admin: Visitor
+let can: Sellable
+let network = 0
+beforeAll(async () => {
+	shop = await openTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+	admin = await shop.signedIn('ADMIN')
+	can = await aProduct(shop, 1000)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+	network += 1
+})
+
+const coupon = async (more: { endsAt?: string; startsAt?: string; limitTotal?: number } = {}) => {
+	const code = `T-${randomUUID().slice(0, 8).toUpperCase()}`
+	await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 100, ...more } })
+	return code
+}
+/** A household of IPv6: every call from another address of its /64. */
+const from = () => `2001:db8:${network.toString(16)}:1::${Math.floor(Math.random() * 60_000).toString(16)}`
+const lines = () => [{ productId: can.productId, variantId: can.variantId, quantity: 1 }]
+async function quoteWith(codes: { couponCode?: string; giftCardCodes?: string[] }, who = shop.visitor()) {
+	const answer = await who.send({
+		method: 'POST',
+		url: '/api/quote',
+		headers: { 'x-forwarded-for': from() },
+		payload: { lines: lines(), ...codes },
+	})
+	const { problems } = answer.json() as { problems?: Array<{ code: string; message: string }> }
+	return { status: answer.status, headers: answer.headers, problem: problems?.[0] }
+}
+const aGuess = () => `GUESS-${randomUUID().slice(0, 8)}`
+const guess = () => quoteWith({ couponCode: aGuess() })
+const giftGuess = () => quoteWith({ giftCardCodes: [aGuess()] })
+
+test('guessing a coupon ends soon, for the whole household, with the time to wait', async () => {
+	const ends = []
+	for (let n = 0; n < 40; n++) ends.push(await guess())
+	expect(ends.filter(({ status }) => status === 200)).toHaveLength(20)
+	const refused = ends.filter(({ status }) => status === 429)
+	expect(refused).toHaveLength(20)
+	for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+	expect((await giftGuess()).status).toBe(429)
+})
+
+test('a burst of a hundred guesses gets no more answers than a slow one', async () => {
+	const ends = await allAtOnce(100, async (index) => (await (index % 2 ? guess() : giftGuess())).status)
+	expect(ends.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
+	expect(ends.filter((status) => status === 429).length).toBeGreaterThanOrEqual(80)
+})
+
+test('after a few misses, unknown, expired and used answer alike, in quote and checkout', async () => {
+	const expired = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
+	const used = await coupon({ limitTotal: 1 })
+	await shop.opened.db.pool.query('UPDATE coupons SET uses = 0 WHERE code = $1', [used])
+	const checkout = (couponCode: string) =>
+		shop.visitor().send({
+			method: 'POST',
+			url: '/api/checkout',
+			headers: { 'x-forwarded-for': from(), 'idempotency-key': randomUUID() },
+			payload: aCheckout([can], { couponCode, email: `${randomUUID()}@example.com` }),
+		})
+	expect((await checkout(used)).status).toBe(201)
+	network += 1
+	expect((await quoteWith({ couponCode: expired })).problem?.message).toBe('This code has expired.')
+	expect((await quoteWith({ couponCode: used })).problem?.code).toBe('COUPON_EXHAUSTED')
+	for (let n = 0; n < 5; n++) await guess()
+	const alike = { code: 'COUPON_INVALID', message: 'This code cannot be used.' }
+	for (const code of [expired, used, aGuess()]) {
+		expect((await quoteWith({ couponCode: code })).problem).toEqual(alike)
+		const refused = await checkout(code)
+		expect(refused.json()).toMatchObject({ ...alike, details: { problems: [alike] } })
+		expect(refused.status).toBe(422)
+	}
+})
+
+test('asking for balances of gift cards is guessing too', async () => {
+	const ask = async () =>
+		(
+			await shop.visitor().send({
+				method: 'POST',
+				url: '/api/gift-cards/balance',
+				headers: { 'x-forwarded-for': from() },
+				payload: { code: aGuess() },
+			})
+		).status
+	for (let n = 0; n < 18; n++) await giftGuess()
+	expect([await ask(), await ask(), await ask(), (await giftGuess()).status]).toEqual([422, 422, 429, 429])
+})
+
+test('guessing at the checkout counts as well', async () => {
+	const ends = []
+	for (let n = 0; n < 25; n++)
+		ends.push(
+			(
+				await shop.visitor().send({
+					method: 'POST',
+					url: '/api/checkout',
+					headers: { 'x-forwarded-for': from(), 'idempotency-key': randomUUID() },
+					payload: aCheckout([can], n % 2 ? { couponCode: aGuess() } : { giftCardCodes: [aGuess()] }),
+				})
+			).status,
+		)
+	expect(ends.slice(0, 20)).toEqual(Array(20).fill(422))
+	expect(ends.slice(20)).toEqual(Array(5).fill(429))
+})
+
+test('whoever had a good code before, or has none, goes on while others guess', async () => {
+	const good = await coupon()
+	expect((await quoteWith({ couponCode: good })).problem).toBeUndefined()
+	for (let n = 0; n < 30; n++) await guess()
+	expect((await guess()).status).toBe(429)
+	for (let n = 0; n < 30; n++)
+		expect(await quoteWith({ couponCode: good })).toMatchObject({ status: 200, problem: undefined })
+	expect(await quoteWith({})).toMatchObject({ status: 200, problem: undefined })
+	// Another good code is a new guess there, and is elsewhere looked up as ever.
+	const another = await coupon()
+	expect((await quoteWith({ couponCode: another })).status).toBe(429)
+	network += 1
+	expect((await quoteWith({ couponCode: another })).problem).toBeUndefined()
+})
+
+test('a cart that keeps an expired code is quoted as often as it likes', async () => {
+	const expired = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
+	for (let n = 0; n < 40; n++)
+		expect(await quoteWith({ couponCode: expired })).toMatchObject({
+			status: 200,
+			problem: { message: 'This code has expired.' },
+		})
+})
+
+test('an account is counted over all its networks', async () => {
+	const ada = await shop.signedIn()
+	const ends = []
+	for (let n = 0; n < 14; n++) {
+		network += 1
+		ends.push((await quoteWith({ couponCode: aGuess() }, ada)).status)
+	}
+	expect(ends).toEqual([...Array(10).fill(200), ...Array(4).fill(429)])
+})

@@ -1,0 +1,68 @@
+import type { Problem, Quote, QuoteRequest } from '../../../contracts/pricing.ts'
+import { Refusal } from '../../errors.ts'
+import type { CodeTries, CodeTry, Trier } from '../../http/code-tries.ts'
+import { triedCode } from '../gift-cards/index.ts'
+
+type Codes = Pick<QuoteRequest, 'couponCode' | 'giftCardCodes'>
+
+const couponIn = ({ couponCode }: Codes) => (couponCode ? [`coupon:${couponCode.toUpperCase()}`] : [])
+const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
+
+/** What lacks its minimum is a good code all the same. */
+const isCouponMiss = ({ code, minSubtotalCents }: Problem) =>
+	minSubtotalCents === undefined && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
+const isGiftCardMiss = ({ code }: Problem) => code === 'GIFT_CARD_INVALID'
+
+const goodOf = (codes: Codes, problems: readonly Problem[]): string[] => [
+	...(problems.some(isCouponMiss) ? [] : couponIn(codes)),
+	...(problems.some(isGiftCardMiss) ? [] : giftCardsIn(codes)),
+]
+
+/** Unknown, expired or used: whoever missed too often is not told which. */
+const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
+const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
+	problems.map((problem) => (isBlunt && isCouponMiss(problem) ? bluntCoupon : problem))
+
+/** Quotes with the codes that were named, and counts those that are not good. Throws `RATE_LIMITED`. */
+export async function quoteWithCodes(
+	tries: CodeTries,
+	by: Trier,
+	codes: Codes,
+	quote: () => Promise<Quote>,
+): Promise<Quote> {
+	const tried = await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
+	const quoted = await quote()
+	await tried.wereGood(goodOf(codes, quoted.problems))
+	return { ...quoted, problems: toldTo(tried, quoted.problems) }
+}
+
+/** The same for a call that takes the codes, or refuses because of one. */
+export async function takeWithCodes<T>(tries: CodeTries, by: Trier, codes: Codes, take: () => Promise<T>): Promise<T> {
+	const tried = await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
+	try {
+		const taken = await take()
+		await tried.wereGood(goodOf(codes, []))
+		return taken
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		const problems = problemsIn(error)
+		// A refusal for something else says nothing of the codes, and they stay counted.
+		if (!problems) throw error
+		await tried.wereGood(goodOf(codes, problems))
+		if (!tried.isBlunt) throw error
+		const told = toldTo(tried, problems)
+		const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
+		const { code, message } = isOfCoupon ? bluntCoupon : error
+		throw new Refusal(code, message, {
+			...(error.issues && { issues: error.issues }),
+			details: { ...(error.details ?? {}), problems: told },
+		})
+	}
+}
+
+function problemsIn({ code, message, details }: Refusal): readonly Problem[] | null {
+	const told = (details as { problems?: readonly Problem[] } | undefined)?.problems
+	if (Array.isArray(told)) return told
+	const problem = { code, message }
+	return isCouponMiss(problem) || isGiftCardMiss(problem) ? [problem] : null
+}
