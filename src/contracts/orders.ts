@@ -142,9 +142,13 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>
 
 export const orderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc'])
 
+/** What the list can be narrowed to: an order whose payment came to nothing is told apart from one that was cancelled. */
+export const orderFilterStatus = z.enum([...orderStatus.options, 'payment_failed'])
+export type OrderFilterStatus = z.output<typeof orderFilterStatus>
+
 export const adminOrderFilter = z.strictObject({
 	q: listQuery.q,
-	status: orderStatus.optional(),
+	status: orderFilterStatus.optional(),
 	sort: orderSort.optional(),
 })
 

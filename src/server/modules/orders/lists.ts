@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AdminOrderSummary, OrderStatus, OrderSummary } from '../../../contracts/orders.ts'
+import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '../../../contracts/orders.ts'
 import type { Db } from '../../db/client.ts'
 import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import type { Viewer } from '../../http/session.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
+import { hasStatus } from './status-filter.ts'
 
 export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
 	id: string
@@ -89,7 +90,7 @@ export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
 
 interface Filter extends Paging {
 	q?: string | undefined
-	status?: OrderStatus | undefined
+	status?: OrderFilterStatus | undefined
 	sort?: 'newest' | 'oldest' | 'total-desc' | 'total-asc' | undefined
 }
 
@@ -97,7 +98,7 @@ interface Filter extends Paging {
 export async function allOrders(db: Db, filter: Filter) {
 	const pattern = filter.q && containing(filter.q)
 	const conditions = [
-		filter.status ? sql`o.status = ${filter.status}` : sql`true`,
+		filter.status ? hasStatus(filter.status) : sql`true`,
 		pattern
 			? sql`(o.number ILIKE ${pattern} OR o.email ILIKE ${pattern} OR u.username ILIKE ${pattern} OR o.shipping_address->>'name' ILIKE ${pattern})`
 			: sql`true`,

@@ -6,17 +6,14 @@ import { logWarning } from '../../lib/log.ts'
 import NotFoundPage from '../../pages/not-found.tsx'
 import { Button } from '../../ui/button.tsx'
 
+const unreached = 'The store could not be reached. Check your connection and try again. Your cart is kept.'
+
 /** What a page's failure shows inside the frame: not found, not reached, or the crash screen. */
 export function PageError() {
 	const error = useRouteError()
 	if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-	if (error instanceof NoAnswer)
-		return (
-			<Failure
-				title="This page did not arrive"
-				text="The store could not be reached. Check your connection and try again. Your cart is kept."
-			/>
-		)
+	// Loading the whole page again is not offered here: on a dead line it would end in the browser's own error.
+	if (error instanceof NoAnswer) return <Failure title="This page did not arrive" text={unreached} />
 	return <CrashScreen />
 }
 
@@ -28,14 +25,20 @@ export function CrashScreen() {
 		<Failure
 			title="Something went wrong"
 			text="We encountered an unexpected error. Please refresh the page or try again later."
+			mayRefresh
 		/>
 	)
 }
 
-function Failure({ title, text }: { title: string; text: string }) {
+/** Leaves this page only for one that will come. */
+const reloadIfReached = (otherwise: () => void) =>
+	void fetch('/healthz', { cache: 'no-store' }).then(() => location.reload(), otherwise)
+
+function Failure({ title, text, mayRefresh }: { title: string; text: string; mayRefresh?: boolean }) {
 	const { revalidate, state } = useRevalidator()
 	const queries = useQueryClient()
 	const [isTried, setTried] = useState(false)
+	const [isUnreached, setUnreached] = useState(false)
 	const isTrying = isTried && state === 'loading'
 	return (
 		<section
@@ -48,13 +51,15 @@ function Failure({ title, text }: { title: string; text: string }) {
 			/>
 			<div className="relative grid max-w-xl justify-items-center gap-6 text-center">
 				<h1 className="display text-5xl normal-case sm:text-6xl">{title}</h1>
-				<p className="text-lg text-muted">{text}</p>
+				<p className="text-lg text-muted">{isUnreached ? unreached : text}</p>
 				<div className="flex flex-wrap justify-center gap-3">
-					<Button look="volt" onClick={() => location.reload()}>
-						Refresh Page
-					</Button>
+					{mayRefresh && (
+						<Button look="volt" onClick={() => reloadIfReached(() => setUnreached(true))}>
+							Refresh Page
+						</Button>
+					)}
 					<Button
-						look="outline"
+						look={mayRefresh ? 'outline' : 'volt'}
 						disabled={isTrying}
 						onClick={() => {
 							setTried(true)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fulfilmentStatus, orderStatus, paymentStatus } from '../../../contracts/orders.ts'
-import { buyerWords, fulfilmentWords, itemsIn, ordersIn, paymentWords, statusWords } from './order-words.ts'
+import { fulfilmentStatus, orderFilterStatus, paymentStatus } from '../../../contracts/orders.ts'
+import { buyerWords, fulfilmentWords, itemsIn, ordersIn, paymentWords, statusOf, statusWords } from './order-words.ts'
 
 test('every status has words, and only those', () => {
-	expect(Object.keys(statusWords)).toEqual(orderStatus.options)
+	expect(Object.keys(statusWords)).toEqual(orderFilterStatus.options)
 	expect(Object.keys(paymentWords)).toEqual(paymentStatus.options)
 	expect(Object.keys(fulfilmentWords)).toEqual(fulfilmentStatus.options)
 })
@@ -15,7 +15,7 @@ test.each([
 	['shipped', 'shipped', 'Shipped'],
 	['cancelled', 'unfulfilled', 'Cancelled'],
 ] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfilmentStatus, text) =>
-	expect(buyerWords({ status, fulfilmentStatus }).text).toBe(text),
+	expect(buyerWords({ status, paymentStatus: 'paid', fulfilmentStatus }).text).toBe(text),
 )
 
 test('items are counted in words', () =>
@@ -23,3 +23,12 @@ test('items are counted in words', () =>
 
 test('orders are counted in words', () =>
 	expect([0, 1, 2, 1200].map(ordersIn)).toEqual(['0 orders', '1 order', '2 orders', '1,200 orders']))
+
+test.each([
+	['cancelled', 'failed', 'Payment failed'],
+	['cancelled', 'refunded', 'Cancelled'],
+	['pending_payment', 'failed', 'Waiting for payment'],
+] as const)('an order that is %s with a payment that is %s says: %s', (status, paymentStatus, text) => {
+	expect(statusOf({ status, paymentStatus }).text).toBe(text)
+	expect(buyerWords({ status, paymentStatus, fulfilmentStatus: 'unfulfilled' }).text).toBe(text)
+})

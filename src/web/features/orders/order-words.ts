@@ -1,4 +1,4 @@
-import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../../../contracts/orders.ts'
+import type { FulfilmentStatus, OrderFilterStatus, OrderStatus, PaymentStatus } from '../../../contracts/orders.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -11,7 +11,7 @@ interface Words {
 	look: Look
 }
 
-export const statusWords: Readonly<Record<OrderStatus, Words>> = {
+export const statusWords: Readonly<Record<OrderFilterStatus, Words>> = {
 	pending_payment: { text: 'Waiting for payment', look: 'warn' },
 	processing: { text: 'Payment in progress', look: 'warn' },
 	paid: { text: 'Paid', look: 'good' },
@@ -19,7 +19,12 @@ export const statusWords: Readonly<Record<OrderStatus, Words>> = {
 	delivered: { text: 'Delivered', look: 'good' },
 	cancelled: { text: 'Cancelled', look: 'plain' },
 	refunded: { text: 'Refunded', look: 'plain' },
+	payment_failed: { text: 'Payment failed', look: 'bad' },
 }
+
+/** How an order stands: one that nobody cancelled, whose payment came to nothing, says so. */
+export const statusOf = ({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): Words =>
+	statusWords[status === 'cancelled' && paymentStatus === 'failed' ? 'payment_failed' : status]
 
 export const paymentWords: Readonly<Record<PaymentStatus, Words>> = {
 	unpaid: { text: 'Unpaid', look: 'warn' },
@@ -42,12 +47,14 @@ export const fulfilmentWords: Readonly<Record<FulfilmentStatus, Words>> = {
 /** What the buyer hears: a paid order is on its way to being packed. */
 export function buyerWords({
 	status,
+	paymentStatus,
 	fulfilmentStatus,
 }: {
 	status: OrderStatus
+	paymentStatus: PaymentStatus
 	fulfilmentStatus: FulfilmentStatus
 }): Words {
-	if (status !== 'paid') return statusWords[status]
+	if (status !== 'paid') return statusOf({ status, paymentStatus })
 	if (fulfilmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
 	return fulfilmentStatus === 'not_needed'
 		? { text: 'Paid, by e-mail', look: 'good' }

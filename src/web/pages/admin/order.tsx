@@ -5,7 +5,7 @@ import { type AdminOrder, getAnyOrder } from '../../../contracts/orders.ts'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { Panel } from '../../features/admin-shell/panel.tsx'
 import { Totals } from '../../features/order-summary/totals.tsx'
-import { fulfilmentWords, paymentWords, statusWords } from '../../features/orders/order-words.ts'
+import { fulfilmentWords, paymentWords, statusOf } from '../../features/orders/order-words.ts'
 import { ApiError } from '../../lib/api.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
@@ -64,7 +64,7 @@ export default function OrderPage() {
 const WholeOrder = ({ order }: { order: AdminOrder }) => (
 	<>
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-			<Badge look={statusWords[order.status].look}>{statusWords[order.status].text}</Badge>
+			<Badge look={statusOf(order).look}>{statusOf(order).text}</Badge>
 			<p className="text-muted">
 				Payment: <span className="text-ink">{paymentWords[order.paymentStatus].text}</span>
 			</p>

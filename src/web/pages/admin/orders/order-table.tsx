@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { AdminOrderSummary } from '../../../../contracts/orders.ts'
-import { fulfilmentWords, paymentWords, statusWords } from '../../../features/orders/order-words.ts'
+import { fulfilmentWords, paymentWords, statusOf } from '../../../features/orders/order-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DayAndTime } from '../../../ui/date.tsx'
@@ -55,7 +55,7 @@ export function OrderTable({ orders, sort, onSort, isChanging }: OrderTableProps
 }
 
 function OrderRow({ order }: { order: AdminOrderSummary }) {
-	const status = statusWords[order.status]
+	const status = statusOf(order)
 	return (
 		<Row className="relative">
 			<Cell className="whitespace-nowrap">

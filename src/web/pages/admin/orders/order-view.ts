@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../../contracts/orders.ts'
+import type { OrderFilterStatus } from '../../../../contracts/orders.ts'
 import { type ListView, listViewIn } from '../../../features/admin-list/list-view.ts'
 import { statusWords } from '../../../features/orders/order-words.ts'
 
@@ -12,11 +12,11 @@ const sortNames = {
 export type OrderSort = keyof typeof sortNames
 
 export interface OrderView extends ListView {
-	status?: OrderStatus
+	status?: OrderFilterStatus
 	sort?: OrderSort
 }
 
-const isStatus = (text: string | null): text is OrderStatus => text !== null && Object.hasOwn(statusWords, text)
+const isStatus = (text: string | null): text is OrderFilterStatus => text !== null && Object.hasOwn(statusWords, text)
 const isSort = (text: string | null): text is OrderSort => text !== null && Object.hasOwn(sortNames, text)
 
 /** The list of orders as its address says it; the newest come first unless it says otherwise. */

@@ -27,7 +27,9 @@ export function Cancelled({ order }: { order: Order }) {
 				<p className="rounded-full border border-night-line px-4 py-1.5 font-semibold text-sm">
 					Order <span className="figures">{order.number}</span>
 				</p>
-				<h1 className="display text-5xl sm:text-7xl lg:text-8xl">Order cancelled</h1>
+				<h1 className="display text-5xl sm:text-7xl lg:text-8xl">
+					{order.paymentStatus === 'failed' ? 'Payment failed' : 'Order cancelled'}
+				</h1>
 				<p role="status" className="max-w-xl text-lg text-white/85 leading-relaxed lg:text-xl">
 					{whyCancelled(order)} {items.length > 0 && 'Everything is still in your cart.'}
 				</p>
