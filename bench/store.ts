@@ -11,7 +11,7 @@ export interface Store {
 }
 
 /** Starts the built server as `npm start` does, without the wrapper, and waits for its last line. */
-export async function startStore(dataDir: string): Promise<Store> {
+export async function startStore(dataDir: string, variables: Record<string, string> = {}): Promise<Store> {
 	const began = performance.now()
 	const env = {
 		...process.env,
@@ -22,6 +22,7 @@ export async function startStore(dataDir: string): Promise<Store> {
 		RATE_LIMIT: 'off',
 		DEMO: 'on',
 		DATABASE_URL: '',
+		...variables,
 	}
 	const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'dist/server/main.js'], {
 		env,

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Store, startStore } from '../bench/store.ts'
+import { openTestApp, type TestApp } from './app.ts'
+import { type Line, openLine } from './line.ts'
+import { connectionsTo, falsehoods, fillStock, meetOutage, socketsOf } from './outage.ts'
+import { startTraffic, type Traffic } from './outage-traffic.ts'
+import { type OwnPostgres, outages, startOwnPostgres } from './own-postgres.ts'
+import { aCheckout, aProduct, buy } from './shopping.ts'
+
+describe('while the database cannot be reached', () => {
+	let shop: TestApp
+	let line: Line
+	beforeAll(async () => {
+		shop = await openTestApp({}, async (databaseUrl) => {
+			line = await openLine(databaseUrl)
+			return line.url
+		})
+		await shop.app.listen({ port: 0, host: '127.0.0.1' })
+	})
+	afterAll(async () => {
+		line.restore()
+		await shop.close()
+		await line.close()
+	})
+
+	const get = async (path: string) => {
+		const { port } = shop.app.server.address() as AddressInfo
+		const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+		return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+	}
+
+	for (const away of ['silence', 'cut'] as const)
+		test(`${away === 'cut' ? 'a database that refuses' : 'a database that is silent'} is 503 for calls, no harm to public pages, and over when it is over`, async () => {
+			const product = await aProduct(shop, 5)
+			await expect.poll(async () => (await get('/shop')).status).toBe(200)
+			const [shown, rendered] = [await get('/shop'), await get('/about')]
+			expect(rendered.status).toBe(200)
+
+			line[away]()
+			// As after a change of the catalogue, which makes every page to be made anew.
+			shop.opened.pageCache.drop()
+			expect(await get('/api/products?q=orange')).toMatchObject({ status: 503, retryAfter: '2' })
+			expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ code: 'UNAVAILABLE' })
+			await expect(buy(shop.visitor(), aCheckout([product]))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+			expect(await get('/shop')).toMatchObject({ status: 200, text: shown.text })
+			expect((await get('/healthz')).status).toBe(200)
+
+			line.restore()
+			await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
+			await expect
+				.poll(async () => (await get('/api/products?q=orange')).status, { timeout: 20_000, interval: 200 })
+				.toBe(200)
+			expect((await buy(shop.visitor(), aCheckout([product]))).status).toBe('paid')
+			// Whoever listens for changes hears them again.
+			await shop.opened.db.pool.query("UPDATE products SET summary = summary || '!' WHERE slug = 'blood-orange'")
+			await expect
+				.poll(async () => (await get('/shop')).text === shown.text, { timeout: 20_000, interval: 200 })
+				.toBe(false)
+		})
+})
+
+describe('a real PostgreSQL', () => {
+	// The built store on a PostgreSQL of its own that is really stopped, killed and frozen, while people browse and buy.
+	// Here it is short; `npm run prove:outage` takes it away for half a minute, three times each.
+
+	/** Longer than anybody waits for an answer. */
+	const awayMs = 5000
+	/** What a process may take: 16 to serve, 2 to load the catalogue, 1 to listen. */
+	const mostConnections = 19
+
+	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-outage-'))
+	let postgres: OwnPostgres
+	let store: Store
+	let traffic: Traffic
+	let socketsBefore: number
+	beforeAll(async () => {
+		postgres = await startOwnPostgres(join(dataDir, 'database'))
+		store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent' })
+		await fillStock(postgres.ownerUrl)
+		traffic = await startTraffic(store.url, { buyers: 3, browsers: 6 })
+		while (traffic.told.length < 6) await sleep(100)
+		socketsBefore = socketsOf(store.pid)
+	}, 120_000)
+	afterAll(async () => {
+		await traffic?.stop()
+		await store?.stop()
+		await postgres?.stop()
+		rmSync(dataDir, { recursive: true, force: true })
+	}, 120_000)
+
+	test.skipIf(process.platform !== 'linux').each(outages)(
+		'a database that is %s and returns: cached pages go on, and the store sells again with as many connections as before',
+		async (how) => {
+			const met = await meetOutage({ store, postgres, traffic }, how, awayMs)
+			expect(traffic.faults).toEqual([])
+			expect(met.connectionsAfter).toBeLessThanOrEqual(mostConnections)
+			// Not one more for each try: those of the people, those of the database, and a few that are on their way out.
+			expect(met.mostSockets).toBeLessThan(socketsBefore + 2 * mostConnections)
+		},
+		120_000,
+	)
+
+	test('whoever bought meanwhile was told nothing false, and every invariant holds', async () => {
+		await traffic.stop()
+		expect(traffic.faults).toEqual([])
+		expect(traffic.told.filter(({ unknown }) => unknown > 0).length).toBeGreaterThan(0)
+		expect(await falsehoods(postgres.ownerUrl, traffic)).toEqual([])
+		expect(await connectionsTo(postgres.ownerUrl)).toBeLessThanOrEqual(mostConnections)
+	}, 120_000)
+})
