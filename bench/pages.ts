@@ -39,7 +39,7 @@ export async function cachedPage(storeUrl: string): Promise<Row[]> {
 	try {
 		const yardstick = await load(`${bare.url}/page`)
 		const ours = await load(url, 4, { 'accept-encoding': 'br' })
-		const afresh = await loadUncached(url)
+		const afresh = await loadUncached(storeUrl)
 		const ratio = ours.perSecond / yardstick.perSecond
 		return [
 			{
@@ -50,20 +50,20 @@ export async function cachedPage(storeUrl: string): Promise<Row[]> {
 				goal: '≥ 0.8 of bare',
 				isMet: ratio >= 0.8,
 			},
-			{ what: 'product page, rendered afresh', value: afresh, unit: 'req/s' },
+			{ what: 'search in the shop, rendered afresh', value: afresh, unit: 'req/s' },
 		]
 	} finally {
 		bare.stop()
 	}
 }
 
-/** Each address is another one, so no page is in memory. */
-async function loadUncached(url: string): Promise<number> {
+/** Each asks for something else, so no page is in memory. */
+async function loadUncached(storeUrl: string): Promise<number> {
 	const began = performance.now()
 	let count = 0
 	const lane = async (name: string) => {
 		for (let index = 0; performance.now() - began < 3000; index++) {
-			await get(`${url}?bench=${name}${index}`)
+			await get(`${storeUrl}/shop?q=bench${name}${index}`)
 			count++
 		}
 	}

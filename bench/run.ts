@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { manyAddresses } from './addresses.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { firstInstallation } from './install.ts'
 import { lighthouseFigures } from './lighthouse.ts'
@@ -38,7 +39,9 @@ try {
 	rows.push(...(await cachedPage(store.url)))
 	rows.push(...(await catalogueCalls(store)))
 	rows.push(...(await purchases(store)))
-	rows.push({ what: 'server memory, after load', value: residentMemory(store.pid), unit: 'MB' })
+	const loaded = residentMemory(store.pid)
+	rows.push({ what: 'server memory, after load', value: loaded, unit: 'MB', goal: '≤ 350', isMet: loaded <= 350 })
+	rows.push(...(await manyAddresses(store)))
 } finally {
 	await store.stop()
 	rmSync(scratch, { recursive: true, force: true })

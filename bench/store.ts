@@ -24,10 +24,14 @@ export async function startStore(dataDir: string, variables: Record<string, stri
 		DATABASE_URL: '',
 		...variables,
 	}
-	const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'dist/server/main.js'], {
-		env,
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
+	const child = spawn(
+		process.execPath,
+		['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=40', 'dist/server/main.js'],
+		{
+			env,
+			stdio: ['ignore', 'pipe', 'inherit'],
+		},
+	)
 	const url = await lineOf(child, /^Ready on (\S+)/m)
 	// The pipe must be emptied, or the server waits for it.
 	child.stdout?.resume()

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from './report.ts'
+import { residentMemory, type Store } from './store.ts'
+
+const addresses = 10_000
+/** What somebody else looks at meanwhile: pages from memory, and a call that is answered afresh. */
+const visit = ['/', '/shop', '/product/blood-orange', '/api/products/blood-orange']
+
+/** (g) Ten thousand addresses of public pages by eight clients: memory, and how long another visitor waits meanwhile. */
+export async function manyAddresses(store: Store): Promise<Row[]> {
+	await browse(store.url, async () => sleep(1000))
+	const quiet = await browse(store.url, async () => sleep(5000))
+	let highest = 0
+	const watch = setInterval(() => {
+		highest = Math.max(highest, residentMemory(store.pid))
+	}, 200)
+	const began = performance.now()
+	const flooded = await browse(store.url, async () => {
+		const flood = spawn(process.execPath, ['bench/flood.ts', store.url, String(addresses)], {
+			stdio: ['ignore', 'inherit', 'inherit'],
+		})
+		const [code] = await once(flood, 'exit')
+		if (code !== 0) throw new Error('The flood did not end well.')
+	})
+	clearInterval(watch)
+	return [
+		{ what: '10,000 addresses by 8 clients', value: (performance.now() - began) / 1000, unit: 's' },
+		{
+			what: 'another visitor meanwhile, p99',
+			value: flooded,
+			unit: 'ms',
+			yardstick: quiet,
+			goal: 'within 3×',
+			isMet: flooded <= Math.max(3 * quiet, 5),
+		},
+		{ what: 'server memory at its highest', value: highest, unit: 'MB', goal: '≤ 350', isMet: highest <= 350 },
+	]
+}
+
+/** p99 in ms of a visitor who goes on until something else is over. */
+async function browse(storeUrl: string, until: () => Promise<unknown>): Promise<number> {
+	let isOver = false
+	const over = until().finally(() => {
+		isOver = true
+	})
+	const times: number[] = []
+	for (let step = 0; !isOver; step++) {
+		const began = performance.now()
+		const answer = await fetch(storeUrl + visit[step % visit.length], { headers: { 'accept-encoding': 'br' } })
+		await answer.arrayBuffer()
+		times.push(performance.now() - began)
+		await sleep(5)
+	}
+	await over
+	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+}
