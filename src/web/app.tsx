@@ -62,9 +62,13 @@ async function loadPage(route: PageRoute): Promise<PageModule> {
 	return page
 }
 
-/** Browsers word it each in their own way; what all have in common is the type. A bug in a page is another one, or says so. */
+/**
+ * Browsers word it each in their own way; what all have in common is the type. A bug in a page is another one, or says
+ * so. Of a style sheet it is the bundler who says it.
+ */
 const isFileMissing = (error: unknown): boolean =>
-	error instanceof TypeError && /import|module|load/i.test(error.message)
+	error instanceof Error &&
+	(error instanceof TypeError ? /import|module|load/i : /^Unable to preload CSS/).test(error.message)
 
 /** The page's module if it has been loaded; whatever shows has been. */
 export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route.load)

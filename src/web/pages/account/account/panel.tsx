@@ -28,7 +28,7 @@ export function Panel({ title, text, badge, action, className, children }: Panel
 						</h2>
 						{badge}
 					</div>
-					{text && <p className="text-[0.9375rem] text-muted">Loading...</p>}
+					{text && <p className="text-[0.9375rem] text-muted">{text}</p>}
 				</div>
 				{action}
 			</div>
