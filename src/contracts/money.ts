@@ -24,6 +24,6 @@ export function formatCents(amount: number): string {
 	return `${amount < 0 ? '-' : ''}$${formatCount(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** Most units of one line that a consumer order takes. */
+/** Most units of one variant that a consumer order takes, however many lines they stand on. */
 export const mostPerLine = 99
 export const quantity = z.int().min(1).max(mostPerLine)

@@ -12,8 +12,9 @@ import { deliverEvents } from './payments/test-gateway-events.ts'
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
 export async function startWork(opened: Opened, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
 	const { db, failures, jobs, log, mailer, testGateway } = opened
+	const stopping = new AbortController()
 	await jobs.work('refunds', () => carryOutDueRefunds(opened))
-	await jobs.work('open-payments', () => lookAfterOpenPayments(opened))
+	await jobs.work('open-payments', () => lookAfterOpenPayments(opened, stopping.signal))
 	await jobs.work('cleaning', async () => {
 		await cleanUp(db)
 		await eraseFinishedOrders(db)
@@ -27,9 +28,12 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('10 0 * * *', 'token-seal')
-	// What a killed process left behind need not wait for the clock.
-	await lookAfterOpenPayments(opened)
-	await sealDays(db)
+	// What a killed process left behind need not wait for the clock, and nobody waits for it.
+	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+	const leftBehind = Promise.all([
+		lookAfterOpenPayments(opened, stopping.signal).catch(logged('open payments')),
+		sealDays(db).catch(logged('token seal')),
+	])
 
 	const mails = repeat('mails', () => mailer.sendDue(), failures)
 	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
@@ -44,7 +48,8 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	}
 	return {
 		async stop() {
-			await Promise.all([mails.stop(), deliveries?.stop()])
+			stopping.abort()
+			await Promise.all([leftBehind, mails.stop(), deliveries?.stop()])
 			await mailer.settled()
 		},
 	}

@@ -18,6 +18,8 @@ export const newRequestId = (): string => randomUUID()
 export interface Metrics {
 	registry: Registry
 	cachedPages: Counter
+	/** How looking after open payments went. */
+	paymentLooks: Counter<'outcome'>
 	renderedPages: Counter
 }
 
@@ -34,7 +36,13 @@ export function openMetrics(): Metrics {
 		help: 'Pages rendered, for one visitor or for memory',
 		registers: [registry],
 	})
-	return { registry, cachedPages, renderedPages }
+	const paymentLooks = new Counter({
+		name: 'payment_looks_total',
+		help: 'Open payments that were looked after, by what came of it',
+		labelNames: ['outcome'] as const,
+		registers: [registry],
+	})
+	return { registry, cachedPages, paymentLooks, renderedPages }
 }
 
 /** One log line and one observation per request. Addresses are logged without their query: it may hold a token. */

@@ -38,11 +38,17 @@ export const payments = pgTable(
 		failure: text(),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
+		/** How often the provider was asked how it ended, and when it is to be asked next while it is open. */
+		looks: integer().notNull().default(0),
+		nextLookAt: moment('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
 	},
 	(table) => [
 		unique().on(table.orderId),
 		unique().on(table.provider, table.intentId),
-		index('open_payments').on(table.updatedAt).where(sql`status IN ('created', 'requires_action', 'processing')`),
+		index('payments_to_look_at')
+			.on(table.provider, table.nextLookAt)
+			.where(sql`status IN ('created', 'requires_action', 'processing')`)
+			.concurrently(),
 		check('captured_is_all_or_nothing', sql`${table.capturedCents} IN (0, ${table.amountCents})`),
 		check('refunded_within_captured', sql`${table.refundedCents} <= ${table.capturedCents}`),
 		check('paid_means_captured', sql`${table.status} <> 'paid' OR ${table.capturedCents} = ${table.amountCents}`),

@@ -14,3 +14,6 @@ FROM gateway.events e WHERE e.delivered_at IS NULL AND (e.attempts >= 12 OR e.du
 UNION ALL
 SELECT 'background work keeps failing', f.job, format('%s times: %s', f.failures, f.reason)
 FROM job_failures f WHERE f.since < now() - interval '1 hour'
+UNION ALL
+(SELECT 'end of a payment is unknown for a day', p.id::text, format('%s at %s since %s', p.status, p.provider, p.created_at)
+FROM payments p WHERE p.status IN ('created', 'requires_action', 'processing') AND p.created_at < now() - interval '1 day' LIMIT 100)

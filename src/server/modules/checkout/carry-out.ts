@@ -13,7 +13,7 @@ import {
 	releaseStock,
 	tryToHoldStock,
 } from '../inventory/index.ts'
-import { giveToOwnerOfEmail, moveOrder, noteOnOrder } from '../orders/index.ts'
+import { giveToOwnerOfEmail, moveOrder, noteOnceOnOrder, noteOnOrder } from '../orders/index.ts'
 import { returnCoupon } from '../promotions/index.ts'
 import type { Known, Verdict } from './rules.ts'
 
@@ -51,7 +51,8 @@ const writePayment: Statement<never> = {
 	name: 'payment-write',
 	text: `WITH written AS (
 			UPDATE payments SET status = $2, intent_id = coalesce(nullif($3, ''), intent_id), instrument = coalesce($4, instrument), failure = $5,
-				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now()
+				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now(),
+				looks = 0, next_look_at = now() + interval '1 minute'
 			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
 		)
 		SELECT ${failsUnless('EXISTS (SELECT FROM written)')}`,
@@ -86,7 +87,7 @@ export async function carryOut(
 	if (verdict === 'nothing') return asSettled(found)
 	if (verdict === 'mismatch') {
 		const reason = `The provider says ${intent.amountCents} cents, the order ${found.amountCents}.`
-		noteOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
+		noteOnceOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
 		return asSettled(found)
 	}
 

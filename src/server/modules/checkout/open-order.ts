@@ -1,8 +1,5 @@
 import type { Logger } from 'pino'
-import { addressIssues, addressProblem } from '../../../contracts/address.ts'
 import type { CheckoutRequest } from '../../../contracts/checkout.ts'
-import type { Problem } from '../../../contracts/pricing.ts'
-import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
 import { type Statement, type Tx, transaction, violated } from '../../db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '../../db/versioned.ts'
 import { Refusal } from '../../errors.ts'
@@ -10,19 +7,14 @@ import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
 import type { Gateway } from '../../payments/gateway.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
-import { demandOf, hasRunShort, holdStock, type ShelfPlan } from '../inventory/index.ts'
+import { demandOf, type HoldTerms, hasRunShort, holdStock, type ShelfPlan } from '../inventory/index.ts'
 import { saveOrder } from '../orders/index.ts'
-import {
-	type Granted,
-	grant,
-	outOfStock,
-	type Priced,
-	type PricingParts,
-	priceLines,
-	quoteOf,
-} from '../pricing/index.ts'
+import { type Granted, grant, type Priced, type PricingParts, priceLines, quoteOf } from '../pricing/index.ts'
 import { takeCoupon } from '../promotions/index.ts'
 import type { Case, SettleParts } from './carry-out.ts'
+import { type CheckoutBuyer, dependsOnTerms, holderOf, nextTerms } from './hold-terms.ts'
+import { refuseProblems, refuseUnaddressed, soldOut } from './refusals.ts'
+import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
 export interface CheckoutParts extends SettleParts, PricingParts {
 	gateway: Gateway
@@ -62,16 +54,22 @@ export async function orderOfKey({ db }: CheckoutParts, { scope, key }: Idempote
 /** Writes the order with everything that it takes, in one transaction; nothing is charged yet. */
 export async function openOrder(
 	parts: CheckoutParts,
-	viewer: Viewer | null,
+	buyer: CheckoutBuyer,
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<OpenOrder> {
 	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
 	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
-	for (;;) {
+	let terms: HoldTerms = 'tentative'
+	for (let tries = 1; ; tries++) {
+		const holder = holderOf(parts.orderKey, buyer, request, terms)
 		try {
-			return await openOrderAt(parts, viewer, request, idempotency, version)
+			return await openOrderAt(parts, buyer.viewer, request, idempotency, version, terms, holder)
 		} catch (error) {
+			if (dependsOnTerms(error)) {
+				terms = await nextTerms(parts.db, error, terms, holder, tries)
+				continue
+			}
 			// Keys are forgotten after a day, orders are not; whether it was the same request nobody can tell any more.
 			if (violated(error) === 'one_order_per_key')
 				throw new Refusal(
@@ -84,32 +82,14 @@ export async function openOrder(
 	}
 }
 
-/** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
-function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {
-	if (!isShipped) {
-		if (buyerName ?? to?.name) return
-		const message = 'Enter your name: it is how the recipient knows who the gift card is from.'
-		throw new Refusal('GIFT_INVALID', message, { issues: [{ path: ['buyerName'], message }] })
-	}
-	if (!to) {
-		const message = 'Enter the address that we ship to.'
-		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['shippingAddress'], message }] })
-	}
-	const broken = addressProblem(to)
-	if (!broken) return
-	const { message, correction } = broken
-	throw new Refusal('ADDRESS_INVALID', message, {
-		issues: addressIssues(broken, ['shippingAddress']),
-		...(correction && { details: { correction } }),
-	})
-}
-
 async function openOrderAt(
 	parts: CheckoutParts,
 	viewer: Viewer | null,
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 	version: number,
+	terms: HoldTerms,
+	holder: Holder,
 ): Promise<OpenOrder> {
 	const [snapshot, rates, plan] = await Promise.all([
 		parts.catalog.at(version),
@@ -126,7 +106,7 @@ async function openOrderAt(
 			try {
 				const granted = await grant(tx, parts.giftCardKey, request, { email: request.email, account: viewer })
 				priced = priceLines(request, { snapshot, rates, stock: null, granted, now: new Date() })
-				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan)
+				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan, terms, holder)
 			} catch (error) {
 				// Whether the key was free is the first thing to know, whatever else is in the way.
 				await claiming
@@ -136,7 +116,7 @@ async function openOrderAt(
 		const number = await placed.number
 		return { ...placed, number, asPlaced: { ...placed.asPlaced, number } }
 	} catch (error) {
-		if (hasRunShort(error) && priced) throw await soldOut(parts, priced)
+		if (hasRunShort(error) && priced) throw await soldOut(parts.inventory, priced)
 		throw error
 	}
 }
@@ -151,6 +131,8 @@ async function takeAll(
 	priced: Priced,
 	granted: Granted,
 	plan: ShelfPlan,
+	terms: HoldTerms,
+	holder: Holder,
 ): Promise<Placed> {
 	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
 	refuseProblems(priced.problems)
@@ -169,6 +151,8 @@ async function takeAll(
 		{
 			userId: viewer?.id ?? null,
 			email: request.email,
+			customer: holder.customer,
+			network: holder.network,
 			// Where nothing is shipped, nobody's address is kept.
 			shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
 			buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
@@ -188,7 +172,13 @@ async function takeAll(
 		granted.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
 	)
 	const { id, number, paymentId } = order
-	holdStock(tx, { order: { id, actor }, demands: demandOf(order.lines, plan.consumption), keptBack: plan.keptBack })
+	const demands = demandOf(order.lines, plan.consumption)
+	refuseTooLarge(
+		demands.reduce((sum, { quantity }) => sum + quantity, 0),
+		holder,
+	)
+	holdStock(tx, { order: { id, actor }, demands, keptBack: plan.keptBack }, terms)
+	confirmUnpaidLimit(tx, holder)
 	return {
 		id,
 		number,
@@ -205,30 +195,9 @@ async function takeAll(
 			amountCents: totalCents,
 			failure: null,
 			hasGiftCards: priced.lines.some((line) => line.product.category === 'gift-cards'),
-			holdsStock: true,
+			holdsStock: terms !== 'later',
 		},
 	}
-}
-
-/** The first thing in the way becomes the answer; all of them come along for the page to show. */
-function refuseProblems(problems: readonly Problem[]): void {
-	const [first] = problems
-	if (!first) return
-	const code = (first.code in refusalStatus ? first.code : 'CONFLICT') as RefusalCode
-	throw new Refusal(code, first.message, { details: { problems } })
-}
-
-async function soldOut({ inventory }: CheckoutParts, priced: Priced): Promise<Refusal> {
-	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
-	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
-	// Together the lines may want more than each alone; then every line is named.
-	const problems = (short.length > 0 ? short : priced.lines).map((line) =>
-		outOfStock(line, free.get(line.variant.id) ?? 0),
-	)
-	return new Refusal('OUT_OF_STOCK', problems[0]?.message ?? 'Something in your cart has just sold out.', {
-		issues: problems.map((each) => ({ path: ['lines', each.line ?? 0, 'quantity'], message: each.message })),
-		details: { problems },
-	})
 }
 
 function providerFor(gateway: Gateway, { payment }: CheckoutRequest, totalCents: number): OpenOrder['provider'] {

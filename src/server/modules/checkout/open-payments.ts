@@ -1,44 +1,91 @@
+import type { Logger } from 'pino'
 import type { Statement } from '../../db/client.ts'
+import type { Metrics } from '../../http/observability.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
 import type { SettleParts } from './carry-out.ts'
 import { settlePayment } from './settle.ts'
 
 interface OpenPayment {
 	id: string
+	provider: 'test' | 'stripe' | 'none'
 	intentId: string | null
-	status: 'created' | 'requires_action' | 'processing'
 	amountCents: number
+	/** Its time to pay is over. */
 	hasExpired: boolean
 }
 
-/** Payments whose end is not known and that nobody has touched for a minute; expired is what holds no stock any more. */
-const open: Statement<OpenPayment> = {
-	name: 'checkout-open-payments',
-	text: `SELECT p.id, p.intent_id AS "intentId", p.status, p.amount_cents AS "amountCents",
-			NOT EXISTS (SELECT 1 FROM stock_claims c WHERE c.order_id = p.order_id AND c.state = 'held' AND c.expires_at > now())
-				AND p.created_at < now() - interval '10 minutes' AS "hasExpired"
-		FROM payments p WHERE p.status IN ('created', 'requires_action', 'processing')
-			AND p.updated_at < now() - make_interval(secs => $1) ORDER BY p.updated_at LIMIT 200`,
+/**
+ * Takes payments whose end is not known and whose next look is due, and writes down when the one after is: later each
+ * time, an hour at the most, but never past the end of the hold. It is written before anybody is asked, so one that fails
+ * or can come to nothing waits its turn like the others.
+ */
+const takeDue: Statement<OpenPayment> = {
+	name: 'checkout-take-due-payments',
+	text: `WITH due AS (
+			SELECT id, order_id, created_at FROM payments
+			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
+			ORDER BY next_look_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED
+		),
+		timed AS (
+			SELECT id, coalesce((SELECT max(expires_at) FROM stock_claims c WHERE c.order_id = due.order_id AND c.state = 'held'),
+				created_at + interval '10 minutes') AS ends_at FROM due
+		)
+		UPDATE payments p SET looks = looks + 1, next_look_at = least(
+			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
+			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
+		FROM timed WHERE p.id = timed.id
+		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired"`,
 }
 
-const untouchedSeconds = 60
+/** So many are asked about at once. */
+const batch = 5
+/** After so long, in ms, a pass ends and leaves the rest to the next. */
+const passMs = 45_000
+
+export interface LookParts extends SettleParts {
+	gateway: Gateway
+	log: Logger
+	metrics: Pick<Metrics, 'paymentLooks'>
+}
 
 /**
  * Finds out how open payments ended, for events get lost and processes die: asks the provider, lets go what ran out of
- * time. What the provider never heard of was never charged.
+ * time. What the provider never heard of was never charged. Each is on its own: one that fails is logged, counted and
+ * looked at again later.
  */
-export async function lookAfterOpenPayments(
-	parts: SettleParts & { gateway: Gateway },
-	untouched = untouchedSeconds,
-): Promise<void> {
-	for (const payment of await parts.db.run(open, [untouched])) {
+export async function lookAfterOpenPayments(parts: LookParts, signal?: AbortSignal): Promise<void> {
+	const until = performance.now() + passMs
+	for (const provider of ['test', 'stripe', 'none'] as const) {
+		for (;;) {
+			if (signal?.aborted || performance.now() > until) return
+			const due = await parts.db.run(takeDue, [provider, batch])
+			await Promise.all(due.map((payment) => lookAt(parts, payment)))
+			if (due.length < batch) break
+		}
+	}
+}
+
+async function lookAt(parts: LookParts, payment: OpenPayment): Promise<void> {
+	const { log, metrics } = parts
+	try {
 		const intent = await endOf(parts.gateway, payment)
-		if (intent) await settlePayment(parts, intent, { actor: 'worker' })
+		const settled = intent && (await settlePayment(parts, intent, { actor: 'worker' }))
+		const isOver = settled?.paymentStatus === 'paid' || settled?.orderStatus === 'cancelled'
+		metrics.paymentLooks.inc({ outcome: isOver ? 'settled' : 'open' })
+	} catch (error) {
+		metrics.paymentLooks.inc({ outcome: 'failed' })
+		log.warn({ err: error, payment: payment.id }, 'open payment')
 	}
 }
 
 async function endOf(gateway: Gateway, payment: OpenPayment): Promise<Intent | null> {
-	const intent = await gateway.find({ id: payment.id, intentId: payment.intentId })
+	const { provider } = payment
+	// Whoever took real money before must be asked, and cannot be: a person has to bring the keys back.
+	if (provider === 'stripe' && gateway.provider !== 'stripe')
+		throw new Error('This payment was begun with Stripe, whose keys are not set any more.')
+	// The embedded gateway takes no money, so what it left open when Stripe took its place is let go. Free orders ask nobody.
+	const intent =
+		provider === gateway.provider ? await gateway.find({ id: payment.id, intentId: payment.intentId }) : null
 	if (!intent) return payment.hasExpired ? neverAsked(payment) : null
 	const isUnfinished = intent.status === 'requires_action' || intent.status === 'requires_method'
 	return isUnfinished && payment.hasExpired ? gateway.cancel(intent.id) : intent

@@ -207,7 +207,7 @@ describe('time', () => {
 	const expire = (number: string) =>
 		shop.opened.db.pool.query(
 			`WITH o AS (SELECT id FROM orders WHERE number = $1), c AS (UPDATE stock_claims SET expires_at = now() - interval '1 minute' WHERE order_id = (SELECT id FROM o))
-			UPDATE payments SET created_at = now() - interval '1 hour', updated_at = now() - interval '1 hour' WHERE order_id = (SELECT id FROM o)`,
+			UPDATE payments SET created_at = now() - interval '1 hour', next_look_at = now() WHERE order_id = (SELECT id FROM o)`,
 			[number],
 		)
 

@@ -1,10 +1,10 @@
 import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout.ts'
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
-import type { Viewer } from '../../http/session.ts'
 import { ChargeRefused, type Intent } from '../../payments/gateway.ts'
 import { accessTokenOf } from '../orders/index.ts'
 import type { Settled } from './carry-out.ts'
+import type { CheckoutBuyer } from './hold-terms.ts'
 import { type CheckoutParts, type OpenOrder, openOrder, orderOfKey } from './open-order.ts'
 import { settlePayment } from './settle.ts'
 
@@ -15,17 +15,17 @@ import { settlePayment } from './settle.ts'
  */
 export async function placeOrder(
 	parts: CheckoutParts,
-	viewer: Viewer | null,
+	buyer: CheckoutBuyer,
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<CheckoutReply> {
 	const order =
 		(idempotency.isResumed && (await orderOfKey(parts, idempotency))) ||
-		(await openOrder(parts, viewer, request, idempotency))
+		(await openOrder(parts, buyer, request, idempotency))
 	const accessToken = accessTokenOf(parts.orderKey, order.number)
 	const intent = await charge(parts, order, request, accessToken)
 	const along = {
-		actor: viewer?.username ?? 'guest',
+		actor: buyer.viewer?.username ?? 'guest',
 		idempotency: {
 			of: idempotency,
 			// A refusal is kept by whoever handles it, with every other refusal.

@@ -92,9 +92,10 @@ describe('at the same time', () => {
 			const guest = shop.visitor()
 			const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
 			await shop.opened.testGateway?.answerChallenge((placed.payment.challengeUrl ?? '').split('/').at(-1) ?? '', true)
+			await shop.opened.db.pool.query('UPDATE payments SET next_look_at = now()')
 			await Promise.all([
 				deliverAll(shop),
-				lookAfterOpenPayments(shop.opened, 0),
+				lookAfterOpenPayments(shop.opened),
 				...Array.from({ length: 4 }, () =>
 					guest.call(confirmPayment, {
 						params: { number: placed.number },

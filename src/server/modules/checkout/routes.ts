@@ -5,7 +5,9 @@ import { confirmPayment } from '../../../contracts/orders.ts'
 import { providerWebhook } from '../../../contracts/payments.ts'
 import { notFound } from '../../errors.ts'
 import type { CodeTries } from '../../http/code-tries.ts'
+import { networkOf } from '../../http/network.ts'
 import { serve } from '../../http/serve.ts'
+import { keepHoldActive } from '../inventory/index.ts'
 import { orderOf, paymentOf } from '../orders/index.ts'
 import { takeWithCodes } from '../pricing/index.ts'
 import type { CheckoutParts } from './open-order.ts'
@@ -21,7 +23,9 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts & { co
 	const { db, gateway, orderKey } = parts
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
-		takeWithCodes(parts.codeTries, { viewer, ip }, body, () => placeOrder(parts, viewer, body, idempotency)),
+		takeWithCodes(parts.codeTries, { viewer, ip }, body, () =>
+			placeOrder(parts, { viewer, network: networkOf(ip) }, body, idempotency),
+		),
 	)
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
@@ -32,6 +36,8 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts & { co
 		// A provider that is away tells nothing: the order is shown as it stands, and the worker asks again.
 		const asked = payment.isOpen && payment.provider === gateway.provider
 		const intent = asked ? await gateway.find(payment).catch(unanswered(parts.log)) : null
+		if (intent?.status === 'requires_action' || intent?.status === 'requires_method')
+			await keepHoldActive(db, { id: payment.orderId, placedAt: new Date(payment.placedAt) })
 		if (intent) await settlePayment(parts, intent, { actor: viewer?.username ?? 'guest' })
 		return orderOf(db, params.number, by)
 	})

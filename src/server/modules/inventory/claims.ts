@@ -1,4 +1,4 @@
-import { failsUnless, hasFailed, type Statement, type Tx } from '../../db/client.ts'
+import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '../../db/client.ts'
 import type { Demand } from './rules.ts'
 
 /** A best-by date includes its day. */
@@ -42,10 +42,11 @@ const holding = `WITH wanted AS (
 		FROM (SELECT lot_id, sum(quantity) AS quantity FROM picked GROUP BY lot_id) taken WHERE id = taken.lot_id
 	),
 	claims AS (
-		INSERT INTO stock_claims AS held (order_id, line_id, lot_id, quantity, state, expires_at)
-		SELECT $1, line_id, lot_id, quantity, 'held', now() + make_interval(secs => $7) FROM picked
+		INSERT INTO stock_claims AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative)
+		SELECT $1, line_id, lot_id, quantity, 'held', now() + make_interval(secs => $7), $8 FROM picked
 		ON CONFLICT (line_id, lot_id) DO UPDATE
-		SET state = 'held', quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at WHERE held.state = 'released'
+		SET state = 'held', quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative
+		WHERE held.state = 'released'
 	),
 	moved AS (
 		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reference)
@@ -62,7 +63,12 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 }
 
 /** How long an order may be in payment before others may have its stock (domain §2). */
-export const holdSeconds = 600
+const holdSeconds = 600
+/** The same for whoever never bought here and has shown no good card. */
+export const tentativeSeconds = 180
+
+/** `later`: nothing is held, for there is enough; it is taken as the payment comes. */
+export type HoldTerms = 'firm' | 'tentative' | 'later'
 
 interface Holding {
 	order: { id: string; actor: string }
@@ -71,7 +77,7 @@ interface Holding {
 }
 
 const itemsOf = ({ demands }: Holding) => demands.map((demand) => demand.itemId)
-const valuesOf = (holding: Holding) => {
+const valuesOf = (holding: Holding, isTentative: boolean) => {
 	const { order, demands, keptBack } = holding
 	return [
 		order.id,
@@ -80,36 +86,79 @@ const valuesOf = (holding: Holding) => {
 		demands.map((demand) => demand.quantity),
 		demands.map((demand) => keptBack.get(demand.itemId) ?? 0),
 		order.actor,
-		holdSeconds,
+		isTentative ? tentativeSeconds : holdSeconds,
+		isTentative,
 	]
 }
 
 /**
- * Holds what the lines need; the transaction fails (`hasRunShort`) when there is not enough of something. The order and
- * its lines must already stand in this transaction.
+ * What is held tentatively may be half of what consumers could have of an item, rounded up: the rest is for those who
+ * pay. Counted after the hold, while the items are still locked.
  */
-export function holdStock(tx: Tx, holding: Holding): void {
-	if (holding.demands.length === 0) return
-	tx.runLater(lockItems, [itemsOf(holding)])
-	tx.runLater(hold, valuesOf(holding))
+const confirmShare: Statement<never> = {
+	name: 'stock-confirm-share',
+	text: `SELECT ${failsUnless(`NOT EXISTS (
+		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
+			LATERAL (SELECT coalesce(sum(on_hand - reserved), 0) AS free FROM stock_lots WHERE item_id = item.id AND ${isSellable}) shelf,
+			LATERAL (SELECT coalesce(sum(c.quantity), 0) AS held FROM stock_lots l
+				JOIN stock_claims c ON c.lot_id = l.id AND c.state = 'held' AND c.is_tentative WHERE l.item_id = item.id) tentative
+		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`)}`,
 }
-export const hasRunShort = (error: unknown) => hasFailed(error, hold)
+
+const confirmEnough: Statement<never> = {
+	name: 'stock-confirm-enough',
+	text: `SELECT ${failsUnless(`NOT EXISTS (
+		SELECT FROM unnest($1::uuid[], $2::int[], $3::int[]) AS demand(item_id, kept_back, quantity) GROUP BY item_id
+		HAVING sum(quantity) > coalesce((SELECT sum(on_hand - reserved) FROM stock_lots l
+			WHERE l.item_id = demand.item_id AND ${isSellable}), 0) - max(kept_back))`)}`,
+}
+
+/**
+ * Holds what the lines need. The transaction fails when there is not enough of something (`hasRunShort`), or when too much
+ * of it is held tentatively already (`isCrowded`). The order and its lines must already stand in this transaction.
+ */
+export function holdStock(tx: Tx, holding: Holding, terms: HoldTerms): void {
+	if (holding.demands.length === 0) return
+	const items = itemsOf(holding)
+	const keptBack = items.map((id) => holding.keptBack.get(id) ?? 0)
+	if (terms === 'later') {
+		tx.runLater(confirmEnough, [items, keptBack, holding.demands.map(({ quantity }) => quantity)])
+		return
+	}
+	tx.runLater(lockItems, [items])
+	tx.runLater(hold, valuesOf(holding, terms === 'tentative'))
+	if (terms === 'tentative') tx.runLater(confirmShare, [items, keptBack])
+}
+export const hasRunShort = (error: unknown) => hasFailed(error, hold) || hasFailed(error, confirmEnough)
+export const isCrowded = (error: unknown) => hasFailed(error, confirmShare)
 
 /** Holds what the lines need, or answers false and holds nothing. */
 export async function tryToHoldStock(tx: Tx, holding: Holding): Promise<boolean> {
 	if (holding.demands.length === 0) return true
 	tx.runLater(lockItems, [itemsOf(holding)])
-	const [result] = await tx.run(tryToHold, valuesOf(holding))
+	const [result] = await tx.run(tryToHold, valuesOf(holding, false))
 	return result?.isHeld === true
 }
 
 const extend: Statement<never> = {
 	name: 'stock-extend',
-	text: `UPDATE stock_claims SET expires_at = now() + make_interval(secs => $2) WHERE order_id = $1 AND state = 'held'`,
+	text: `UPDATE stock_claims SET expires_at = now() + make_interval(secs => $2), is_tentative = false
+		WHERE order_id = $1 AND state = 'held'`,
 }
 
-/** Gives a buyer who is still at it the full time again. */
+/** Whose card the provider is working on has shown a good one: the full time, and no tentative hold any more. */
 export const extendHold = (tx: Tx, orderId: string) => tx.run(extend, [orderId, holdSeconds])
+
+const keepActive: Statement<never> = {
+	name: 'stock-keep-active',
+	text: `UPDATE stock_claims SET expires_at = greatest(expires_at, least(now() + make_interval(secs => $3),
+			$2::timestamptz + make_interval(secs => $4)))
+		WHERE order_id = $1 AND state = 'held' AND expires_at > now()`,
+}
+
+/** Whoever is still at it keeps the hold a while longer, up to the full time after the order was placed. */
+export const keepHoldActive = (db: DbOrTx, order: { id: string; placedAt: Date }) =>
+	db.run(keepActive, [order.id, order.placedAt, tentativeSeconds, holdSeconds])
 
 const allocate: Statement<never> = {
 	name: 'stock-allocate',

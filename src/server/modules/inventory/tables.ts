@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigserial,
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../../db/columns.ts'
 import { variants } from '../catalog/index.ts'
 
@@ -77,11 +89,14 @@ export const stockClaims = pgTable(
 			.notNull()
 			.default('held'),
 		expiresAt: moment('expires_at'),
+		/** Held for somebody who never bought here and has shown no good card: together they get a share (decision 014). */
+		isTentative: boolean('is_tentative').notNull().default(false),
 	},
 	(table) => [
 		primaryKey({ columns: [table.lineId, table.lotId] }),
 		index().on(table.orderId),
 		index().on(table.lotId),
+		index('stock_claims_tentative').on(table.lotId).where(sql`state = 'held' AND is_tentative`).concurrently(),
 		check('quantity_positive', sql`${table.quantity} > 0`),
 	],
 )

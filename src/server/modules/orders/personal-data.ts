@@ -14,7 +14,8 @@ const idsOfUser: Statement<{ id: string }> = {
  */
 const eraseFinished: Statement<{ id: string }> = {
 	name: 'orders-erase-finished',
-	text: `UPDATE orders SET email = 'deleted@deleted.invalid', buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
+	text: `UPDATE orders SET email = 'deleted@deleted.invalid', customer = NULL, network = NULL,
+			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
 			shipping_address = CASE WHEN shipping_address IS NOT NULL THEN jsonb_build_object(
 				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
 				'state', shipping_address->'state', 'postalCode', shipping_address->'postalCode',

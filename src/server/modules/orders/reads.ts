@@ -138,14 +138,23 @@ export async function paymentOf(
 	db: Db,
 	number: string,
 	right: Right,
-): Promise<{ id: string; provider: string; intentId: string | null; isOpen: boolean }> {
+): Promise<{
+	id: string
+	orderId: string
+	placedAt: Date
+	provider: string
+	intentId: string | null
+	isOpen: boolean
+}> {
 	const row = await summaryFor(db, number, right)
 	const { rows } = await db.execute<{
 		id: string
+		orderId: string
+		placedAt: Date
 		provider: string
 		intentId: string | null
 		isOpen: boolean
-	}>(sql`SELECT id, provider, intent_id AS "intentId",
+	}>(sql`SELECT id, order_id AS "orderId", created_at AS "placedAt", provider, intent_id AS "intentId",
 		status IN ('created', 'requires_action', 'processing') AS "isOpen" FROM payments WHERE order_id = ${row.id}`)
 	const [payment] = rows
 	if (!payment) throw notFound('This order')

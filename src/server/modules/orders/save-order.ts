@@ -9,6 +9,10 @@ import { mayMove } from './rules.ts'
 export interface NewOrder {
 	userId: string | null
 	email: string
+	/** The same, normalised. */
+	customer: string
+	/** What tells one network from another; null for whoever has bought before. */
+	network: string | null
 	/** Null where nothing is shipped; then the buyer's name stands alone. */
 	shippingAddress: Address | null
 	buyerName: string | null
@@ -30,13 +34,13 @@ export interface SavedOrder {
 const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
-			INSERT INTO orders (id, user_id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
+			INSERT INTO orders (id, user_id, email, customer, network, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
 				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, shipping_address, buyer_name,
 				deliver_from, deliver_to, shipping_method, checkout_scope, checkout_key)
-			SELECT id, "userId", email, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
+			SELECT id, "userId", email, customer, network, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
 				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "shippingAddress", "buyerName",
 				"deliverFrom", "deliverTo", "shippingMethod", "checkoutScope", "checkoutKey"
-			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, "subtotalCents" int, "discountCents" int,
+			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, customer text, network text, "subtotalCents" int, "discountCents" int,
 				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
 				"totalCents" int, "couponCode" text, "itemCount" int, "shippingAddress" jsonb, "buyerName" text,
 				"deliverFrom" date, "deliverTo" date, "shippingMethod" jsonb, "checkoutScope" text, "checkoutKey" text)
@@ -119,7 +123,8 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 const move: Statement<never> = {
 	name: 'order-move',
 	text: `WITH moved AS (
-			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END
+			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
+				network = CASE WHEN $2 = 'processing' THEN network END
 			WHERE id = $1 AND status = $4 RETURNING id
 		)
 		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason)
@@ -151,6 +156,17 @@ export function moveOrder(
 const note: Statement<never> = {
 	name: 'order-note',
 	text: 'INSERT INTO order_events (order_id, kind, actor, reason) VALUES ($1, $2, $3, $4)',
+}
+
+const noteOnce: Statement<never> = {
+	name: 'order-note-once',
+	text: `INSERT INTO order_events (order_id, kind, actor, reason)
+		SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = $1 AND kind = $2)`,
+}
+
+/** The same for what is found again and again. The caller has locked the order. */
+export function noteOnceOnOrder(tx: Tx, orderId: string, happening: Happening): void {
+	tx.runLater(noteOnce, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }
 
 /** Writes down something that happened to an order without changing its state. */

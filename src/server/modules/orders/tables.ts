@@ -29,6 +29,10 @@ export const orders = pgTable(
 		number: text().notNull().unique().default(sql`'UT-' || nextval('order_numbers')`),
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		email: text().notNull(),
+		/** The e-mail as limits per customer count it; null once the person is forgotten. */
+		customer: text(),
+		/** Where a stranger's order came from, as a keyed hash, for as long as it is unpaid. */
+		network: text(),
 		status: text().$type<OrderStatus>().notNull().default('pending_payment'),
 		subtotalCents: cents('subtotal_cents').notNull(),
 		discountCents: cents('discount_cents').notNull(),
@@ -64,6 +68,15 @@ export const orders = pgTable(
 		index('orders_by_status_and_time').on(table.status, table.placedAt, table.id).concurrently(),
 		index('orders_by_status_and_total').on(table.status, table.totalCents, table.id).concurrently(),
 		index('orders_by_number_part').on(table.number.op('text_pattern_ops')).concurrently(),
+		index('orders_unpaid_of_customer')
+			.on(table.customer)
+			.where(sql`status IN ('pending_payment', 'processing')`)
+			.concurrently(),
+		index('orders_unpaid_of_network')
+			.on(table.network)
+			.where(sql`status IN ('pending_payment', 'processing')`)
+			.concurrently(),
+		index('orders_paid_of_customer').on(table.customer).where(sql`paid_at IS NOT NULL`).concurrently(),
 		check(
 			'total_is_its_parts',
 			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,

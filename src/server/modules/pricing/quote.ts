@@ -1,6 +1,6 @@
 import { type Address, addressProblem } from '../../../contracts/address.ts'
 import { type DeliveryWindow, deliveryOf } from '../../../contracts/delivery.ts'
-import { asCents, formatCents, noCents } from '../../../contracts/money.ts'
+import { asCents, formatCents, mostPerLine, noCents } from '../../../contracts/money.ts'
 import { minCardCents, type Problem, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
 import type { RefusalCode } from '../../../contracts/refusals.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index.ts'
@@ -90,6 +90,7 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	}
 
 	const day = dayOf(basis.now)
+	problems.push(...overLimit(lines))
 	for (const { requested, position, product } of lines) {
 		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', day)
 		if (wrong) problems.push(problem('GIFT_INVALID', wrong, { line: position }))
@@ -132,6 +133,19 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		)
 	const { giftCards } = basis.granted.tenders
 	return { lines, breakdown, giftCards, needsAddress: hasParcel, now: basis.now, problems }
+}
+
+/** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
+function overLimit(lines: readonly FoundLine[]): Problem[] {
+	return [...Map.groupBy(lines, (line) => line.variant.id).values()].flatMap((ofVariant) => {
+		const wanted = ofVariant.reduce((sum, line) => sum + line.requested.quantity, 0)
+		if (wanted <= mostPerLine) return []
+		return ofVariant.map(({ position, product, variant }) =>
+			problem('QUANTITY_LIMIT', `One order takes ${mostPerLine} of ${product.name}, ${variant.name}, at most.`, {
+				line: position,
+			}),
+		)
+	})
 }
 
 export function outOfStock(line: FoundLine, available: number): Problem {

@@ -34,7 +34,7 @@ const sentBefore = 'An earlier try of this order has reached us. Look for our ma
 export function troubleOf(error: unknown): Trouble {
 	if (!(error instanceof ApiError)) return { kind: 'notice', message: noAnswer }
 	const { refusal } = error
-	if (error.status === 429) return { kind: 'notice', message: tooFast }
+	if (error.status === 429 && refusal?.code !== 'UNPAID_LIMIT') return { kind: 'notice', message: tooFast }
 	if (error.status >= 500 || !refusal || refusal.code === 'IDEMPOTENCY_IN_PROGRESS')
 		return { kind: 'notice', message: noEnd }
 	switch (refusal.code) {

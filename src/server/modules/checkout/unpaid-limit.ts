@@ -1,0 +1,85 @@
+import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '../../db/client.ts'
+import { Refusal } from '../../errors.ts'
+import { tentativeSeconds } from '../inventory/index.ts'
+
+/** Most units that may be held unpaid: under one e-mail or account, and by strangers from one network together. */
+export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
+/** Most unpaid orders of any of them. */
+const maxUnpaidOrders = 100
+
+/** Whom an unpaid order counts for. */
+export interface Holder {
+	/** The normalised e-mail. */
+	customer: string
+	userId: string | null
+	/** Null for whoever has bought before: strangers next door must not keep them from buying. */
+	network: string | null
+}
+
+/** An order that is too large for an unpaid one, whatever else is held. */
+export class OrderTooLarge extends Error {}
+
+export function refuseTooLarge(units: number, holder: Holder): void {
+	if (units > maxUnitsOf(holder)) throw new OrderTooLarge()
+}
+const maxUnitsOf = ({ network }: Holder) => (network === null ? maxUnpaidUnits.knownCustomer : maxUnpaidUnits.stranger)
+
+/** One after the other counts; in one order, so that nobody waits in a circle. They are let go with the transaction. */
+const lockHolder: Statement<never> = {
+	name: 'checkout-lock-holder',
+	text: 'SELECT pg_advisory_xact_lock(hashtextextended(subject, 7203)) FROM unnest($1::text[]) AS subject',
+}
+const unpaid = `status IN ('pending_payment', 'processing')`
+const confirmLimit: Statement<never> = {
+	name: 'checkout-confirm-unpaid-limit',
+	text: `SELECT ${failsUnless(`NOT EXISTS (
+		SELECT FROM (
+			SELECT 'network' AS subject, id, $5::int AS most FROM orders WHERE network = $3 AND ${unpaid}
+			UNION ALL
+			SELECT 'customer', id, $4::int FROM orders WHERE customer = $1 AND ${unpaid}
+			UNION ALL
+			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND placed_at > now() - interval '1 day'
+		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') held
+		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`)}`,
+}
+
+/**
+ * Fails the transaction (`isOverUnpaidLimit`) when more is held unpaid with it than one customer or network may. Comes
+ * last, so that whoever is counted with it waits for a commit at the most.
+ */
+export function confirmUnpaidLimit(tx: Tx, holder: Holder): void {
+	const { customer, userId, network } = holder
+	const subjects = [`customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]
+	tx.runLater(lockHolder, [subjects.filter(Boolean).sort()])
+	tx.runLater(confirmLimit, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
+}
+export const isOverUnpaidLimit = (error: unknown) => hasFailed(error, confirmLimit)
+
+const bought: Statement<{ hasBought: boolean }> = {
+	name: 'checkout-has-bought',
+	text: `SELECT EXISTS (SELECT FROM orders WHERE customer = $1 AND paid_at IS NOT NULL)
+		OR EXISTS (SELECT FROM orders WHERE user_id = $2 AND paid_at IS NOT NULL) AS "hasBought"`,
+}
+
+/** Whether an order of this e-mail or account was ever paid. */
+export async function hasBought(db: Db, { customer, userId }: Holder): Promise<boolean> {
+	const [row] = await db.run(bought, [customer, userId])
+	return row?.hasBought === true
+}
+
+/** What to tell whoever wants more than may be held for them; it says what to do. */
+export function unpaidRefusal(error: unknown, holder: Holder): Refusal {
+	const most = maxUnitsOf(holder).toLocaleString('en-US')
+	if (error instanceof OrderTooLarge)
+		return new Refusal(
+			'ORDER_TOO_LARGE',
+			holder.network === null
+				? `One order takes ${most} units at most. Please order the rest separately, or ask us about wholesale.`
+				: `A first order takes ${most} units at most. Please order fewer, or write to us: we are glad to help with large orders.`,
+		)
+	return new Refusal(
+		'UNPAID_LIMIT',
+		`Orders of yours, or from your network, are still waiting for their payment, and they hold as much as we can keep for you. Nothing was charged. Finish one of them, or try again in ${tentativeSeconds / 60} minutes.`,
+		{ retryAfter: tentativeSeconds },
+	)
+}
