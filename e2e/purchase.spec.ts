@@ -147,6 +147,31 @@ test('a ZIP code of another state is put right with one click', async ({ page })
 	await expect(page.getByText('Not a ZIP code of California.')).toHaveCount(0)
 })
 
+test('product page, cart and checkout say the same of free shipping, and a gift card changes nothing', async ({
+	page,
+}) => {
+	await putInCart(page, 'blood-orange')
+	const gap = '$17.02'
+	await expect(page.getByText(`${gap} to go.`)).toBeVisible()
+	await expect(page.getByText('ships free')).toHaveCount(0)
+
+	await page.goto('/product/gift-card')
+	await page.waitForLoadState('networkidle')
+	await page.getByLabel('Recipient’s name').fill('Grace')
+	await page.getByLabel('Recipient’s e-mail').fill('grace.gap@example.com')
+	await page.getByRole('button', { name: /^Add to cart/ }).click()
+	await page.getByRole('button', { name: 'View cart' }).click()
+	await expect(page.getByText(`${gap} away from free shipping.`)).toBeVisible()
+	await expect(page.getByText('Gift cards, tax and deposits do not count.')).toBeVisible()
+
+	await page.goto('/checkout')
+	await expect(page.getByText(`${gap} away from free shipping.`).first()).toBeAttached()
+	await page.goto('/product/blood-orange')
+	await expect(page.getByText(`${gap} to go.`)).toBeVisible()
+	await page.goto('/product/citrus-surge')
+	await expect(page.getByText('With this in the cart, your order ships free.')).toBeVisible()
+})
+
 test('product page, checkout, order and mail promise the same days', async ({ page }) => {
 	await page.goto('/product/cherry-lime')
 	const promise = page.getByText(/^Arrives \w{3}, /)

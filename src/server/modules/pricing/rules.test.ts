@@ -56,6 +56,27 @@ describe('free shipping over $50', () => {
 		expect(price(lines)).toMatchObject({ shippingCents, freeShippingGapCents })
 	})
 
+	test.each<[string, number, Discount | null, number, number, number]>([
+		// merchandise, coupon → counted, missing, shipping; with a gift card of $50 beside it that changes nothing
+		['$49.99', 4999, null, 4999, 2, 599],
+		['$50.00', 5000, null, 5000, 1, 599],
+		['$50.01', 5001, null, 5001, 0, 0],
+		['$50.01 less a cent by coupon', 5001, { kind: 'fixed', cents: asCents(1) }, 5000, 1, 599],
+		['$50.01 less ten percent', 5001, { kind: 'percent', percent: 10 }, 4501, 500, 599],
+		['$55.57 less ten percent', 5557, { kind: 'percent', percent: 10 }, 5001, 0, 0],
+		['$49.99 with a coupon for free shipping', 4999, { kind: 'free_shipping' }, 4999, 0, 0],
+	])('%s is told the same way with a gift card beside it', (_, cents, discount, counted, gap, shipping) => {
+		const card = line(5000, { taxCategory: 'gift-card', weightGrams: 0 })
+		for (const lines of [[line(cents)], [line(cents), card], [card, line(cents, { depositContainers: 12 })]])
+			expect(price(lines, { discount, destination: newYork })).toMatchObject({
+				freeShippingCountedCents: counted,
+				freeShippingGapCents: gap,
+				shippingCents: shipping,
+			})
+	})
+	test('a gift card alone counts nothing', () =>
+		expect(price([line(5000, { taxCategory: 'gift-card' })])).toMatchObject({ freeShippingCountedCents: 0 }))
+
 	test('counts what is left after the coupon', () => {
 		expect(price([line(5200)], { discount: { kind: 'percent', percent: 10 } }).shippingCents).toBe(599)
 	})

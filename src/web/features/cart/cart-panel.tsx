@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatCents } from '../../../contracts/money.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -89,6 +90,11 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 						<p className="flex items-baseline justify-between font-semibold text-lg">
 							Total <Money cents={totalCents(sold)} className="text-2xl" />
 						</p>
+						{Boolean(quoted?.quote.discountCents) && (
+							<p className="flex justify-between text-good text-sm">
+								Coupon at checkout <span className="figures">−{formatCents(quoted?.quote.discountCents ?? 0)}</span>
+							</p>
+						)}
 						<p className="text-muted text-sm">
 							Before shipping, tax and bottle deposits, which depend on your address.
 						</p>

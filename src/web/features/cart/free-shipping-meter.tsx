@@ -1,24 +1,27 @@
 import Check from 'lucide-react/icons/check'
 import { formatCents } from '../../../contracts/money.ts'
 import type { Quote } from '../../../contracts/pricing.ts'
+import { PageLink } from '../../lib/page-link.tsx'
 
-/** How far the cart is from free shipping, by the server's reckoning; keeps its place while that is on its way. */
-export function FreeShippingMeter({
-	quote,
-}: {
-	quote: Pick<Quote, 'subtotalCents' | 'discountCents' | 'freeShippingGapCents'> | undefined
-}) {
+type Reckoned = Pick<Quote, 'shippingCents' | 'shippingMethods' | 'freeShippingCountedCents' | 'freeShippingGapCents'>
+
+/** How far the cart is from free shipping, by the quote alone; keeps its place while that is on its way. */
+export function FreeShippingMeter({ quote }: { quote: Reckoned | undefined }) {
 	const gap = quote?.freeShippingGapCents ?? 0
-	const reached = quote ? quote.subtotalCents - quote.discountCents : 0
-	const share = !quote ? 0 : gap === 0 ? 1 : reached / (reached + gap)
+	const counted = quote?.freeShippingCountedCents ?? 0
+	const free = quote?.shippingMethods.find(({ priceCents }) => priceCents === 0)
+	const share = !quote ? 0 : free ? 1 : counted / (counted + gap)
+	// Where nothing ever ships free there is nothing to say.
+	if (quote && !free && gap === 0) return null
 	return (
 		<div className="grid min-h-18 content-center gap-2 border-line border-b bg-sunken px-5 py-3 text-sm">
 			<p role="status">
 				{!quote ? (
 					'Reckoning your shipping…'
-				) : gap === 0 ? (
+				) : free ? (
 					<span className="inline-flex items-center gap-1.5 font-semibold">
-						<Check size={16} strokeWidth={3} aria-hidden /> Your order ships free.
+						<Check size={16} strokeWidth={3} aria-hidden />{' '}
+						{quote.shippingCents === 0 ? 'Your order ships free.' : `${free.name} shipping is free.`}
 					</span>
 				) : (
 					<>
@@ -32,6 +35,14 @@ export function FreeShippingMeter({
 					style={{ transform: `scaleX(${share})` }}
 				/>
 			</div>
+			{quote && !free && (
+				<p className="text-muted">
+					Gift cards, tax and deposits do not count.{' '}
+					<PageLink to="/terms#shipping" className="underline underline-offset-4">
+						What does
+					</PageLink>
+				</p>
+			)}
 		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getQuote, type Quote } from '../../../contracts/pricing.ts'
 import { useCall } from '../../lib/call-context.tsx'
+import { useDraft } from '../checkout-draft/draft-store.ts'
 import { linesOf, type Quoted, quotedItems } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 
@@ -18,10 +19,12 @@ export function useCartQuote() {
 	const call = useCall()
 	const { items, reprice } = useCart()
 	const lines = linesOf(items)
+	// A coupon that checkout knows counts here as it does there.
+	const couponCode = useDraft(({ draft }) => draft.couponCode)
 	return useQuery({
-		queryKey: ['/api/quote', 'cart', lines],
+		queryKey: ['/api/quote', 'cart', lines, couponCode],
 		queryFn: async (): Promise<CartQuote> => {
-			const quote = await call(getQuote, { body: { lines } })
+			const quote = await call(getQuote, { body: { lines, ...(couponCode && { couponCode }) } })
 			const quoted = quotedItems(items, quote)
 			const byId = new Map(items.flatMap(({ id }, index) => (quoted[index] ? [[id, quoted[index]] as const] : [])))
 			const prices = [...byId].flatMap(([id, { line }]) => (line ? [[id, line.unitPriceCents / 100] as const] : []))

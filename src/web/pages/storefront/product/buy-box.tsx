@@ -131,7 +131,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				)}
 			</div>
 			{isGift && <DeliveryByMail />}
-			{!isGift && most > 0 && <Delivery methods={methods} addedCents={chosen.priceCents * wanted} />}
+			{!isGift && most > 0 && (
+				<Delivery methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+			)}
 			{isGift && isLive && (
 				<Suspense fallback={<div className="min-h-110" />}>
 					<GiftPreview gift={gift} valueCents={chosen.priceCents} />

@@ -1,16 +1,20 @@
 import Mail from 'lucide-react/icons/mail'
 import Truck from 'lucide-react/icons/truck'
 import { deliveryInWords, deliveryOf } from '../../../../contracts/delivery.ts'
-import { formatCents } from '../../../../contracts/money.ts'
 import type { ShippingOffer } from '../../../../contracts/pricing.ts'
-import { totalCents } from '../../../features/cart/cart-rules.ts'
-import { useCart } from '../../../features/cart/cart-store.ts'
 import { useIsLive } from '../../../lib/live.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
+import { FreeShipping } from './free-shipping.tsx'
 import { workingDays } from './working-days.ts'
 
-/** When it arrives, and what is missing to free shipping once this is in the cart with what is there already. */
-export function Delivery({ methods, addedCents }: { methods: readonly ShippingOffer[]; addedCents: number }) {
+interface DeliveryProps {
+	methods: readonly ShippingOffer[]
+	variantId: string
+	addedCents: number
+}
+
+/** When it arrives, and what is missing to free shipping. */
+export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
 	const [usual, faster] = methods
 	// The server's page is kept for days: dates are those of the moment of reading.
 	const isLive = useIsLive()
@@ -29,32 +33,9 @@ export function Delivery({ methods, addedCents }: { methods: readonly ShippingOf
 					</p>
 				</div>
 			</div>
-			{usual.freeOverCents !== null && <FreeShipping overCents={usual.freeOverCents} addedCents={addedCents} />}
-		</div>
-	)
-}
-
-function FreeShipping({ overCents, addedCents }: { overCents: number; addedCents: number }) {
-	const inCart = useCart(({ items }) => totalCents(items.filter(({ gift }) => !gift)))
-	const reached = inCart + addedCents
-	return (
-		<div className="grid gap-2.5 border-line border-t pt-3.5">
-			<p>
-				{reached > overCents ? (
-					<span className="font-semibold text-good">With this in the cart, your order ships free.</span>
-				) : (
-					<>
-						Free shipping on orders over {formatCents(overCents).replace('.00', '')}.{' '}
-						<strong className="figures">{formatCents(overCents + 1 - reached)}</strong> to go with this in the cart.
-					</>
-				)}
-			</p>
-			<div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-ink/12">
-				<div
-					className="h-full origin-left rounded-full bg-linear-to-r from-(--from) to-(--to) transition-transform duration-240"
-					style={{ transform: `scaleX(${Math.min(1, reached / overCents)})` }}
-				/>
-			</div>
+			{usual.freeOverCents !== null && (
+				<FreeShipping overCents={usual.freeOverCents} variantId={variantId} addedCents={addedCents} />
+			)}
 		</div>
 	)
 }

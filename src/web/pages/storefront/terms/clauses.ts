@@ -24,7 +24,9 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Shipping',
 		short: 'Within the United States; the days it takes stand beside each method.',
 		text: [
-			'Most orders are packed within one working day. Risk passes to you when the parcel is delivered. If it is late or lost, write to us, and we look for it, send it again or pay you back.',
+			'Standard shipping is free on orders over $50. What counts is merchandise after discounts; gift cards, tax, container deposits and shipping itself do not.',
+			'The days of arrival are told before you order and stay with the order. They count from the day you order, or from the next working day when you order after 2 p.m. Central time or on a day without delivery.',
+			'Risk passes to you when the parcel is delivered. If it is late or lost, write to us, and we look for it, send it again or pay you back.',
 		],
 	},
 	{
