@@ -132,7 +132,7 @@ describe('deleting an account', () => {
 		])
 		await shop.opened.db.pool.query('UPDATE mails SET sent_at = now() WHERE sent_at IS NULL')
 		await eraseFinishedOrders(shop.opened.db)
-		await cleanUp(shop.opened.db)
+		await cleanUp(shop.opened.db, shop.opened.log)
 		const after = await orderRow()
 		expect(after).toMatchObject({
 			email: 'deleted@deleted.invalid',

@@ -64,7 +64,10 @@ export const listQuery = {
 	q: z.string().max(100).optional(),
 }
 
-/** The answer of every list. */
+/** Lists are counted this far: a `total` of one more means that there are more than so many. */
+export const mostCounted = 10_000
+
+/** The answer of every list. `total` is left out where counting would mean reading everything. */
 export const listOf = <S extends Shape>(item: S) =>
 	z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().min(0).optional() })
 

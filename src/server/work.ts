@@ -15,12 +15,13 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 	const stopping = new AbortController()
 	await jobs.work('refunds', () => carryOutDueRefunds(opened))
 	await jobs.work('open-payments', () => lookAfterOpenPayments(opened, stopping.signal))
-	await jobs.work('cleaning', async () => {
-		await cleanUp(db)
-		await eraseFinishedOrders(db)
-		await forgetMisses(db)
-		await deleteOldMessages(db, opened.files)
-	})
+	await jobs.work('cleaning', () =>
+		cleanUp(db, log, {
+			'orders of deleted accounts': () => eraseFinishedOrders(db),
+			'misses of claim codes': () => forgetMisses(db),
+			'old messages': () => deleteOldMessages(db, opened.files),
+		}),
+	)
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.every('* * * * *', 'refunds')

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { mostCounted } from '../../../contracts/endpoint.ts'
 import type { listMessages, Message, MessageStatus, MessageSummary } from '../../../contracts/inbox.ts'
 import type { Db, DbOrTx } from '../../db/client.ts'
 import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
@@ -45,7 +46,14 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 			.where(and(filter, after))
 			.orderBy(desc(messages.id))
 			.limit(limit + 1),
-		db.$count(messages, filter),
+		db.$count(
+			db
+				.select({ one: sql`1` })
+				.from(messages)
+				.where(filter)
+				.limit(mostCounted + 1)
+				.as('counted'),
+		),
 	])
 	const shown = rows.slice(0, limit)
 	const end = shown.at(-1)

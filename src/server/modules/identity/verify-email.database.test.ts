@@ -200,7 +200,7 @@ test('what nobody can use any more is swept up, and what is still good stays', a
 			`INSERT INTO pending_sign_ins (token_hash, user_id, is_remembered, expires_at) VALUES ($1, $1, false, ${after})`,
 			[who.id],
 		)
-	await cleanUp(shop.opened.db)
+	await cleanUp(shop.opened.db, shop.opened.log)
 	for (const table of ['mailed_links', 'two_factors', 'known_networks', 'pending_sign_ins'])
 		expect([
 			table,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { mostCounted } from '../../../contracts/endpoint.ts'
 import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '../../../contracts/orders.ts'
 import type { Db } from '../../db/client.ts'
-import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
 import type { Viewer } from '../../http/session.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
+import { search } from './search.ts'
+import { soughtBy } from './search-rules.ts'
+import { type Sequence, type Sort, sequence } from './sequence.ts'
 import { hasStatus } from './status-filter.ts'
 
 export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
@@ -23,7 +25,10 @@ export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmen
 	shipped: number
 }
 
-/** Everything a list shows of an order, in one pass. */
+/**
+ * Everything a list shows of an order, in one pass. The limit stands in the text: of one that is a parameter PostgreSQL
+ * believes that it wants a tenth of all orders, and joins whole tables for it.
+ */
 export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents",
 		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
@@ -33,7 +38,7 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		(SELECT coalesce(sum(quantity), 0)::int FROM stock_claims WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
 		(SELECT coalesce(sum(quantity), 0)::int FROM stock_claims WHERE order_id = o.id AND state = 'shipped') AS shipped
 	FROM orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN payments p ON p.order_id = o.id
-	WHERE ${where} ORDER BY ${order} LIMIT ${limit}`
+	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
 export const asSummary = (row: Summary): OrderSummary => ({
 	number: row.number,
@@ -58,56 +63,48 @@ interface Paging {
 	cursor?: string | undefined
 }
 
-const byTime = z.tuple([place.instant, place.id])
-const byTotal = z.tuple([place.int4, place.id])
-
-async function page(db: Db, where: SQL, sort: 'newest' | 'oldest' | 'total-desc' | 'total-asc', paging: Paging) {
-	const limit = Number(paging.limit ?? 20)
-	const isByTotal = sort.startsWith('total')
-	const isDescending = sort === 'newest' || sort === 'total-desc'
-	const column = isByTotal ? sql`o.total_cents` : sql`o.placed_at`
-	const direction = isDescending ? sql`DESC` : sql`ASC`
-	const last = isByTotal ? placeAt(paging.cursor, byTotal) : placeAt(paging.cursor, byTime)
-	const after = last
-		? sql`AND (${column}, o.id) ${isDescending ? sql`<` : sql`>`} (${isByTotal ? sql`${last[0]}::int` : sql`${last[0]}::timestamptz`}, ${last[1]}::uuid)`
-		: sql``
-	const order = sql`${column} ${direction}, o.id ${direction}`
-	const { rows } = await db.execute<Summary & Record<string, unknown>>(
-		summaries(sql`${where} ${after}`, order, limit + 1),
-	)
+/** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
+async function page(db: Db, where: SQL, { order, cursorOf }: Sequence, limit: number) {
+	const { rows } = await db.execute<Summary & Record<string, unknown>>(summaries(where, order, limit + 1))
 	const shown = rows.slice(0, limit)
 	const end = shown.at(-1)
-	return {
-		rows: shown,
-		nextCursor: rows.length > limit && end ? cursorAt([isByTotal ? end.totalCents : end.at, end.id]) : null,
-	}
+	return { rows: shown, nextCursor: rows.length > limit && end ? cursorOf(end) : null }
 }
 
 export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
-	const { rows, nextCursor } = await page(db, sql`o.user_id = ${viewer.id}`, 'newest', paging)
+	const from = sequence('newest', paging.cursor)
+	const own = sql`o.user_id = ${viewer.id} AND ${from.after}`
+	const { rows, nextCursor } = await page(db, own, from, Number(paging.limit ?? 20))
 	return { items: rows.map(asSummary), nextCursor }
 }
 
 interface Filter extends Paging {
 	q?: string | undefined
 	status?: OrderFilterStatus | undefined
-	sort?: 'newest' | 'oldest' | 'total-desc' | 'total-asc' | undefined
+	sort?: Sort | undefined
 }
 
 /** For admins: `q` finds by number, e-mail, user name or the name on the parcel. */
 export async function allOrders(db: Db, filter: Filter) {
-	const pattern = filter.q && containing(filter.q)
-	const conditions = [
-		filter.status ? hasStatus(filter.status) : sql`true`,
-		pattern
-			? sql`(o.number ILIKE ${pattern} OR o.email ILIKE ${pattern} OR u.username ILIKE ${pattern} OR o.shipping_address->>'name' ILIKE ${pattern})`
-			: sql`true`,
-	]
-	const where = sql.join(conditions, sql` AND `)
+	const limit = Number(filter.limit ?? 20)
+	const from = sequence(filter.sort ?? 'newest', filter.cursor)
+	const ofStatus = filter.status ? hasStatus(filter.status) : sql`true`
+	const sought = filter.q ? soughtBy(filter.q) : null
+	if (sought) {
+		const { ids, total } = await search(db, sought, { ofStatus, from, limit: limit + 1 })
+		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
+		const known = filter.cursor === undefined ? total : undefined
+		return {
+			items: found.rows.map(asAdminSummary),
+			nextCursor: found.nextCursor,
+			...(known !== undefined && { total: known }),
+		}
+	}
 	const [{ rows, nextCursor }, counted] = await Promise.all([
-		page(db, where, filter.sort ?? 'newest', filter),
+		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
 		db.execute<{ total: number }>(
-			sql`SELECT count(*) AS total FROM orders o LEFT JOIN users u ON u.id = o.user_id WHERE ${where}`,
+			sql`SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${ofStatus} ORDER BY ${from.order}
+				LIMIT ${sql.raw(String(mostCounted + 1))}) counted`,
 		),
 	])
 	return { items: rows.map(asAdminSummary), nextCursor, total: counted.rows[0]?.total ?? 0 }

@@ -122,7 +122,11 @@ async function countTry({ db, isThrottled }: ClaimParts, who: Who) {
 	return { misses, takeBack: () => db.run(uncount, [[who.account, who.address], from]) }
 }
 
-const forget: Statement<never> = { name: 'claim-miss-forget', text: 'DELETE FROM claim_misses WHERE window_start < $1' }
+const forget: Statement<{ subject: string }> = {
+	name: 'claim-miss-forget',
+	text: `DELETE FROM claim_misses WHERE ctid = ANY(ARRAY(SELECT ctid FROM claim_misses WHERE window_start < $1 LIMIT 2000)) RETURNING subject`,
+}
 
-/** Removes what windows that are over have counted. */
-export const forgetMisses = (db: Db) => db.run(forget, [windowStart() - missWindow])
+/** Removes some of what windows that are over have counted; answers how much. */
+export const forgetMisses = async (db: Db): Promise<number> =>
+	(await db.run(forget, [windowStart() - missWindow])).length

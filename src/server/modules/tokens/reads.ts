@@ -35,18 +35,20 @@ const entries: Statement<EntryRow> = {
 	name: 'token-entries',
 	text: `SELECT t.id, t.position, t.kind, p.name AS product, e.account, e.amount, e.balance_after AS "balanceAfter", t.at
 		FROM token_accounts a JOIN token_transfers t ON t.member = a.number JOIN token_entries e ON e.transfer_id = t.id AND e.member = a.number
-		LEFT JOIN claim_codes c ON t.cause_type = 'claim-code' AND c.id::text = t.cause_id
+		LEFT JOIN claim_codes c ON c.id = CASE WHEN t.cause_type = 'claim-code' THEN t.cause_id::uuid END
 		LEFT JOIN claim_batches b ON b.id = c.batch_id LEFT JOIN products p ON p.id = b.product_id
-		WHERE a.user_id = $1 AND ($2::int IS NULL OR t.position < $2) ORDER BY t.position DESC, e.amount LIMIT $3`,
+		WHERE a.user_id = $1 AND t.position < $2 ORDER BY t.position DESC, e.amount LIMIT $3`,
 }
 
+/** After every row that there is: a first page is asked for as every other, by the same plan. */
+const beyond = { position: 2_147_483_647, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const byPosition = z.tuple([place.int4])
 const byId = z.tuple([place.id])
 
 /** The member's own entries, newest first. A page ends with a whole transfer. */
 export async function entriesOf(db: DbOrTx, userId: string, { limit, cursor }: Paging) {
 	const most = Number(limit ?? 50)
-	const rows = await db.run(entries, [userId, placeAt(cursor, byPosition)?.[0] ?? null, most + 2])
+	const rows = await db.run(entries, [userId, placeAt(cursor, byPosition)?.[0] ?? beyond.position, most + 2])
 	const hasMore = rows.length > most
 	const last = rows[most - 1]
 	const isSplit = hasMore && last !== undefined && last.position === rows[most]?.position
@@ -81,7 +83,7 @@ const batchById: Statement<BatchRow> = {
 const batchList: Statement<BatchRow> = {
 	name: 'claim-batches',
 	text: `SELECT ${batchColumns} FROM claim_batches b JOIN products p ON p.id = b.product_id
-		WHERE $1::uuid IS NULL OR b.id < $1 ORDER BY b.id DESC LIMIT $2`,
+		WHERE b.id < $1 ORDER BY b.id DESC LIMIT $2`,
 }
 
 export async function batchBy(db: DbOrTx, id: string): Promise<ClaimBatch> {
@@ -92,7 +94,7 @@ export async function batchBy(db: DbOrTx, id: string): Promise<ClaimBatch> {
 
 export async function claimBatchesList(db: Db, { limit, cursor }: Paging) {
 	const most = Number(limit ?? 50)
-	const rows = await db.run(batchList, [placeAt(cursor, byId)?.[0] ?? null, most + 1])
+	const rows = await db.run(batchList, [placeAt(cursor, byId)?.[0] ?? beyond.id, most + 1])
 	const shown = rows.slice(0, most)
 	const end = shown.at(-1)
 	return { items: shown.map(asBatch), nextCursor: rows.length > most && end ? cursorAt([end.id]) : null }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { listMessages } from '../../../contracts/inbox.ts'
 import { fromStart, listAddress } from '../../features/admin-list/list-view.ts'
 import { Paging } from '../../features/admin-list/paging.tsx'
+import { shownText } from '../../features/admin-list/shown-text.ts'
 import { TableSkeleton } from '../../features/admin-list/table-skeleton.tsx'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
 import { PageLink } from '../../lib/page-link.tsx'
@@ -66,7 +67,7 @@ export default function MessagesPage() {
 				<>
 					<MessageTable messages={messages.data.items} isChanging={messages.isPlaceholderData} />
 					<Paging
-						text={shownText(messages.data.items.length, messages.data.total ?? 0)}
+						text={shownText(messages.data.items.length, messages.data.total, 'message', 'messages')}
 						first={view.cursor ? listAddress(path, fromStart(view)) : null}
 						next={messages.data.nextCursor && listAddress(path, { ...view, cursor: messages.data.nextCursor })}
 					/>
@@ -75,6 +76,3 @@ export default function MessagesPage() {
 		</AdminShell>
 	)
 }
-
-const shownText = (shown: number, total: number): string =>
-	`${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`

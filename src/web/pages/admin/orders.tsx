@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { listAllOrders } from '../../../contracts/orders.ts'
 import { fromStart, listAddress } from '../../features/admin-list/list-view.ts'
 import { Paging } from '../../features/admin-list/paging.tsx'
+import { shownText } from '../../features/admin-list/shown-text.ts'
 import { TableSkeleton } from '../../features/admin-list/table-skeleton.tsx'
 import { AdminShell } from '../../features/admin-shell/admin-shell.tsx'
-import { ordersIn } from '../../features/orders/order-words.ts'
 import { PageLink } from '../../lib/page-link.tsx'
 import { queryOf } from '../../lib/query.ts'
 import type { Page } from '../../page.ts'
@@ -68,7 +68,7 @@ export default function OrdersPage() {
 						isChanging={orders.isPlaceholderData}
 					/>
 					<Paging
-						text={shownText(orders.data.items.length, orders.data.total ?? 0)}
+						text={shownText(orders.data.items.length, orders.data.total, 'order', 'orders')}
 						first={view.cursor ? listAddress(path, fromStart(view)) : null}
 						next={orders.data.nextCursor && listAddress(path, { ...view, cursor: orders.data.nextCursor })}
 					/>
@@ -77,5 +77,3 @@ export default function OrdersPage() {
 		</AdminShell>
 	)
 }
-
-const shownText = (shown: number, total: number): string => `${shown.toLocaleString('en-US')} of ${ordersIn(total)}`

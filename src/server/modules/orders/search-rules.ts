@@ -1,0 +1,32 @@
+/** What was typed into the search for orders, as it is looked for. */
+export interface Sought {
+	/** Order numbers from the first up to, not including, the second. */
+	numbers: readonly [from: string, below: string] | null
+	/** Patterns for e-mails and names: any part, or for a short word how one of them begins. */
+	patterns: readonly string[]
+	/** Whether the trigrams of the index say anything about the patterns. */
+	isIndexed: boolean
+}
+
+/** So many digits may be the beginning of a number; fewer are all of it, or every tenth order would be found. */
+const fewestDigits = 4
+
+/** Null when nothing was typed. */
+export function soughtBy(q: string): Sought | null {
+	const text = q.trim()
+	if (text === '') return null
+	const plain = text.replace(/[\\%_]/g, '\\$&')
+	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
+	return {
+		numbers: numbersLike(text),
+		patterns: hasTrigrams ? [`%${plain}%`] : [`${plain}%`, `% ${plain}%`],
+		isIndexed: /[\p{L}\p{N}]/u.test(text),
+	}
+}
+
+function numbersLike(text: string): Sought['numbers'] {
+	const digits = /^(?:UT-?)?(\d+)$/i.exec(text)?.[1]
+	if (!digits) return null
+	// Whatever goes on with a digit lies before the colon, which follows the 9.
+	return [`UT-${digits}`, digits.length < fewestDigits ? `UT-${digits}!` : `UT-${digits}:`]
+}

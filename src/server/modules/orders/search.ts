@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mostCounted } from '../../../contracts/endpoint.ts'
+import type { Db } from '../../db/client.ts'
+import type { Sought } from './search-rules.ts'
+import type { Sequence } from './sequence.ts'
+
+/** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
+const nearby = 5000
+
+interface Asked {
+	ofStatus: SQL
+	from: Sequence
+	limit: number
+}
+interface Found {
+	ids: string[]
+	/** Left out where counting would mean reading them all. */
+	total?: number
+}
+type Counted = { id: string; looked: number; matched: number }
+
+/**
+ * The next orders of a list that match. A frequent word is found by looking through what comes next, a rare one by its
+ * trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has before it.
+ */
+export async function search(db: Db, sought: Sought, asked: Asked): Promise<Found> {
+	const { rows } = await db.execute<Counted>(nextMatching(sought, asked))
+	const [first] = rows
+	const ids = rows.flatMap(({ id }) => id ?? [])
+	const isAll = (first?.looked ?? 0) < nearby
+	if (isAll || !sought.isIndexed) return { ids, ...(isAll && { total: first?.matched ?? 0 }) }
+	if (ids.length === asked.limit) return { ids }
+	const found = await db.execute<{ id: string | null; total: number }>(allMatching(sought, asked))
+	return { ids: found.rows.flatMap(({ id }) => id ?? []), total: found.rows[0]?.total ?? 0 }
+}
+
+const like = (columns: readonly SQL[], { patterns }: Sought) =>
+	sql.join(
+		columns.flatMap((column) => patterns.map((pattern) => sql`${column} ILIKE ${pattern}`)),
+		sql` OR `,
+	)
+const isNumber = ({ numbers }: Sought) =>
+	numbers ? sql`(o.number ~>=~ ${numbers[0]} AND o.number ~<~ ${numbers[1]})` : sql`false`
+const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
+// Asked order by order: joined, all users would be read for it.
+const username = sql`(SELECT u.username FROM users u WHERE u.id = o.user_id)`
+
+const literal = (count: number) => sql.raw(String(count))
+
+const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
+	WITH near AS MATERIALIZED (
+		SELECT o.id, o.number, o.email, o.user_id, o.shipping_address, o.buyer_name, o.placed_at, o.total_cents FROM orders o
+		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(nearby)}
+	), matching AS MATERIALIZED (
+		SELECT o.id, o.placed_at, o.total_cents FROM near o
+		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, name, username], sought)}
+	)
+	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
+	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`
+
+const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
+	WITH named AS MATERIALIZED (
+		SELECT o.id FROM orders o WHERE ${like([sql`o.email`, name], sought)}
+		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
+		UNION SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
+			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
+	), matching AS MATERIALIZED (
+		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${ofStatus}
+	)
+	SELECT page.id, total FROM (SELECT count(*) AS total FROM (SELECT FROM matching LIMIT ${literal(mostCounted + 1)}) counted) t
+	LEFT JOIN (SELECT * FROM matching o WHERE ${from.after} ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`

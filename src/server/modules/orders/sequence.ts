@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { orderSort } from '../../../contracts/orders.ts'
+import { cursorAt, place, placeAt } from '../../db/paging.ts'
+
+const byTime = z.tuple([place.instant, place.id])
+const byTotal = z.tuple([place.int4, place.id])
+
+export type Sort = z.output<typeof orderSort>
+
+/** Where a page begins and in which order it goes on: exactly that of an index, or of one read backwards. */
+export interface Sequence {
+	after: SQL
+	order: SQL
+	cursorOf: (row: { at: string; totalCents: number; id: string }) => string
+}
+
+export function sequence(sort: Sort, cursor: string | undefined): Sequence {
+	const isByTotal = sort.startsWith('total')
+	const [direction, beyond] = sort === 'newest' || sort === 'total-desc' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
+	const column = isByTotal ? sql`o.total_cents` : sql`o.placed_at`
+	const last = isByTotal ? placeAt(cursor, byTotal) : placeAt(cursor, byTime)
+	const value = isByTotal ? sql`${last?.[0]}::int` : sql`${last?.[0]}::timestamptz`
+	return {
+		after: last ? sql`(${column}, o.id) ${beyond} (${value}, ${last[1]}::uuid)` : sql`true`,
+		order: sql`${column} ${direction}, o.id ${direction}`,
+		cursorOf: (row) => cursorAt([isByTotal ? row.totalCents : row.at, row.id]),
+	}
+}
