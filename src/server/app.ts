@@ -33,6 +33,7 @@ import { pricingRoutes } from './modules/pricing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { tokenRoutes } from './modules/tokens/index.ts'
 import type { Opened } from './open.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { challengeRoutes } from './payments/challenge.ts'
 import { personalData } from './personal-data.ts'
 
@@ -105,6 +106,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { ...deps, publicDir: built.clientDir })
 	locationRoutes(app, deps)
+	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
 

@@ -36,6 +36,7 @@ export async function startWork(opened: Opened, app: FastifyInstance): Promise<{
 		sealDays(db).catch(logged('token seal')),
 	])
 
+	await mailer.load()
 	const mails = repeat('mails', () => mailer.sendDue(), failures)
 	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {

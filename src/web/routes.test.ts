@@ -29,7 +29,7 @@ test('what is not public is guarded as the specification lists it', () => {
 	expect(
 		guarded.filter(({ path }) => path.startsWith('/admin')).every(({ access }) => String(access) === 'ADMIN'),
 	).toBe(true)
-	expect(guarded.map(({ path }) => path).filter((path) => path.startsWith('/admin'))).toHaveLength(19)
+	expect(guarded.map(({ path }) => path).filter((path) => path.startsWith('/admin'))).toHaveLength(20)
 	expect(String(routeFor('/creator/tokens').route.access)).toBe('CREATOR,ADMIN')
 	expect(String(routeFor('/distributor/prospect').route.access)).toBe('DISTRIBUTOR,ADMIN')
 	expect(routeFor('/account').route.access).toBe('signedIn')

@@ -34,6 +34,7 @@ const checkout = { file: 'storefront/checkout.tsx', load: () => import('./pages/
 const order = { file: 'storefront/order.tsx', load: () => import('./pages/storefront/order.tsx') }
 const adminOverview = { file: 'admin/overview.tsx', load: () => import('./pages/admin/overview.tsx') }
 const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admin/orders.tsx') }
+const adminOperations = { file: 'admin/operations.tsx', load: () => import('./pages/admin/operations.tsx') }
 const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
 const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
 const tokenAdmin = { file: 'admin/token-admin.tsx', load: () => import('./pages/admin/token-admin.tsx') }
@@ -130,6 +131,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/admin/orders', access: admin, area: 'admin', ...adminOrders },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', ...adminOrder },
 	{ path: '/admin/inventory', access: admin, area: 'admin', ...adminInventory },
+	{ path: '/admin/operations', access: admin, area: 'admin', ...adminOperations },
 	{ path: '/admin/staff', access: admin, area: 'admin', ...adminStaff },
 	{ path: '/admin/messages', access: admin, area: 'admin', ...adminMessages },
 	{ path: '/admin/messages/:reference', access: admin, area: 'admin', ...adminMessage },

@@ -20,7 +20,10 @@ export interface MailerParts {
 	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
 }
 
-export interface OpenMailer extends Mailer, Sending {}
+export interface OpenMailer extends Mailer, Sending {
+	/** Loads what sending takes, so that the first mail keeps nobody waiting. */
+	load(): Promise<void>
+}
 
 /** What a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
@@ -46,12 +49,13 @@ const insert: Statement<never> = {
 }
 
 export function openMailer(parts: MailerParts): OpenMailer {
-	// Nodemailer is loaded with the first mail: a server that sends none does not carry it.
+	// A process that sends no mail does not carry what it takes.
 	let opened: Promise<Deliver> | undefined
-	const deliver: Deliver = async (mail) => {
+	const opening = () => {
 		opened ??= openDelivery(parts.env)
-		return (await opened)(mail)
+		return opened
 	}
+	const deliver: Deliver = async (mail) => (await opening())(mail)
 	return {
 		enqueue(tx, { kind, cause, to, data, notBefore }) {
 			tx.runLater(insert, [
@@ -65,6 +69,9 @@ export function openMailer(parts: MailerParts): OpenMailer {
 			])
 		},
 		...sendMails(parts, deliver),
+		async load() {
+			await Promise.all([opening(), import('./render-mail.tsx')])
+		},
 	}
 }
 

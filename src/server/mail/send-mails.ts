@@ -3,7 +3,6 @@ import { reasonOf } from '../reason.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailKind } from './mailer.ts'
 import type { MailerParts } from './open-mailer.ts'
-import { renderMail } from './render-mail.tsx'
 import { giveBack, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
@@ -42,6 +41,7 @@ export function sendMails(parts: MailerParts, deliver: (mail: Envelope) => Promi
 
 	async function send(mail: Taken): Promise<void> {
 		if (!accepted.has(mail.id)) {
+			const { renderMail } = await import('./render-mail.tsx')
 			const rendered = await renderMail(mail.kind, mail.data, {
 				publicUrl: parts.publicUrl(),
 				helpAddress: env.MAIL_INBOX,

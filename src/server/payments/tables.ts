@@ -86,7 +86,7 @@ export const paymentRefunds = pgTable(
 			.default('ordered'),
 		/** Why the last attempt brought nothing. */
 		reason: text(),
-		/** Counts from 1; another begins when somebody tries again what was refused. */
+		/** Counts from 1; another begins when the provider refuses, and is tried when somebody says so. */
 		round: integer().notNull().default(1),
 		/** Of this round. */
 		attempts: integer().notNull().default(0),

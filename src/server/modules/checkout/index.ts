@@ -1,4 +1,5 @@
 export type { CheckoutParts } from './open-order.ts'
 export { lookAfterOpenPayments } from './open-payments.ts'
+export { refundTroubles } from './refund-troubles.ts'
 export { carryOutDueRefunds } from './refunds.ts'
 export { checkoutRoutes } from './routes.ts'

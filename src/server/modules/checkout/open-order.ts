@@ -5,6 +5,7 @@ import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '../../
 import { Refusal } from '../../errors.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Viewer } from '../../http/session.ts'
+import type { Failures } from '../../jobs/failures.ts'
 import type { Gateway } from '../../payments/gateway.ts'
 import { redeemGiftCards } from '../gift-cards/index.ts'
 import { demandOf, type HoldTerms, hasRunShort, holdStock, type ShelfPlan } from '../inventory/index.ts'
@@ -18,6 +19,7 @@ import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.
 
 export interface CheckoutParts extends SettleParts, PricingParts {
 	gateway: Gateway
+	failures: Failures
 	log: Logger
 	/** Signs the access tokens of orders. */
 	orderKey: string

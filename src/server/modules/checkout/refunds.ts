@@ -38,11 +38,13 @@ const pending: Statement<never> = {
 	name: 'refund-pending',
 	text: `UPDATE payment_refunds SET state = 'pending', reason = $3 WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
+/** What was refused is only ever tried again in another round: under another key, so that it is a new question. */
 const refused: Statement<never> = {
 	name: 'refund-refused',
-	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL
+	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
 		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
+/** The same round still: it may have been made. */
 const unknown: Statement<{ state: string }> = {
 	name: 'refund-unknown',
 	text: `UPDATE payment_refunds SET reason = $3,

@@ -48,11 +48,10 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts & { co
 		async ({ params, request }) => {
 			if (params.provider !== gateway.provider || !request.rawBody) throw notFound('This payment provider')
 			const event = gateway.parseWebhook(request.rawBody, request.headers)
-			if (event.intent)
-				await settlePayment(parts, event.intent, {
-					actor: gateway.provider,
-					event: { provider: gateway.provider, of: event },
-				})
+			const { intent } = event
+			const along = { actor: gateway.provider, event: { provider: gateway.provider, of: event } }
+			// The provider comes again with what we could not take; until then it is for an admin to see.
+			if (intent) await parts.failures.watch('payment events', () => settlePayment(parts, intent, along))
 			return { received: true as const }
 		},
 		{ keepsRawBody: true },

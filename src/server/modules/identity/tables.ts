@@ -235,6 +235,7 @@ export const auditLog = pgTable(
 				'invitation.revoked',
 				'invitation.sent',
 				'message.status',
+				'operation.retried',
 				'password.changed',
 				'password.reset',
 				'recovery-code.used',

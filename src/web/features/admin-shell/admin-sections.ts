@@ -53,6 +53,16 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
 		],
 	},
+	{
+		title: 'Store',
+		sections: [
+			{
+				path: '/admin/operations',
+				name: 'Operations',
+				purpose: 'Refunds, mails and jobs that failed, and why; try them again.',
+			},
+		],
+	},
 ]
 
 const overview = '/admin'

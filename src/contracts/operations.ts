@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from './endpoint.ts'
+
+/** What happens without anybody looking, and may fail: money back, mails, a provider's events, background jobs. */
+export const operationKind = z.enum(['refunds', 'mails', 'events', 'jobs'])
+export type OperationKind = z.output<typeof operationKind>
+
+/** Something that failed, or waits longer than it should. */
+export const troubledOperation = z.object({
+	id: z.string(),
+	/** What it is, in a line. */
+	title: z.string(),
+	/** What tells it from others: an order and an amount, a recipient. */
+	about: z.string(),
+	orderNumber: z.string().nullable(),
+	/** Why the last attempt failed; null when there was none. */
+	reason: z.string().nullable(),
+	attempts: z.int(),
+	since: time,
+	/** When it is tried again by itself; null when it is not. */
+	nextAttemptAt: time.nullable(),
+	mayRetry: z.boolean(),
+})
+export type TroubledOperation = z.output<typeof troubledOperation>
+
+export const listOperations = endpoint({
+	method: 'GET',
+	path: '/api/admin/operations',
+	access: ['ADMIN'],
+	summary: 'What failed or waits too long, of one kind, newest first',
+	query: z.strictObject({ kind: operationKind, limit: listQuery.limit, cursor: listQuery.cursor }),
+	reply: listOf(troubledOperation),
+})
+
+export const operationsSummary = endpoint({
+	method: 'GET',
+	path: '/api/admin/operations/summary',
+	access: ['ADMIN'],
+	summary:
+		'How much of each kind failed or waits too long, counted up to a thousand; and what the audit found within a day',
+	reply: z.object({
+		counts: z.record(operationKind, z.int()),
+		findings: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string(), seenAt: time })),
+	}),
+})
+
+export const retryOperation = endpoint({
+	method: 'POST',
+	path: '/api/admin/operations/:kind/:id/retry',
+	access: ['ADMIN'],
+	summary: 'Try one again now. A refund is never paid twice; a mail that has left is not sent again (409)',
+	params: z.object({ kind: operationKind, id: z.string().max(100) }),
+	reply: z.object({ isUnderWay: z.literal(true) }),
+})

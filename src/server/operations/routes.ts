@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
+import * as contract from '../../contracts/operations.ts'
+import { auditState } from '../db/audit/index.ts'
+import { type Db, transaction } from '../db/client.ts'
+import { cursorAt, place, placeAt } from '../db/paging.ts'
+import { notFound, Refusal } from '../errors.ts'
+import { serve } from '../http/serve.ts'
+import { signedIn } from '../http/session.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { jobTroubles } from '../jobs/troubles.ts'
+import { mailTroubles } from '../mail/index.ts'
+import { refundTroubles } from '../modules/checkout/index.ts'
+import { audit } from '../modules/identity/index.ts'
+import { eventTroubles } from '../payments/event-troubles.ts'
+import type { Trouble, Troubles } from './troubles.ts'
+
+interface OperationsParts {
+	db: Db
+	jobs: Jobs
+	metrics: { registry: Registry }
+}
+
+/** How a place in each list is written, and how an id of each kind looks. */
+const shapes = {
+	refunds: { at: place.instant, id: place.id },
+	mails: { at: place.instant, id: place.id },
+	events: { at: z.string().regex(/^\d{1,15}$/), id: place.text },
+	jobs: { at: place.instant, id: place.text },
+} as const
+
+/** What failed or waits too long, for admins to see and to try again. */
+export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: OperationsParts): void {
+	const kinds: Readonly<Record<contract.OperationKind, Troubles>> = {
+		refunds: refundTroubles(jobs),
+		mails: mailTroubles,
+		events: eventTroubles,
+		jobs: jobTroubles(jobs),
+	}
+	measure(metrics.registry, db, kinds)
+
+	serve(app, contract.listOperations, async ({ query }) => {
+		const limit = Number(query.limit ?? 50)
+		const { at, id } = shapes[query.kind]
+		const last = placeAt(query.cursor, z.tuple([at, id]))
+		const rows = await kinds[query.kind].page(db, limit + 1, last && { at: last[0], id: last[1] })
+		const shown = rows.slice(0, limit)
+		const end = shown.at(-1)
+		return { items: shown.map(asOperation), nextCursor: rows.length > limit && end ? cursorAt([end.at, end.id]) : null }
+	})
+
+	serve(app, contract.operationsSummary, async () => {
+		const [refunds, mails, events, failing, { findings }] = await Promise.all([
+			kinds.refunds.count(db),
+			kinds.mails.count(db),
+			kinds.events.count(db),
+			kinds.jobs.count(db),
+			auditState(db),
+		])
+		return {
+			counts: { refunds, mails, events, jobs: failing },
+			findings: findings.map((finding) => ({ ...finding, seenAt: finding.seenAt.toISOString() })),
+		}
+	})
+
+	serve(app, contract.retryOperation, ({ viewer, params: { kind, id } }) =>
+		transaction(db, async (tx) => {
+			if (!shapes[kind].id.safeParse(id).success) throw notFound('This operation')
+			if (!(await kinds[kind].retry(tx, id)))
+				throw new Refusal('CONFLICT', 'There is nothing to try again: it is done, or being tried right now.')
+			await audit(tx, { actor: signedIn(viewer).id, action: 'operation.retried', subject: `${kind}:${id}` })
+			return { isUnderWay: true as const }
+		}),
+	)
+}
+
+const asOperation = ({ at: _, since, nextAttemptAt, ...trouble }: Trouble) => ({
+	...trouble,
+	since: since.toISOString(),
+	nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+})
+
+/** For alarms: asked for with each scrape. */
+function measure(registry: Registry, db: Db, kinds: Readonly<Record<string, Troubles>>): void {
+	new Gauge({
+		name: 'operations_troubled',
+		help: 'What failed or waits too long, by kind, up to a thousand',
+		labelNames: ['kind'],
+		registers: [registry],
+		async collect() {
+			for (const [kind, troubles] of Object.entries(kinds)) {
+				// Without a database there is nothing to tell.
+				const count = await troubles.count(db).catch(() => null)
+				if (count !== null) this.set({ kind }, count)
+			}
+		},
+	})
+}
