@@ -84,7 +84,8 @@ async function block(statement: string) {
 					async () =>
 						(
 							await client.query(
-								`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+								// What a session of another login waits for, its own row would not say.
+								'SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
 							)
 						).rows[0].n,
 					{ timeout: 20_000 },

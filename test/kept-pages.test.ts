@@ -86,7 +86,7 @@ test('a price that changed while its page was rendered is never kept, whoever wa
 	try {
 		await shop.opened.catalog.now()
 		for (let round = 0; round < 5; round++) {
-			const [old, present] = [700 + round - 1, 700 + round]
+			const [old, present] = [811 + round - 1, 811 + round]
 			shop.opened.pageCache.drop()
 			shop.opened.inventory.forget()
 			const { generation } = shop.opened.pageCache

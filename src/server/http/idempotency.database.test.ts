@@ -44,7 +44,9 @@ const someoneWaits = () =>
 	expect
 		.poll(
 			async () => {
-				const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+				// What a session of another login waits for, its own row would not say.
+				const waiting =
+					'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()'
 				return (await beside.query(waiting)).rowCount
 			},
 			{ timeout: 5000 },
