@@ -234,3 +234,18 @@ test('the search field is emptied by a cross of its own', async ({ page }) => {
 	await expect(page).toHaveURL(/\/shop$/)
 	await expect(main.getByRole('button', { name: 'Clear the search' })).toHaveCount(0)
 })
+
+test('clothing says its fibers, its origin, who sells it, and how large each size is', async ({ page }) => {
+	await page.goto('/product/tee')
+	await page.waitForLoadState('networkidle')
+	const details = page.getByRole('region', { name: 'The details' })
+	for (const fact of ['100% cotton', 'Made in Honduras', 'UNTAPPED Beverage Co.'])
+		await expect(details.getByText(fact, { exact: true })).toBeVisible()
+	const chart = details.getByRole('table', { name: 'Size chart' })
+	await expect(chart.getByRole('row')).toHaveCount(6)
+	await expect(chart.getByRole('row', { name: /^M 21\.5 in 55 cm/ })).toBeVisible()
+	await expectToFit(page)
+	await expectAccessible(page)
+	await page.goto('/product/cap')
+	await expect(page.getByText('Made in Bangladesh')).toBeAttached()
+})

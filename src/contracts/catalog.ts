@@ -49,6 +49,23 @@ export type Nutrition = z.output<typeof nutrition>
 export const ingredient = z.object({ name: z.string(), amount: z.string().nullable(), role: z.string() })
 export type Ingredient = z.output<typeof ingredient>
 
+/** What the law wants to be said of clothing before it is bought (16 CFR 303), and what one asks before ordering a size. */
+export const garment = z.object({
+	/** Fibers by weight, the most first: "80% cotton, 20% polyester". */
+	fiber: z.string(),
+	/** "Made in Honduras" */
+	origin: z.string(),
+	care: z.string(),
+	/** Measured on the garment lying flat, in inches; null for what has one size. */
+	sizes: z
+		.object({
+			measures: z.array(z.string()),
+			rows: z.array(z.object({ size: z.string(), inches: z.array(z.number()) })),
+		})
+		.nullable(),
+})
+export type Garment = z.output<typeof garment>
+
 export const variant = z.object({
 	id: z.string(),
 	sku: z.string(),
@@ -95,6 +112,8 @@ export const product = productSummary.extend({
 	),
 	ingredients: z.array(ingredient),
 	nutrition: nutrition.nullable(),
+	/** Of clothing and other textiles; null for the rest. */
+	garment: garment.nullable(),
 	/** What must be said of a drink with caffeine; null for what has none. */
 	advisory: z.string().nullable(),
 })

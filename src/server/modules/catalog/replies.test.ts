@@ -32,6 +32,7 @@ const cap: Product = {
 	contents: [],
 	ingredients: [],
 	nutrition: null,
+	garment: null,
 	advisory: null,
 }
 const withUnits = <P extends ProductSummary>(shown: P, units: number[]): P => ({

@@ -133,3 +133,23 @@ function luminance(colour: string): number {
 	})
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+describe('what is made of cloth', () => {
+	test('says its fibers and where it is made', () => {
+		for (const slug of ['tee', 'hoodie', 'cap', 'tote']) {
+			const garment = seedProducts.find((product) => product.slug === slug)?.garment
+			expect(garment?.fiber, slug).toMatch(/^\d+% /)
+			expect(garment?.origin, slug).toMatch(/^Made in /)
+		}
+	})
+
+	test.each(['tee', 'hoodie'])('%s has measures for each of its sizes, larger ones larger', (slug) => {
+		const product = seedProducts.find((each) => each.slug === slug)
+		const { measures = [], rows = [] } = product?.garment?.sizes ?? {}
+		expect(rows.map(({ size }) => size).toSorted()).toEqual(product?.variants.map(({ name }) => name).toSorted())
+		for (const [index, { inches }] of rows.entries()) {
+			expect(inches).toHaveLength(measures.length)
+			for (const [at, inch] of inches.entries()) expect(inch).toBeGreaterThan(rows[index - 1]?.inches[at] ?? 0)
+		}
+	})
+})

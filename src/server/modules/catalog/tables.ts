@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Category, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
+import type { Category, Garment, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
 import { cents, createdAt, id, slugKey } from '../../db/columns.ts'
 
 /** One row: counts every change of what the store sells or charges, by trigger, and notifies each process. */
@@ -45,6 +45,7 @@ export const products = pgTable(
 		contents: jsonb().$type<Array<{ name: string; quantity: number; slug: string | null }>>().notNull().default([]),
 		ingredients: jsonb().$type<Ingredient[]>().notNull().default([]),
 		nutrition: jsonb().$type<Nutrition>(),
+		garment: jsonb().$type<Garment>(),
 		advisory: text(),
 		position: integer().notNull(),
 		createdAt: createdAt(),

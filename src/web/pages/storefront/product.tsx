@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getProduct, listProducts, type Product } from '../../../contracts/catalog.ts'
 import { formatCents } from '../../../contracts/money.ts'
@@ -14,9 +15,12 @@ import { BundleContents } from './product/bundle-contents.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
 import { Gallery, gallerySizesOf, picturesOf } from './product/gallery.tsx'
-import { InTheCan } from './product/in-the-can.tsx'
 import { RecentlyViewed } from './product/recently-viewed.tsx'
 import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
+
+const loadDetails = () => import('./product/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan }))
+/** Below the first screen: the server has it at hand and renders it, the browser loads it when it is nearly seen. */
+const InTheCan = import.meta.env.SSR ? (await loadDetails()).default : lazy(loadDetails)
 
 const productQuery = (slug = '') => queryOf(getProduct, { params: { slug } })
 const rangeQuery = ({ category }: Product) =>

@@ -1,3 +1,4 @@
+import type { Garment } from '../../../../contracts/catalog.ts'
 import type { Cents } from '../../../../contracts/money.ts'
 import { notADrink, type SeedProduct, type SeedVariant } from './product.ts'
 
@@ -10,6 +11,7 @@ interface Good {
 	highlights: string[]
 	picture: string
 	alt: string
+	garment?: Garment
 	variants: SeedVariant[]
 }
 
@@ -27,6 +29,11 @@ const variant = (sku: string, name: string, priceCents: number, weightGrams: num
 /** The size that most people take is the one that is chosen for who chooses none. */
 const sized = (stem: string, priceCents: number, weightGrams: number, picture: string): SeedVariant[] =>
 	['M', 'S', 'L', 'XL', 'XXL'].map((size) => variant(`${stem}-${size}`, size, priceCents, weightGrams, picture))
+
+const sizesOf = (measures: string[], inches: Record<string, number[]>): Garment['sizes'] => ({
+	measures,
+	rows: Object.entries(inches).map(([size, each]) => ({ size, inches: each })),
+})
 
 const range: Good[] = [
 	{
@@ -50,6 +57,12 @@ const range: Good[] = [
 		highlights: ['Washed cotton twill', 'Embroidered mark', 'Brass buckle'],
 		picture: 'merch-cap',
 		alt: 'A black six-panel cap with the UNTAPPED mark embroidered on the front',
+		garment: {
+			fiber: '100% cotton; buckle brass',
+			origin: 'Made in Bangladesh',
+			care: 'Hand wash cold, dry in shape.',
+			sizes: null,
+		},
 		variants: [variant('UT-CAP', 'One size', 2500, 110, 'merch-cap')],
 	},
 	{
@@ -61,6 +74,7 @@ const range: Good[] = [
 		highlights: ['16 oz cotton canvas', 'Flat bottom, long handles', 'Inside pocket'],
 		picture: 'merch-tote',
 		alt: 'A natural canvas tote with the UNTAPPED wordmark',
+		garment: { fiber: '100% cotton', origin: 'Made in India', care: 'Wash cold, hang to dry.', sizes: null },
 		variants: [variant('UT-TOTE', 'One size', 2200, 420, 'merch-tote')],
 	},
 	{
@@ -73,6 +87,18 @@ const range: Good[] = [
 		highlights: ['7 oz combed cotton', 'Boxy cut', 'Pre-shrunk'],
 		picture: 'merch-tee',
 		alt: 'A black heavyweight T-shirt with the UNTAPPED mark on the chest',
+		garment: {
+			fiber: '100% cotton',
+			origin: 'Made in Honduras',
+			care: 'Machine wash cold with like colors, tumble dry low.',
+			sizes: sizesOf(['Chest', 'Length', 'Sleeve'], {
+				S: [20, 27.5, 8.5],
+				M: [21.5, 28.5, 8.75],
+				L: [23, 29.5, 9],
+				XL: [24.5, 30.5, 9.25],
+				XXL: [26, 31.5, 9.5],
+			}),
+		},
 		variants: sized('UT-TEE', 3200, 260, 'merch-tee'),
 	},
 	{
@@ -85,6 +111,18 @@ const range: Good[] = [
 		highlights: ['12 oz cotton fleece', 'Double hood', 'Wordmark on the back'],
 		picture: 'merch-hoodie',
 		alt: 'A black hooded sweatshirt with the UNTAPPED wordmark',
+		garment: {
+			fiber: '100% cotton',
+			origin: 'Made in Honduras',
+			care: 'Machine wash cold inside out, tumble dry low.',
+			sizes: sizesOf(['Chest', 'Length', 'Sleeve'], {
+				S: [21.5, 26.5, 24.5],
+				M: [23, 27.5, 25],
+				L: [24.5, 28.5, 25.5],
+				XL: [26, 29.5, 26],
+				XXL: [27.5, 30.5, 26.5],
+			}),
+		},
 		variants: sized('UT-HOOD', 6400, 720, 'merch-hoodie'),
 	},
 ]

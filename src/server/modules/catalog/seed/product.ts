@@ -36,4 +36,5 @@ export const notADrink = {
 	contents: [],
 	ingredients: [],
 	nutrition: null,
+	garment: null,
 }

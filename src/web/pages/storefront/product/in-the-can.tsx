@@ -1,9 +1,10 @@
 import type { Product } from '../../../../contracts/catalog.ts'
 import { NutritionFacts } from '../../../features/nutrition/nutrition-facts.tsx'
+import { GarmentFacts } from './garment-facts.tsx'
 
-/** What is in it and what each part does; for a drink with the panel that its label carries. */
+/** What is in it and what each part does; for a drink with the panel that its label carries, for clothing with its sizes. */
 export function InTheCan({ product }: { product: Product }) {
-	const { description, highlights, ingredients, nutrition } = product
+	const { description, highlights, ingredients, nutrition, garment } = product
 	const isDrink = ingredients.length > 0
 	return (
 		<section aria-labelledby="details-title" className="on-night">
@@ -37,6 +38,7 @@ export function InTheCan({ product }: { product: Product }) {
 						</dl>
 					)}
 				</div>
+				{garment && <GarmentFacts garment={garment} />}
 				{nutrition && (
 					<div className="grid content-start gap-4 lg:w-88">
 						<NutritionFacts nutrition={nutrition} as="h3" />
