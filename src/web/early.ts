@@ -91,7 +91,9 @@ function needsNoScript(pressable: HTMLButtonElement | HTMLAnchorElement, event: 
 	if (pressable instanceof HTMLButtonElement) return pressable.type === 'submit' && pressable.form?.method === 'get'
 	const leavesPage = pressable.target !== '' || pressable.origin !== location.origin || pressable.download !== ''
 	const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-	return !('isAlive' in documentElement.dataset) || leavesPage || opensElsewhere
+	// A link from the page to itself would lose what has been typed into it.
+	const staysHere = typed.size > 0 && pressable.pathname === location.pathname
+	return leavesPage || opensElsewhere || !('isAlive' in documentElement.dataset || staysHere)
 }
 
 document.addEventListener('alive', () => {
