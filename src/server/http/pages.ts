@@ -90,6 +90,8 @@ async function builtFiles(app: FastifyInstance, root: string): Promise<void> {
 		app.get(`/${entry.name}/*`, { config, schema: { hide: true } }, (request, reply) => {
 			const path = (request.params as { '*': string })['*']
 			if (isHashed) reply.header('cache-control', forever)
+			// Mails and link previews show them elsewhere.
+			if (entry.name === 'pictures') reply.header('cross-origin-resource-policy', 'cross-origin')
 			return reply.sendFile(path, join(root, entry.name), isHashed ? { cacheControl: false } : { maxAge: 604_800_000 })
 		})
 	}
