@@ -38,14 +38,14 @@ const rows = ({ orders, transfers, members, codes }: Trade): readonly string[] =
 		FROM generate_series(1, ${members}) n`,
 	// Names as they are: some are everybody's, most are few people's.
 	`INSERT INTO orders (id, number, user_id, email, status, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-			gift_card_cents, tokens, tokens_cents, total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key, placed_at, paid_at)
+			gift_card_cents, tokens, tokens_cents, total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key, placed_at, paid_at, payment_failed)
 		SELECT ${idOf('order', 'n')}, 'UT-' || 1000000 + n, CASE WHEN n % 3 = 0 THEN 'member-' || 1 + (n::bigint * 7919) % ${members} END,
 			first || '.' || last || n % 4999 || '@example.' || (ARRAY['com', 'net', 'org'])[1 + n % 3],
 			CASE WHEN n > ${orders} * 0.999 THEN 'paid' WHEN n % 40 = 0 THEN 'cancelled' WHEN n % 67 = 0 THEN 'refunded' ELSE 'delivered' END,
 			cents, 0, 0, 0, 0, 0, 0, 0, cents, 1,
 			jsonb_build_object('name', initcap(first || ' ' || last), 'line1', n % 900 || ' Main Street', 'city', 'Austin', 'state', 'TX',
 				'postalCode', '78701', 'country', 'US'),
-			'{"id": "standard", "name": "Standard", "promise": "3 to 5 days"}', 'guest', 'bench-' || n, at, at
+			'{"id": "standard", "name": "Standard", "promise": "3 to 5 days"}', 'guest', 'bench-' || n, at, at, n % 40 = 0 AND n % 2000 <> 0
 		FROM (SELECT n, ${years('n', orders)} AS at, 1000 + (n::bigint * 104729) % 9000 AS cents,
 			(ARRAY['ada', 'bob', 'cleo', 'dana', 'eve', 'finn', 'gia', 'hugo', 'iris', 'jon'])[1 + n % 10] AS first,
 			CASE WHEN n % 100 = 0 THEN 'smith' ELSE translate(((n::bigint * 15485863) % 60000)::text, '0123456789', 'aeiorstlnm') END AS last
@@ -61,7 +61,8 @@ const rows = ({ orders, transfers, members, codes }: Trade): readonly string[] =
 			CASE e WHEN 1 THEN 'pending_payment' WHEN 2 THEN 'paid' ELSE status END, 'bench', placed_at + e * interval '1 minute'
 		FROM orders CROSS JOIN generate_series(1, 3) e WHERE checkout_key LIKE 'bench-%' AND (e < 3 OR status <> 'paid')`,
 	`INSERT INTO payments (id, order_id, provider, intent_id, status, amount_cents, captured_cents, refunded_cents, instrument, created_at, updated_at)
-		SELECT md5('payment' || id)::uuid, id, 'test', 'bench_' || id, 'paid', total_cents, total_cents, 0, 'Visa ending in 4242', placed_at, placed_at
+		SELECT md5('payment' || id)::uuid, id, 'test', 'bench_' || id, CASE WHEN payment_failed THEN 'failed' ELSE 'paid' END,
+			total_cents, CASE WHEN payment_failed THEN 0 ELSE total_cents END, 0, 'Visa ending in 4242', placed_at, placed_at
 		FROM orders WHERE checkout_key LIKE 'bench-%'`,
 	`INSERT INTO stock_claims (order_id, line_id, lot_id, quantity, state)
 		SELECT l.order_id, l.id, s.lot_id, 12, CASE WHEN o.status IN ('cancelled', 'refunded') THEN 'released' ELSE 'shipped' END

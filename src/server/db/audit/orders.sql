@@ -11,6 +11,10 @@ SELECT 'paid order is not captured in full', o.number, format('total %s, capture
 FROM checked o LEFT JOIN payments p ON p.order_id = o.id
 WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND p.captured_cents IS DISTINCT FROM o.total_cents
 UNION ALL
+SELECT 'order does not say how its payment ended', o.number, format('failed %s, payment %s', o.payment_failed, p.status)
+FROM checked o JOIN payments p ON p.order_id = o.id
+WHERE o.payment_failed <> (p.status IN ('failed', 'cancelled') AND p.refunded_cents = 0)
+UNION ALL
 SELECT 'refunded is not what was ordered and done', p.id::text, format('refunded %s, done %s', p.refunded_cents, r.cents)
 FROM checked o JOIN payments p ON p.order_id = o.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id AND state = 'done') r

@@ -6,6 +6,8 @@ export interface Sought {
 	patterns: readonly string[]
 	/** Whether the trigrams of the index say anything about the patterns. */
 	isIndexed: boolean
+	/** A number or a whole e-mail: there are few of it, wherever they are. */
+	isRare: boolean
 }
 
 /** So many digits may be the beginning of a number; fewer are all of it, or every tenth order would be found. */
@@ -17,10 +19,12 @@ export function soughtBy(q: string): Sought | null {
 	if (text === '') return null
 	const plain = text.replace(/[\\%_]/g, '\\$&')
 	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
+	const numbers = numbersLike(text)
 	return {
-		numbers: numbersLike(text),
+		numbers,
 		patterns: hasTrigrams ? [`%${plain}%`] : [`${plain}%`, `% ${plain}%`],
 		isIndexed: /[\p{L}\p{N}]/u.test(text),
+		isRare: (numbers !== null && text.length >= fewestDigits) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
 	}
 }
 

@@ -5,7 +5,9 @@ import type { Sought } from './search-rules.ts'
 import type { Sequence } from './sequence.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
-const nearby = 5000
+const nearby = 2000
+/** For a word that is in some of them the look goes on, so far at the most; an index would find too many. */
+const farthest = 20_000
 
 interface Asked {
 	ofStatus: SQL
@@ -24,14 +26,23 @@ type Counted = { id: string; looked: number; matched: number }
  * trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has before it.
  */
 export async function search(db: Db, sought: Sought, asked: Asked): Promise<Found> {
-	const { rows } = await db.execute<Counted>(nextMatching(sought, asked))
-	const [first] = rows
-	const ids = rows.flatMap(({ id }) => id ?? [])
-	const isAll = (first?.looked ?? 0) < nearby
-	if (isAll || !sought.isIndexed) return { ids, ...(isAll && { total: first?.matched ?? 0 }) }
-	if (ids.length === asked.limit) return { ids }
+	for (let reach = sought.isRare ? 0 : nearby; reach > 0; ) {
+		const { rows } = await db.execute<Counted>(nextMatching(sought, asked, reach))
+		const [{ looked, matched } = { looked: 0, matched: 0 }] = rows
+		const ids = rows.flatMap(({ id }) => id ?? [])
+		const isAll = looked < reach
+		if (isAll || !sought.isIndexed) return { ids, ...(isAll && { total: matched }) }
+		if (ids.length === asked.limit) return { ids }
+		reach = wider(reach, asked.limit / matched)
+	}
 	const found = await db.execute<{ id: string | null; total: number }>(allMatching(sought, asked))
 	return { ids: found.rows.flatMap(({ id }) => id ?? []), total: found.rows[0]?.total ?? 0 }
+}
+
+/** How far to look for so many times what was found; 0 when that is too far. */
+function wider(reach: number, times: number): number {
+	const needed = Math.ceil(reach * times * 1.5)
+	return needed <= farthest ? needed : 0
 }
 
 const like = (columns: readonly SQL[], { patterns }: Sought) =>
@@ -47,10 +58,10 @@ const username = sql`(SELECT u.username FROM users u WHERE u.id = o.user_id)`
 
 const literal = (count: number) => sql.raw(String(count))
 
-const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
+const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: number) => sql`
 	WITH near AS MATERIALIZED (
 		SELECT o.id, o.number, o.email, o.user_id, o.shipping_address, o.buyer_name, o.placed_at, o.total_cents FROM orders o
-		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(nearby)}
+		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(reach)}
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM near o
 		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, name, username], sought)}

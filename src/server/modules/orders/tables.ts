@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
 	bigserial,
+	boolean,
 	check,
 	date,
 	index,
@@ -20,6 +21,8 @@ import { cents, id, moment } from '../../db/columns.ts'
 import { users } from '../identity/index.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+const isCancelled = sql`status = 'cancelled' AND NOT payment_failed`
 
 /** One frozen breakdown per order; what its lines say is what was bought, whatever the catalogue says later. */
 export const orders = pgTable(
@@ -56,6 +59,8 @@ export const orders = pgTable(
 		/** The idempotency key that placed it: a repeated request finds its order again. */
 		checkoutScope: text('checkout_scope').notNull(),
 		checkoutKey: text('checkout_key').notNull(),
+		/** Whether its payment came to nothing: kept by a trigger of `payments`, for lists that are narrowed by it. */
+		paymentFailed: boolean('payment_failed').notNull().default(false),
 		placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 		paidAt: moment('paid_at'),
 	},
@@ -67,6 +72,10 @@ export const orders = pgTable(
 		index('orders_by_total').on(table.totalCents, table.id).concurrently(),
 		index('orders_by_status_and_time').on(table.status, table.placedAt, table.id).concurrently(),
 		index('orders_by_status_and_total').on(table.status, table.totalCents, table.id).concurrently(),
+		index('orders_failed_by_time').on(table.placedAt, table.id).where(sql`payment_failed`).concurrently(),
+		index('orders_failed_by_total').on(table.totalCents, table.id).where(sql`payment_failed`).concurrently(),
+		index('orders_cancelled_by_time').on(table.placedAt, table.id).where(isCancelled).concurrently(),
+		index('orders_cancelled_by_total').on(table.totalCents, table.id).where(isCancelled).concurrently(),
 		index('orders_by_number_part').on(table.number.op('text_pattern_ops')).concurrently(),
 		index('orders_unpaid_of_customer')
 			.on(table.customer)
