@@ -33,6 +33,8 @@ export const nutrition = z.object({
 	fibreG: z.number(),
 	sugarsG: z.number(),
 	addedSugarsG: z.number(),
+	/** Erythritol and the like. What is older than this line has none on its label. */
+	sugarAlcoholG: z.number().default(0),
 	proteinG: z.number(),
 	vitaminDMcg: z.number(),
 	calciumMg: z.number(),
@@ -72,7 +74,10 @@ export const variant = z.object({
 	/** "12-pack", "M", "$50" */
 	name: z.string(),
 	priceCents: cents,
+	/** What the same costs today when it is bought as `compareWith` says; never a price of the past. */
 	compareAtCents: cents.nullable(),
+	/** "three 4-packs" */
+	compareWith: z.string().nullable(),
 	/** Cans in it; null for what is not a drink. */
 	cans: z.int().nullable(),
 	/** The picture's name in the picture manifest. */

@@ -9,6 +9,7 @@ const variant = (id: string) => ({
 	name: id,
 	priceCents: asCents(100),
 	compareAtCents: null,
+	compareWith: null,
 	cans: null,
 	picture: id,
 	available: 0,

@@ -4,6 +4,7 @@ import type { Cents } from '../../../contracts/money.ts'
 import type { Db } from '../../db/client.ts'
 import type { Listener } from '../../db/listener.ts'
 import { type Versioned, versioned } from '../../db/versioned.ts'
+import { comparisonOf } from './comparison-rules.ts'
 import type { Facetted } from './facet-rules.ts'
 import { type Label, labelOf } from './label-rules.ts'
 import { type Replies, repliesOf } from './replies.ts'
@@ -100,7 +101,8 @@ function soldProduct(
 ): SoldProduct | null {
 	const [first] = own
 	if (!first) return null
-	const { priceCents, compareAtCents } = first
+	const { priceCents } = first
+	const shownVariants = own.map((variant) => ({ ...shown(variant), ...comparisonOf(variant, own, row) }))
 	// What a bundle has of caffeine and sugar is what its drinks have.
 	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
 		({ nutrition }) => nutrition,
@@ -131,18 +133,17 @@ function soldProduct(
 			flavour: theme,
 			flavors,
 			priceCents,
-			compareAtCents,
-			variants: own.map(shown),
+			compareAtCents: shownVariants[0]?.compareAtCents ?? null,
+			variants: shownVariants,
 		}),
 	}
 }
 
-const shown = (variant: typeof variants.$inferSelect): Variant => ({
+const shown = (variant: typeof variants.$inferSelect): Omit<Variant, 'compareAtCents' | 'compareWith'> => ({
 	id: variant.id,
 	sku: variant.sku,
 	name: variant.name,
 	priceCents: variant.priceCents,
-	compareAtCents: variant.compareAtCents,
 	cans: variant.cans,
 	picture: variant.picture,
 	available: 0,

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { AddButton } from '../cart/add-button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { itemOf } from '../cart/item-of.ts'
+import { ProductComparison } from './product-comparison.tsx'
 import {
 	backdropOf,
 	type Chosen,
@@ -97,13 +98,8 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 							<span>
 								{isAnyChoice && cheapest < first.priceCents && 'From '}
 								<Money cents={isAnyChoice ? cheapest : first.priceCents} className="font-semibold text-lg" />
-								{first.compareAtCents && (
-									<s className="ml-2 text-muted text-sm">
-										<span className="sr-only">instead of </span>
-										<Money cents={first.compareAtCents} />
-									</s>
-								)}
 							</span>
+							{!isAnyChoice && <ProductComparison variant={first} className="text-[0.8125rem]" />}
 							<span className="figures text-[0.8125rem] text-muted">
 								{isAnyChoice
 									? spanOf(variants)

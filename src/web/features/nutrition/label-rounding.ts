@@ -17,7 +17,7 @@ export const cholesterol = (mg: number): string => {
 /** (c)(4): under 5 mg is 0, up to 140 mg to the nearest 5, above to the nearest 10. */
 export const sodium = (mg: number): string => `${mg < 5 ? 0 : nearest(mg, mg <= 140 ? 5 : 10)}mg`
 
-/** (c)(6), (c)(7): carbohydrate, fiber, sugars and protein; under 0.5 g is 0, under 1 g is "less than 1g". */
+/** (c)(6), (c)(7): carbohydrate, fiber, sugars, sugar alcohol and protein; under 0.5 g is 0, under 1 g is "less than 1g". */
 export const grams = (amount: number): string => {
 	if (amount < 0.5) return '0g'
 	return amount < 1 ? 'less than 1g' : `${Math.round(amount)}g`

@@ -61,6 +61,8 @@ export function panelOf(n: Nutrition): Panel {
 			measured('Dietary Fiber', grams(n.fibreG), n.fibreG, dailyValues.fibreG, 1),
 			line('Total Sugars', grams(n.sugarsG), null, 1),
 			measured('Added Sugars', grams(n.addedSugarsG), n.addedSugarsG, dailyValues.addedSugarsG, 2),
+			// A label that says "zero sugar" and holds sugar alcohol declares it: (c)(6)(iv). It has no Daily Value.
+			...(n.sugarAlcoholG > 0 ? [line('Sugar Alcohol', grams(n.sugarAlcoholG), null, 1)] : []),
 			line('Protein', grams(n.proteinG)),
 		],
 		vitamins: [

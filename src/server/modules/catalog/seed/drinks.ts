@@ -51,6 +51,8 @@ const nutritionOf = (calories: number): Nutrition => ({
 	fibreG: 0,
 	sugarsG: 0,
 	addedSugarsG: 0,
+	// The erythritol: within the carbohydrate, without a calorie (101.9(c)(1)(i)(F)), and less than there is taurine.
+	sugarAlcoholG: 0.8,
 	proteinG: 0,
 	vitaminDMcg: 0,
 	calciumMg: 0,
@@ -66,9 +68,9 @@ const nutritionOf = (calories: number): Nutrition => ({
 })
 
 const packs = [
-	{ cans: 12, priceCents: 3299, isSaving: true },
-	{ cans: 4, priceCents: 4 * canCents, isSaving: false },
-	{ cans: 24, priceCents: 5999, isSaving: true },
+	{ cans: 12, priceCents: 3299 },
+	{ cans: 4, priceCents: 4 * canCents },
+	{ cans: 24, priceCents: 5999 },
 ] as const
 
 export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
@@ -100,11 +102,12 @@ export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
 	nutrition: nutritionOf(flavour.calories),
 	advisory: advisory(`${flavour.caffeineMg} mg`),
 	position,
-	variants: packs.map(({ cans, priceCents, isSaving }) => ({
+	variants: packs.map(({ cans, priceCents }) => ({
 		sku: `${flavour.stem}-${String(cans).padStart(2, '0')}`,
 		name: `${cans}-pack`,
 		priceCents: priceCents as Cents,
-		compareAtCents: isSaving ? ((cans * canCents) as Cents) : null,
+		// What it is compared with follows from the price of the smallest pack.
+		compareAtCents: null,
 		cans,
 		weightGrams: cans * canGrams,
 		picture: `pack-${flavour.slug}-${cans}`,

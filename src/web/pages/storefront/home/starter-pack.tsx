@@ -3,6 +3,7 @@ import { formatCents } from '../../../../contracts/money.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { itemOf } from '../../../features/cart/item-of.ts'
+import { ProductComparison } from '../../../features/catalog/product-comparison.tsx'
 import { isSoldOut } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
@@ -36,12 +37,7 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 					{first && (
 						<p className="flex items-baseline gap-3">
 							<Money cents={first.priceCents} className="font-semibold text-3xl" />
-							{first.compareAtCents && (
-								<s className="text-lg text-muted">
-									<span className="sr-only">instead of </span>
-									<Money cents={first.compareAtCents} />
-								</s>
-							)}
+							<ProductComparison variant={first} className="text-base" />
 						</p>
 					)}
 					<div className="flex flex-wrap gap-3">

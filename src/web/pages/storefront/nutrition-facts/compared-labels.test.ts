@@ -41,6 +41,7 @@ const label = (more: Partial<DrinkLabel>, calories: number): DrinkLabel => ({
 		fibreG: 0,
 		sugarsG: 0,
 		addedSugarsG: 0,
+		sugarAlcoholG: 0,
 		proteinG: 0,
 		vitaminDMcg: 0,
 		calciumMg: 0,

@@ -5,6 +5,7 @@ import type { ShippingOffer } from '../../../../contracts/pricing.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { itemOf } from '../../../features/cart/item-of.ts'
+import { ProductComparison } from '../../../features/catalog/product-comparison.tsx'
 import { pricePerCan, stockWords } from '../../../features/catalog/product-words.ts'
 import { useIsLive } from '../../../lib/live.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -93,12 +94,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
-				{chosen.compareAtCents && (
-					<s className="text-lg text-muted">
-						<span className="sr-only">instead of </span>
-						<Money cents={chosen.compareAtCents} />
-					</s>
-				)}
+				<ProductComparison variant={chosen} className="text-base" />
 				<span className="figures text-muted">{pricePerCan(product.category, chosen)}</span>
 				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>

@@ -9,6 +9,7 @@ const variant = (sku: string, name: string, available = 9): Variant => ({
 	name,
 	priceCents: asCents(100),
 	compareAtCents: null,
+	compareWith: null,
 	cans: null,
 	picture: sku,
 	available,

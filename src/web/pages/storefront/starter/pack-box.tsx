@@ -3,6 +3,7 @@ import { formatCents } from '../../../../contracts/money.ts'
 import { AddButton } from '../../../features/cart/add-button.tsx'
 import { useCart } from '../../../features/cart/cart-store.ts'
 import { itemOf } from '../../../features/cart/item-of.ts'
+import { ProductComparison } from '../../../features/catalog/product-comparison.tsx'
 import { stockWords } from '../../../features/catalog/product-words.ts'
 import { PageLink } from '../../../lib/page-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,15 +21,8 @@ export function PackBox({ product }: { product: Product }) {
 		<div className="grid justify-items-start gap-4">
 			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={variant.priceCents} className="font-semibold text-5xl tracking-tight" />
-				{variant.compareAtCents && (
-					<s className="text-muted text-xl">
-						<span className="sr-only">instead of </span>
-						<Money cents={variant.compareAtCents} />
-					</s>
-				)}
-				{saved > 0 && (
-					<span className="figures font-semibold text-good">{formatCents(saved)} less than bought apart</span>
-				)}
+				<ProductComparison variant={variant} className="text-base" />
+				{saved > 0 && <span className="figures font-semibold text-good">{formatCents(saved)} less</span>}
 			</p>
 			<div className="flex flex-wrap items-center gap-3">
 				{variant.available > 0 ? (
