@@ -26,13 +26,14 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 	},
 	'/creators': {
 		title: 'Creator Program',
-		purpose: 'For people who make things: share what you drink, earn on what sells, see why for each order.',
+		purpose:
+			'For people who make things: to share what you drink, to earn on what sells, and to see why for each order.',
 		next: { to: '/contact?topic=creators', text: 'Tell us what you make' },
 	},
 	'/distributors/apply': {
 		title: 'Become a Distributor',
 		purpose:
-			'Prices by tier, whole cases, and a person who knows your territory. The application opens here; until then, write to us.',
+			'Prices by tier, whole cases, and a person who knows your territory. The application will open here; until then, write to us.',
 		next: { to: '/contact?topic=wholesale', text: 'Write to us' },
 	},
 	'/leaderboard': {

@@ -4,7 +4,8 @@ import { Note, Paragraph } from './parts.tsx'
 const words = {
 	message: {
 		subject: 'We have your message',
-		opening: 'Thank you for writing to us. A person reads every message, and answers within two working days.',
+		opening:
+			'Thank you for writing to us. A person reads every message, and answers within the time that the form named.',
 	},
 	application: {
 		subject: 'We have your application',

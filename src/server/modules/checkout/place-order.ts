@@ -19,6 +19,11 @@ export async function placeOrder(
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<CheckoutReply> {
+	// What would have to be kept safe is not taken: with Stripe the card goes from the browser to Stripe alone.
+	if (parts.gateway.provider === 'stripe' && request.payment.method === 'card' && request.payment.card) {
+		const message = 'Cards go to the payment provider, never to this server. Nothing was charged.'
+		throw new Refusal('PAYMENT_METHOD_INVALID', message, { issues: [{ path: ['payment', 'card'], message }] })
+	}
 	const order =
 		(idempotency.isResumed && (await orderOfKey(parts, idempotency))) ||
 		(await openOrder(parts, buyer, request, idempotency))

@@ -17,7 +17,7 @@ export const preload: Page['preload'] = noPreload
 export const head: Page['head'] = () => ({
 	title: 'Contact',
 	description:
-		'Questions about an order, a drink or a partnership. A person reads every message and answers within two working days.',
+		'Questions about an order, a drink or a partnership. A person reads every message and answers within two working days at the most.',
 })
 
 const names = ['name', 'email', 'message', 'fields.topic', 'fields.orderNumber'] as const

@@ -20,7 +20,7 @@ export const preload: Page['preload'] = ({ queries }) =>
 export const head: Page['head'] = () => ({
 	title: 'Press',
 	description:
-		'Releases, facts from our own books, logos and product pictures in one archive, and a person who answers within a day.',
+		'Releases, facts from our own books, logos and product pictures in one archive, and a person who answers within one working day.',
 })
 
 export default function PressPage() {

@@ -17,7 +17,7 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 				<div className="grid justify-items-start gap-5">
 					<p className="max-w-md text-white/85">
 						{balance === 0
-							? 'Nothing here yet. Every can has a code on its bottom that puts some in.'
+							? 'Nothing here yet. Cans filled since June 2026 have a code on the bottom that puts some in.'
 							: 'Yours to use once paying with $UNTAPPED opens. It is a reward and has no cash value.'}
 					</p>
 					<div className="flex flex-wrap gap-3">

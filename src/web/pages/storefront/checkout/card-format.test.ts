@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
 	brandOf,
-	cardOf,
 	cardProblems,
 	caretAfter,
 	expiryOf,
@@ -9,6 +8,7 @@ import {
 	formatExpiry,
 	formatNumber,
 	hasCheckDigit,
+	paymentOf,
 } from './card-format.ts'
 
 test.each([
@@ -78,12 +78,15 @@ describe('what is wrong with a card', () => {
 	])('%s', (_, change, fields) => expect(Object.keys(cardProblems({ ...good, ...change }, now))).toEqual(fields))
 })
 
-test('a card is sent in digits', () => {
-	expect(cardOf({ number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123' })).toEqual({
-		number: '4242424242424242',
-		expMonth: 4,
-		expYear: 2029,
-		cvc: '123',
+describe('how an order is paid', () => {
+	const typed = { number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123' }
+	test('to the store’s own gateway with the card in digits', () => {
+		const card = { number: '4242424242424242', expMonth: 4, expYear: 2029, cvc: '123' }
+		expect(paymentOf(false, true, typed)).toEqual({ method: 'card', card })
+		expect(paymentOf(false, true, { number: '4242', expiry: '04', cvc: '' })).toEqual({ method: 'card' })
 	})
-	expect(cardOf({ number: '4242', expiry: '04', cvc: '' })).toBeNull()
+	test('with Stripe without a word of the card, whatever was typed', () =>
+		expect(paymentOf(false, false, typed)).toEqual({ method: 'card' }))
+	test('without a card when nothing is left to pay', () =>
+		expect(paymentOf(true, true, typed)).toEqual({ method: 'none' }))
 })

@@ -1,4 +1,5 @@
 import type { Card } from '../../../../contracts/checkout.ts'
+import type { CheckoutBody } from '../../../features/checkout-draft/draft.ts'
 
 /** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
 export interface CardDraft {
@@ -84,8 +85,15 @@ export function cardProblems(card: CardDraft, now: Date): CardProblems {
 	}
 }
 
+/** How an order is paid: with a card in it for the store's own gateway alone. Stripe gets it from its own fields. */
+export function paymentOf(isFree: boolean, takesCardHere: boolean, typed: CardDraft): CheckoutBody['payment'] {
+	if (isFree) return { method: 'none' }
+	const card = takesCardHere ? cardOf(typed) : null
+	return { method: 'card', ...(card && { card }) }
+}
+
 /** The card as the store's own gateway takes it; null while it is incomplete. */
-export function cardOf({ number, expiry, cvc }: CardDraft): Card | null {
+function cardOf({ number, expiry, cvc }: CardDraft): Card | null {
 	const until = expiryOf(expiry)
 	return until && { number: digitsOf(number), ...until, cvc }
 }

@@ -13,7 +13,7 @@ export const TestCards = () => (
 	<div className="rounded-2xl bg-sunken px-4 py-3 text-sm">
 		<p className="flex items-center gap-2">
 			<FlaskConical size={16} aria-hidden className="shrink-0" />
-			Test store: no real card is charged.
+			Test store: no real card is charged. What you type passes through our server, so never enter one.
 		</p>
 		<details className="mt-1">
 			<summary className="inline-flex min-h-6 w-fit items-center rounded font-medium underline underline-offset-4">

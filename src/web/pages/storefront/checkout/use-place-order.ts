@@ -14,7 +14,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/call-context.tsx'
 import { PrefetchContext } from '../../../lib/page-link.tsx'
 import { attemptFor, withoutCard } from './attempt.ts'
-import { type CardDraft, cardOf } from './card-format.ts'
+import { type CardDraft, paymentOf } from './card-format.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import type { StripeHandle } from './stripe-handle.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -108,12 +108,11 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 		const isFree = form.quote.totalCents === 0
 		const missing = isFree ? null : await form.stripe.current?.check()
 		if (missing) return fail({ kind: 'fields', errors: { card: missing } })
-		const card = form.takesCardHere ? cardOf(form.card) : null
 		const body = checkoutBodyOf(form.draft, {
 			email: form.email,
 			lines: linesOf(useCart.getState().items),
 			shippingMethodId: form.shippingMethodId,
-			payment: isFree ? { method: 'none' } : { method: 'card', ...(card && { card }) },
+			payment: paymentOf(isFree, form.takesCardHere, form.card),
 			expectedTotalCents: form.quote.totalCents,
 			needsAddress: form.quote.needsAddress,
 		})

@@ -19,7 +19,8 @@ export const topicWords: Readonly<Record<Topic, TopicWords>> = {
 		answers: [
 			{
 				question: 'Where is my order?',
-				answer: 'Your confirmation mail has a link to the order, with its state and, once it has left, its shipment.',
+				answer:
+					'Your confirmation mail has a link to the order, with its state and the days on which it should arrive.',
 				link: { to: '/account?tab=orders', text: 'Your orders' },
 			},
 			{

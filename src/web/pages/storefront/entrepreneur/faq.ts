@@ -14,7 +14,7 @@ export const entrepreneurQuestions: readonly Question[] = [
 	{
 		question: 'What is the smallest first order?',
 		answer:
-			'Five cases, in the Silver tier, where everybody starts. In the Gold tier it is three and in the Platinum tier one.',
+			'Five cases, in the Silver tier, where everybody starts. In the Gold tier it is three and in the Platinum tier one. Until the application opens here, orders are taken by mail and telephone.',
 		link: { to: '/distributors/apply', text: 'Become a Distributor' },
 	},
 	{
@@ -33,7 +33,8 @@ export const entrepreneurQuestions: readonly Question[] = [
 	},
 	{
 		question: 'I would rather make videos than drive.',
-		answer: 'Then the Creator Program is for you: a link of your own, and a share of what it sells.',
+		answer:
+			'Then wait for the Creator Program, or write to us now: it is to give you a link of your own and a share of what it sells, and is not open yet.',
 		link: { to: '/creators', text: 'Creator Program' },
 	},
 ]

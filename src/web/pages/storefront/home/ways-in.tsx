@@ -20,12 +20,12 @@ export const WaysIn = () => (
 				className="way-make on-night lg:col-span-7"
 				art={<Picture name="hero-berry-voltage" alt="" sizes="(min-width: 1024px) 34vw, 90vw" className="way-can" />}
 			>
-				You make things that people watch. Share what you drink, with a link of your own, and see for each order what it
-				paid and why.
+				You make things that people watch. A link of your own, and for each order what it paid and why: that is the
+				program we are building.
 			</Tile>
 			<Tile
 				to="/token"
-				title="Earn it"
+				title="Collect it"
 				action="About $UNTAPPED"
 				className="bg-volt text-night [--focus:var(--color-night)] lg:col-span-5"
 				art={<Coin />}

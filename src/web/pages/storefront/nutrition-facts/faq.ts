@@ -4,7 +4,7 @@ export const nutritionQuestions: readonly Question[] = [
 	{
 		question: 'How can it have calories and no sugar?',
 		answer:
-			'The acid, the erythritol and the fruit and vegetable juices that color the drink bring a gram of carbohydrate, and with it the five to ten calories. Sugars are under half a gram a can, which the rule rounds to 0 g.',
+			'The acid and the fruit and vegetable juices that color the drink bring the five to ten calories. Most of the gram of carbohydrate is erythritol, a sugar alcohol, which counts as carbohydrate and brings no calories. Sugars are under half a gram a can, which the rule rounds to 0 g.',
 	},
 	{
 		question: 'Why is caffeine not on the panel?',

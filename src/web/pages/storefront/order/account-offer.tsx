@@ -10,7 +10,7 @@ export function AccountOffer() {
 		<section className="on-night grid animate-fade justify-items-start gap-4 rounded-card p-6 sm:p-8 print:hidden">
 			<h2 className="display text-3xl">Faster next time</h2>
 			<p className="text-white/85">
-				With an account your orders are in one place, and every dollar you spend earns $UNTAPPED toward the next one.
+				With an account your orders and addresses are in one place, and your cart follows you to every device.
 			</p>
 			<PageLink to="/signup?next=/account" className={buttonStyle({ look: 'volt' })}>
 				Open an account

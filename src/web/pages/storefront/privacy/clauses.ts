@@ -32,10 +32,10 @@ export const privacyClauses: readonly Clause[] = [
 	{
 		id: 'buying',
 		title: 'Buying',
-		short: 'Your name, e-mail and address, because a parcel needs them; your card only at the payment provider.',
+		short: 'Your name and e-mail, and an address where a parcel needs one; never the number of your card.',
 		text: [
-			'An order holds your e-mail, the address it goes to, what you bought, what it cost and what happened to it. We keep it as long as tax law asks for the books of a business.',
-			'Card numbers go from your browser to the payment provider. We keep the kind of card and its last four digits.',
+			'An order holds your e-mail, the address it goes to where something is shipped, what you bought, what it cost and what happened to it. We keep it as long as tax law asks for the books of a business.',
+			'Where we take payment through Stripe, the number of your card goes from your browser to Stripe and never through our servers; our checkout refuses to be sent one. A demonstration store, which says so at checkout, has a test gateway of its own: what is typed there passes through our server, is not kept, and should never be a real card. Of a payment we keep the kind of card and its last four digits.',
 			'A gift holds the recipient’s name, e-mail and your message, to send it on the day you chose.',
 		],
 	},

@@ -8,7 +8,7 @@ export const termsClauses: readonly Clause[] = [
 		short: 'You order, we confirm by mail, and from then on we both are bound.',
 		text: [
 			`The seller is ${seller}. You must be 18 or older to open an account or to buy here.`,
-			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we tell you before anything ships, and you may cancel.',
+			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we write to you before anything ships, and you may cancel by answering.',
 		],
 	},
 	{
@@ -34,7 +34,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Changing your mind',
 		short: 'Until it is packed, yes.',
 		text: [
-			'Write to us at once with the order number. What is not packed is cancelled and paid back in full to how it was paid.',
+			'There is no button for it yet: write to us at once with the order number, and a person sees to it. What is not packed is cancelled and paid back in full to how it was paid.',
 		],
 	},
 	{
@@ -42,7 +42,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Returns',
 		short: 'What you have not opened or worn, within 30 days of delivery.',
 		text: [
-			'Write to us with the order number before you send anything. Unopened cartons and merchandise as it came are paid back at the price you paid, to how it was paid, once they are here. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
+			'Returns are arranged by writing to us: name the order before you send anything, and a person answers with where it goes. Unopened cartons and merchandise as it came are paid back at the price you paid, to how it was paid, once they are here. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
 		],
 	},
 	{
