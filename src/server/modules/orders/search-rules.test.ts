@@ -7,35 +7,45 @@ describe('what is typed into the search for orders', () => {
 		[
 			'a number',
 			'UT-10023',
-			{ numbers: ['UT-10023', 'UT-10023:'], patterns: ['%UT-10023%'], isIndexed: true, isRare: true },
+			{ email: null, numbers: ['UT-10023', 'UT-10023:'], patterns: ['%UT-10023%'], isIndexed: true, isRare: true },
 		],
 		[
 			'its digits',
 			'10023',
-			{ numbers: ['UT-10023', 'UT-10023:'], patterns: ['%10023%'], isIndexed: true, isRare: true },
+			{ email: null, numbers: ['UT-10023', 'UT-10023:'], patterns: ['%10023%'], isIndexed: true, isRare: true },
 		],
 		[
 			'few digits, which are all of it',
 			'42',
-			{ numbers: ['UT-42', 'UT-42!'], patterns: ['42%', '% 42%'], isIndexed: true, isRare: false },
+			{ email: null, numbers: ['UT-42', 'UT-42!'], patterns: ['42%', '% 42%'], isIndexed: true, isRare: false },
 		],
-		['a part of a name', 'lovel', { numbers: null, patterns: ['%lovel%'], isIndexed: true, isRare: false }],
+		[
+			'a part of a name',
+			'lovel',
+			{ email: null, numbers: null, patterns: ['%lovel%'], isIndexed: true, isRare: false },
+		],
 		[
 			'a short name, from its beginning',
 			'Li',
-			{ numbers: null, patterns: ['Li%', '% Li%'], isIndexed: true, isRare: false },
+			{ email: null, numbers: null, patterns: ['Li%', '% Li%'], isIndexed: true, isRare: false },
 		],
 		[
 			'an e-mail',
 			' ada@example.com ',
-			{ numbers: null, patterns: ['%ada@example.com%'], isIndexed: true, isRare: true },
+			{
+				email: { pattern: 'ada@%', beginning: 'ada@example.com' },
+				numbers: null,
+				patterns: ['%ada@example.com%'],
+				isIndexed: true,
+				isRare: true,
+			},
 		],
 		[
 			'wildcards, which are no wildcards',
 			'50%_a',
-			{ numbers: null, patterns: ['50\\%\\_a%', '% 50\\%\\_a%'], isIndexed: true, isRare: false },
+			{ email: null, numbers: null, patterns: ['50\\%\\_a%', '% 50\\%\\_a%'], isIndexed: true, isRare: false },
 		],
-		['signs alone', '--', { numbers: null, patterns: ['--%', '% --%'], isIndexed: false, isRare: false }],
+		['signs alone', '--', { email: null, numbers: null, patterns: ['--%', '% --%'], isIndexed: false, isRare: false }],
 	])('%s', (_, q, expected) => {
 		expect(soughtBy(q)).toEqual(expected)
 	})

@@ -2,6 +2,8 @@
 export interface Sought {
 	/** Order numbers from the first up to, not including, the second. */
 	numbers: readonly [from: string, below: string] | null
+	/** An e-mail to its domain, or as far as that was typed. The index is asked for what stands before its domain, which most e-mails share. */
+	email: { pattern: string; beginning: string } | null
 	/** Patterns for e-mails and names: any part, or for a short word how one of them begins. */
 	patterns: readonly string[]
 	/** Whether the trigrams of the index say anything about the patterns. */
@@ -17,16 +19,21 @@ const fewestDigits = 4
 export function soughtBy(q: string): Sought | null {
 	const text = q.trim()
 	if (text === '') return null
-	const plain = text.replace(/[\\%_]/g, '\\$&')
+	const plain = plainly(text)
 	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
 	const numbers = numbersLike(text)
+	const local = /^([^\s@]+)@[^\s@]+\.[^\s@]+$/.exec(text)?.[1]
+	const email = local ? { pattern: `${plainly(local)}@%`, beginning: text.toLowerCase() } : null
 	return {
 		numbers,
+		email,
 		patterns: hasTrigrams ? [`%${plain}%`] : [`${plain}%`, `% ${plain}%`],
 		isIndexed: /[\p{L}\p{N}]/u.test(text),
-		isRare: (numbers !== null && text.length >= fewestDigits) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+		isRare: email !== null || (numbers !== null && text.length >= fewestDigits),
 	}
 }
+
+const plainly = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function numbersLike(text: string): Sought['numbers'] {
 	const digits = /^(?:UT-?)?(\d+)$/i.exec(text)?.[1]

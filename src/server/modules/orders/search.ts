@@ -45,11 +45,13 @@ function wider(reach: number, times: number): number {
 	return needed <= farthest ? needed : 0
 }
 
-const like = (columns: readonly SQL[], { patterns }: Sought) =>
+const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
 	sql.join(
 		columns.flatMap((column) => patterns.map((pattern) => sql`${column} ILIKE ${pattern}`)),
 		sql` OR `,
 	)
+const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
+	sql`o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning})`
 const isNumber = ({ numbers }: Sought) =>
 	numbers ? sql`(o.number ~>=~ ${numbers[0]} AND o.number ~<~ ${numbers[1]})` : sql`false`
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
@@ -71,7 +73,7 @@ const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: n
 
 const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
 	WITH named AS MATERIALIZED (
-		SELECT o.id FROM orders o WHERE ${like([sql`o.email`, name], sought)}
+		SELECT o.id FROM orders o WHERE ${sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought)}
 		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
 		UNION SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
 			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
