@@ -52,8 +52,7 @@ const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
 	)
 const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
 	sql`o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning})`
-const isNumber = ({ numbers }: Sought) =>
-	numbers ? sql`(o.number ~>=~ ${numbers[0]} AND o.number ~<~ ${numbers[1]})` : sql`false`
+const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
 // Asked order by order: joined, all users would be read for it.
 const username = sql`(SELECT u.username FROM users u WHERE u.id = o.user_id)`
