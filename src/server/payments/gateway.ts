@@ -7,7 +7,8 @@ export interface Intent {
 	id: string
 	/** Our payment's id, which the provider carries for us. */
 	paymentId: string
-	status: 'requires_method' | 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
+	/** `unanswered` is never a provider's word, but ours for having none. */
+	status: 'requires_method' | 'requires_action' | 'processing' | 'unanswered' | 'succeeded' | 'failed' | 'cancelled'
 	amountCents: number
 	/** "Visa ending in 4242" */
 	instrument: string | null

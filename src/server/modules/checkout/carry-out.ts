@@ -64,6 +64,8 @@ const statusAfter = {
 	let_go: 'failed',
 	await_buyer: 'requires_action',
 	await_provider: 'processing',
+	// Whatever the provider says first is news still.
+	await_answer: 'created',
 } as const
 
 export const asSettled = (found: Case): Settled => ({
@@ -114,6 +116,9 @@ export async function carryOut(
 			if (order.status !== 'processing')
 				orderStatus = moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
 			await extendHold(tx, order.id)
+			break
+		case 'await_answer':
+			orderStatus = moveOrder(tx, order, 'processing', { kind: 'payment_processing', actor })
 	}
 	const paymentStatus = statusAfter[verdict]
 	const { failure } = intent

@@ -5,7 +5,14 @@ import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../../http/session.ts'
 import { type HoldTerms, isCrowded } from '../inventory/index.ts'
 import { normaliseEmail } from '../promotions/index.ts'
-import { type Holder, hasBought, isOverUnpaidLimit, OrderTooLarge, unpaidRefusal } from './unpaid-limit.ts'
+import {
+	type Holder,
+	hasBoughtBefore,
+	hasTooManyOpen,
+	holdsTooMuch,
+	OrderTooLarge,
+	unpaidRefusal,
+} from './unpaid-limit.ts'
 
 /** Who stands at the counter. */
 export interface CheckoutBuyer {
@@ -14,26 +21,34 @@ export interface CheckoutBuyer {
 	network: string
 }
 
+/** How an order is tried. */
+export interface Standing {
+	terms: HoldTerms
+	/** Whether it was looked up and found that this account has bought before. */
+	hasBought: boolean
+}
+
 /** Whether other terms might do, of which `nextTerms` knows. */
 export const dependsOnTerms = (error: unknown) =>
-	isCrowded(error) || isOverUnpaidLimit(error) || error instanceof OrderTooLarge
+	isCrowded(error) || holdsTooMuch(error) || hasTooManyOpen(error) || error instanceof OrderTooLarge
 
 /**
- * Most buyers pay at once, and never come here. Whoever has bought before gets better terms. Strangers wait a moment, for
- * what others are paying for this instant is free again in the next; then they buy without a hold (decision 014).
+ * Most buyers pay at once, and never come here. An account that has bought before gets better terms. Where an item is
+ * crowded, the order waits a moment, for what others are paying for this instant is free again in the next. Then, and
+ * where enough is held already, it is taken without a hold (decision 014): a typed e-mail must never refuse a sale.
  */
 export async function nextTerms(
 	db: Db,
 	error: unknown,
-	terms: HoldTerms,
+	{ terms, hasBought }: Standing,
 	holder: Holder,
 	tries: number,
-): Promise<HoldTerms> {
-	if (terms === 'tentative' && (await hasBought(db, holder))) return 'firm'
-	if (!isCrowded(error)) throw unpaidRefusal(error, holder)
-	if (tries > mostTries) return 'later'
+): Promise<Standing> {
+	if (!hasBought && (await hasBoughtBefore(db, holder))) return { terms: 'firm', hasBought: true }
+	if (hasTooManyOpen(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
+	if (holdsTooMuch(error) || tries > mostTries) return { terms: 'later', hasBought }
 	await sleep(tries * 100)
-	return terms
+	return { terms, hasBought }
 }
 const mostTries = 3
 
@@ -41,11 +56,11 @@ export function holderOf(
 	orderKey: string,
 	{ viewer, network }: CheckoutBuyer,
 	{ email }: CheckoutRequest,
-	terms: HoldTerms,
+	{ hasBought }: Standing,
 ): Holder {
 	return {
 		customer: normaliseEmail(email),
 		userId: viewer?.id ?? null,
-		network: terms === 'firm' ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
+		network: hasBought ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
 	}
 }

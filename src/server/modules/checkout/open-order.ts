@@ -13,7 +13,7 @@ import { saveOrder } from '../orders/index.ts'
 import { type Granted, grant, type Priced, type PricingParts, priceLines, quoteOf } from '../pricing/index.ts'
 import { takeCoupon } from '../promotions/index.ts'
 import type { Case, SettleParts } from './carry-out.ts'
-import { type CheckoutBuyer, dependsOnTerms, holderOf, nextTerms } from './hold-terms.ts'
+import { type CheckoutBuyer, dependsOnTerms, holderOf, nextTerms, type Standing } from './hold-terms.ts'
 import { refuseProblems, refuseUnaddressed, soldOut } from './refusals.ts'
 import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
@@ -62,14 +62,14 @@ export async function openOrder(
 ): Promise<OpenOrder> {
 	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
 	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
-	let terms: HoldTerms = 'tentative'
+	let standing: Standing = { terms: 'tentative', hasBought: false }
 	for (let tries = 1; ; tries++) {
-		const holder = holderOf(parts.orderKey, buyer, request, terms)
+		const holder = holderOf(parts.orderKey, buyer, request, standing)
 		try {
-			return await openOrderAt(parts, buyer.viewer, request, idempotency, version, terms, holder)
+			return await openOrderAt(parts, buyer.viewer, request, idempotency, version, standing.terms, holder)
 		} catch (error) {
 			if (dependsOnTerms(error)) {
-				terms = await nextTerms(parts.db, error, terms, holder, tries)
+				standing = await nextTerms(parts.db, error, standing, holder, tries)
 				continue
 			}
 			// Keys are forgotten after a day, orders are not; whether it was the same request nobody can tell any more.
@@ -180,7 +180,7 @@ async function takeAll(
 		holder,
 	)
 	holdStock(tx, { order: { id, actor }, demands, keptBack: plan.keptBack }, terms)
-	confirmUnpaidLimit(tx, holder)
+	confirmUnpaidLimit(tx, holder, terms)
 	return {
 		id,
 		number,

@@ -47,7 +47,7 @@ export async function placeOrder(
 const silent = (order: OpenOrder): Intent => ({
 	id: '',
 	paymentId: order.paymentId,
-	status: 'processing',
+	status: 'unanswered',
 	amountCents: order.amountCents,
 	instrument: null,
 	failure: null,

@@ -24,6 +24,8 @@ describe('news of a payment', () => {
 		['that the bank asks waits for the buyer', pending, { status: 'requires_action' }, 'await_buyer'],
 		['that the bank asks, after it was paid, is out of order', paid, { status: 'requires_action' }, 'nothing'],
 		['that nobody knows yet waits', pending, { status: 'processing' }, 'await_provider'],
+		['that is none waits', pending, { status: 'unanswered' }, 'await_answer'],
+		['that is none, of what the provider works on, is none', processing, { status: 'unanswered' }, 'nothing'],
 		['that nobody knows yet, after it was paid, is out of order', paid, { status: 'processing' }, 'nothing'],
 	])('%s', (_, known, news, verdict) => {
 		expect(judge(known, { amountCents: 4800, ...news })).toBe(verdict)

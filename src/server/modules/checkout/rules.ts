@@ -18,6 +18,8 @@ export type Verdict =
 	| 'let_go'
 	| 'await_buyer'
 	| 'await_provider'
+	/** The provider has said nothing: the order waits, and earns nothing by it. */
+	| 'await_answer'
 	/** The provider speaks of another amount than ours: a person has to look. */
 	| 'mismatch'
 	/** Known, or overtaken by what came before. */
@@ -43,5 +45,7 @@ export function judge(known: Known, intent: Pick<Intent, 'status' | 'amountCents
 			return known.paymentStatus === 'created' ? 'await_buyer' : 'nothing'
 		case 'processing':
 			return isSettled || known.paymentStatus === 'processing' ? 'nothing' : 'await_provider'
+		case 'unanswered':
+			return known.paymentStatus === 'created' && known.orderStatus === 'pending_payment' ? 'await_answer' : 'nothing'
 	}
 }

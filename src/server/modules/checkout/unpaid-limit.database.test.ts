@@ -5,7 +5,7 @@ import { aCheckout, allAtOnce, aProduct, buy, cards, type Sellable, stockOf } fr
 import { confirmPayment } from '../../../contracts/orders.ts'
 import { getQuote } from '../../../contracts/pricing.ts'
 import { lookAfterOpenPayments } from './index.ts'
-import { maxUnpaidUnits } from './unpaid-limit.ts'
+import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -23,8 +23,8 @@ let networks = 0
 const newAddress = () => `2001:db8:0:${(++networks).toString(16)}::1`
 
 /** Places an order from an address; answers its status, or the code of the refusal. */
-async function orderFrom(address: string, body: ReturnType<typeof aCheckout>) {
-	const answer = await shop.visitor().send({
+async function orderFrom(address: string, body: ReturnType<typeof aCheckout>, who = shop.visitor()) {
+	const answer = await who.send({
 		method: 'POST',
 		url: '/api/checkout',
 		headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
@@ -35,6 +35,8 @@ async function orderFrom(address: string, body: ReturnType<typeof aCheckout>) {
 /** An order whose bank asks, and is never answered. */
 const unpaid = (products: Array<Sellable & { quantity?: number }>, email = newEmail()) =>
 	aCheckout(products, { email, cardNumber: cards.challenged })
+
+const endsOf = (ends: Array<string | { end: string }>) => ends.map((end) => (typeof end === 'string' ? end : end.end))
 
 /** A product of which one unit takes so many from the shelf, as a case takes cans. */
 async function aCase(stock: number, units: number) {
@@ -51,6 +53,15 @@ const heldBy = async (where: string, value: string) =>
 			[value],
 		)
 	)[0].units
+
+const minutesLeft = async (number: unknown) =>
+	(
+		await query(
+			`SELECT round(extract(epoch FROM max(c.expires_at) - now()) / 60)::int AS minutes
+			FROM stock_claims c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'held'`,
+			[number],
+		)
+	)[0].minutes
 
 describe('one order takes 99 of a variant', () => {
 	test('however many lines it is spread over, with the variant named or not; the cart says so', async () => {
@@ -71,21 +82,13 @@ describe('one order takes 99 of a variant', () => {
 })
 
 describe('what is held unpaid is bounded', () => {
-	test('for one e-mail, under every spelling and from everywhere, by 20 at once', async () => {
+	test('for one e-mail, under every spelling and from everywhere, by 20 at once; the rest is taken without a hold', async () => {
 		const product = await aCase(100_000, 12)
 		const ends = await allAtOnce(20, (index) =>
 			orderFrom(newAddress(), unpaid([{ ...product, quantity: 50 }], `Mallory+${index}@Gmail.com`)),
 		)
-		const held = await heldBy('o.customer', 'mallory@gmail.com')
-		expect(held).toBe(maxUnpaidUnits.stranger)
-		const refused = ends.filter((end) => typeof end !== 'string' && end.status === 429)
-		expect(refused).toHaveLength(16)
-		const [first] = refused
-		expect(typeof first !== 'string' && first?.json()).toMatchObject({
-			code: 'UNPAID_LIMIT',
-			message: expect.stringMatching(/still waiting for their payment.*Nothing was charged.*try again in 3 minutes/),
-		})
-		expect(typeof first !== 'string' && first?.headers['retry-after']).toBe('180')
+		expect(endsOf(ends)).toEqual(Array(20).fill('pending_payment'))
+		expect(await heldBy('o.customer', 'mallory@gmail.com')).toBe(maxUnpaidUnits.stranger)
 	})
 
 	test('for one network, however many e-mails it invents, by 20 at once from all over its /64', async () => {
@@ -93,8 +96,7 @@ describe('what is held unpaid is bounded', () => {
 		const ends = await allAtOnce(20, (index) =>
 			orderFrom(`2001:db8:ffff:1::${index + 1}`, unpaid([{ ...product, quantity: 50 }])),
 		)
-		const placed = ends.filter((end) => typeof end !== 'string' && end.status === 201)
-		expect(placed).toHaveLength(maxUnpaidUnits.network / 600)
+		expect(endsOf(ends)).toEqual(Array(20).fill('pending_payment'))
 		expect((await stockOf(shop, product)).reserved).toBe(maxUnpaidUnits.network)
 	})
 
@@ -103,6 +105,23 @@ describe('what is held unpaid is bounded', () => {
 		const member = await shop.signedIn()
 		await allAtOnce(10, () => buy(member, unpaid([{ ...product, quantity: 50 }])))
 		expect(await heldBy('o.user_id', member.id)).toBe(maxUnpaidUnits.stranger)
+	})
+
+	test('and one network has so many orders open, who then read what to do; an account that has bought still buys there', async () => {
+		const product = await aProduct(shop, 10_000)
+		const member = await shop.signedIn()
+		await buy(member, aCheckout([product]))
+		const address = newAddress()
+		const ends = await allAtOnce(maxUnpaidOrders + 4, () => orderFrom(address, unpaid([product])))
+		expect(ends.filter((end) => typeof end !== 'string' && end.status === 201)).toHaveLength(maxUnpaidOrders)
+		const refused = await orderFrom(address, aCheckout([product], { email: newEmail() }))
+		expect(refused.json()).toMatchObject({
+			code: 'UNPAID_LIMIT',
+			message: expect.stringMatching(/still waiting for their payment.*Nothing was charged.*try again in 3 minutes/),
+		})
+		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '180'])
+		expect((await orderFrom(address, unpaid([product]), member)).end).toBe('pending_payment')
+		expect(await heldBy('o.user_id', member.id)).toBe(1)
 	})
 
 	test('and an order that is too large for a first one says what to do, without a reason to wait', async () => {
@@ -142,29 +161,54 @@ describe('under attack', () => {
 		expect(refunds.n).toBe(0)
 	})
 
-	test('whoever has bought before has the stock held, from the attacker’s network too', async () => {
-		const product = await aProduct(shop, 20)
+	test('nobody is kept from buying by who types their e-mail, as a guest or signed in', async () => {
+		const product = await aCase(100_000, 24)
+		const victim = await shop.signedIn()
+		await allAtOnce(maxUnpaidOrders + 1, () => orderFrom(newAddress(), unpaid([product], victim.email)))
+		expect(await heldBy('o.email', victim.email)).toBe(maxUnpaidUnits.stranger)
+		const body = aCheckout([product], { email: victim.email })
+		expect((await orderFrom(newAddress(), body)).end).toBe('paid')
+		expect((await orderFrom(newAddress(), body, victim)).end).toBe('paid')
+		// Of an account the account counts, so it has its hold too.
+		await orderFrom(newAddress(), unpaid([product], victim.email), victim)
+		expect(await heldBy('o.user_id', victim.id)).toBe(24)
+	})
+
+	test('who types the e-mail of somebody who has bought is a stranger: three minutes, bound by their network', async () => {
+		const product = await aCase(100_000, 12)
 		const email = newEmail()
 		expect((await orderFrom(newAddress(), aCheckout([product], { email }))).end).toBe('paid')
 		const address = newAddress()
-		await allAtOnce(20, () => orderFrom(address, unpaid([product])))
-		const { reserved } = await stockOf(shop, product)
-		const mine = await orderFrom(address, unpaid([{ ...product, quantity: 3 }], email))
-		expect(mine.end).toBe('pending_payment')
-		expect(await stockOf(shop, product)).toMatchObject({ reserved: reserved + 3 })
+		const { number } = (await orderFrom(address, unpaid([product], email))).json()
+		expect(await minutesLeft(number)).toBe(3)
+		await allAtOnce(10, () => orderFrom(address, unpaid([{ ...product, quantity: 50 }], email)))
+		expect(await heldBy('o.email', email)).toBeLessThanOrEqual(maxUnpaidUnits.stranger)
+		const [kept] = await query('SELECT network FROM orders WHERE number = $1', [number])
+		expect(kept.network).not.toBeNull()
+	})
+
+	test('an account that has bought before holds for ten minutes where a stranger could hold no more', async () => {
+		const product = await aCase(100_000, 12)
+		const member = await shop.signedIn()
+		await buy(member, aCheckout([product]))
+		const address = newAddress()
+		await allAtOnce(8, () => orderFrom(address, unpaid([{ ...product, quantity: 50 }])))
+		const { number } = (await orderFrom(address, unpaid([product]), member)).json()
+		expect(await minutesLeft(number)).toBe(10)
+	})
+
+	test('nobody empties a shelf without paying, however much they have bought before', async () => {
+		const product = await aProduct(shop, 21)
+		const member = await shop.signedIn()
+		await buy(member, aCheckout([product]))
+		const ends = await allAtOnce(6, () => orderFrom(newAddress(), unpaid([{ ...product, quantity: 3 }]), member))
+		expect(endsOf(ends)).toEqual(Array(6).fill('pending_payment'))
+		expect(await heldBy('o.user_id', member.id)).toBe(9)
+		expect((await orderFrom(newAddress(), aCheckout([{ ...product, quantity: 11 }]))).end).toBe('paid')
 	})
 })
 
 describe('a hold', () => {
-	const minutesLeft = async (number: unknown) =>
-		(
-			await query(
-				`SELECT round(extract(epoch FROM max(c.expires_at) - now()) / 60)::int AS minutes
-				FROM stock_claims c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'held'`,
-				[number],
-			)
-		)[0].minutes
-
 	test('of a stranger is short, is kept up while they are at it, for ten minutes at the most, and then let go', async () => {
 		const product = await aProduct(shop, 10)
 		const { number, accessToken } = (await orderFrom(newAddress(), unpaid([product]))).json()
@@ -197,6 +241,20 @@ describe('a hold', () => {
 		const product = await aProduct(shop, 10)
 		const body = aCheckout([product], { email: newEmail(), cardNumber: cards.later })
 		const { number } = (await orderFrom(newAddress(), body)).json()
+		expect(await minutesLeft(number)).toBe(10)
+	})
+
+	test('gains nothing by a provider that is silent, until the provider itself works on the card', async () => {
+		shop.opened.patienceMs = 200
+		const product = await aProduct(shop, 10)
+		const body = aCheckout([product], { email: newEmail(), cardNumber: cards.silent })
+		const { number, accessToken, ...placed } = (await orderFrom(newAddress(), body)).json()
+		shop.opened.patienceMs = 8000
+		expect(placed).toMatchObject({ status: 'processing', payment: { status: 'processing' } })
+		expect(await minutesLeft(number)).toBe(3)
+		await shop
+			.visitor()
+			.call(confirmPayment, { params: { number: String(number) }, query: { token: String(accessToken) }, body: {} })
 		expect(await minutesLeft(number)).toBe(10)
 	})
 })

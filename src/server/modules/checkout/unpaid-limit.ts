@@ -1,18 +1,18 @@
 import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '../../db/client.ts'
 import { Refusal } from '../../errors.ts'
-import { tentativeSeconds } from '../inventory/index.ts'
+import { type HoldTerms, tentativeSeconds } from '../inventory/index.ts'
 
 /** Most units that may be held unpaid: under one e-mail or account, and by strangers from one network together. */
 export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
 /** Most unpaid orders of any of them. */
-const maxUnpaidOrders = 100
+export const maxUnpaidOrders = 100
 
 /** Whom an unpaid order counts for. */
 export interface Holder {
-	/** The normalised e-mail. */
+	/** The normalised e-mail. Anybody can type it, so it counts only where there is no account, and refuses nothing. */
 	customer: string
 	userId: string | null
-	/** Null for whoever has bought before: strangers next door must not keep them from buying. */
+	/** Null for an account that has bought before: strangers next door must not keep it from buying. */
 	network: string | null
 }
 
@@ -30,44 +30,55 @@ const lockHolder: Statement<never> = {
 	text: 'SELECT pg_advisory_xact_lock(hashtextextended(subject, 7203)) FROM unnest($1::text[]) AS subject',
 }
 const unpaid = `status IN ('pending_payment', 'processing')`
-const confirmLimit: Statement<never> = {
-	name: 'checkout-confirm-unpaid-limit',
+const recent = `placed_at > now() - interval '1 day'`
+const confirmOpen: Statement<never> = {
+	name: 'checkout-confirm-open-orders',
+	text: `SELECT ${failsUnless(`(SELECT count(*) FROM orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
+		AND (SELECT count(*) FROM orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`)}`,
+}
+const confirmHeld: Statement<never> = {
+	name: 'checkout-confirm-held',
 	text: `SELECT ${failsUnless(`NOT EXISTS (
 		SELECT FROM (
 			SELECT 'network' AS subject, id, $5::int AS most FROM orders WHERE network = $3 AND ${unpaid}
 			UNION ALL
 			SELECT 'customer', id, $4::int FROM orders WHERE customer = $1 AND ${unpaid}
 			UNION ALL
-			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND placed_at > now() - interval '1 day'
+			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
 		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') held
 		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`)}`,
 }
 
 /**
- * Fails the transaction (`isOverUnpaidLimit`) when more is held unpaid with it than one customer or network may. Comes
+ * Fails the transaction when too many orders of this account or network are open (`hasTooManyOpen`), or when more is held
+ * with this one than one customer or network may (`holdsTooMuch`), which an order that holds nothing need not fear. Comes
  * last, so that whoever is counted with it waits for a commit at the most.
  */
-export function confirmUnpaidLimit(tx: Tx, holder: Holder): void {
-	const { customer, userId, network } = holder
-	const subjects = [`customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]
+export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: HoldTerms): void {
+	const { userId, network } = holder
+	const customer = userId === null && terms !== 'later' ? holder.customer : null
+	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]
 	tx.runLater(lockHolder, [subjects.filter(Boolean).sort()])
-	tx.runLater(confirmLimit, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
+	tx.runLater(confirmOpen, [userId, network])
+	if (terms !== 'later')
+		tx.runLater(confirmHeld, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
 }
-export const isOverUnpaidLimit = (error: unknown) => hasFailed(error, confirmLimit)
+export const hasTooManyOpen = (error: unknown) => hasFailed(error, confirmOpen)
+export const holdsTooMuch = (error: unknown) => hasFailed(error, confirmHeld)
 
 const bought: Statement<{ hasBought: boolean }> = {
 	name: 'checkout-has-bought',
-	text: `SELECT EXISTS (SELECT FROM orders WHERE customer = $1 AND paid_at IS NOT NULL)
-		OR EXISTS (SELECT FROM orders WHERE user_id = $2 AND paid_at IS NOT NULL) AS "hasBought"`,
+	text: 'SELECT EXISTS (SELECT FROM orders WHERE user_id = $1 AND paid_at IS NOT NULL) AS "hasBought"',
 }
 
-/** Whether an order of this e-mail or account was ever paid. */
-export async function hasBought(db: Db, { customer, userId }: Holder): Promise<boolean> {
-	const [row] = await db.run(bought, [customer, userId])
+/** Whether an order of this account was ever paid. Of an e-mail it says nothing, for anybody can type it. */
+export async function hasBoughtBefore(db: Db, { userId }: Holder): Promise<boolean> {
+	if (userId === null) return false
+	const [row] = await db.run(bought, [userId])
 	return row?.hasBought === true
 }
 
-/** What to tell whoever wants more than may be held for them; it says what to do. */
+/** What to tell whoever orders more than may be open unpaid; it says what to do. */
 export function unpaidRefusal(error: unknown, holder: Holder): Refusal {
 	const most = maxUnitsOf(holder).toLocaleString('en-US')
 	if (error instanceof OrderTooLarge)
@@ -75,11 +86,11 @@ export function unpaidRefusal(error: unknown, holder: Holder): Refusal {
 			'ORDER_TOO_LARGE',
 			holder.network === null
 				? `One order takes ${most} units at most. Please order the rest separately, or ask us about wholesale.`
-				: `A first order takes ${most} units at most. Please order fewer, or write to us: we are glad to help with large orders.`,
+				: `A first order takes ${most} units at most. If you have bought before, sign in first; otherwise please order fewer, or write to us: we are glad to help with large orders.`,
 		)
 	return new Refusal(
 		'UNPAID_LIMIT',
-		`Orders of yours, or from your network, are still waiting for their payment, and they hold as much as we can keep for you. Nothing was charged. Finish one of them, or try again in ${tentativeSeconds / 60} minutes.`,
+		`Too many orders of yours, or from your network, are still waiting for their payment. Nothing was charged. Finish one of them, or try again in ${tentativeSeconds / 60} minutes.`,
 		{ retryAfter: tentativeSeconds },
 	)
 }

@@ -64,10 +64,13 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 
 /** How long an order may be in payment before others may have its stock (domain §2). */
 const holdSeconds = 600
-/** The same for whoever never bought here and has shown no good card. */
+/** The same for whoever is not known to have bought here and has shown no good card. */
 export const tentativeSeconds = 180
 
-/** `later`: nothing is held, for there is enough; it is taken as the payment comes. */
+/**
+ * `firm`: for the full time. `tentative`: for a short one. `later`: nothing is held, for there is enough; it is taken as
+ * the payment comes.
+ */
 export type HoldTerms = 'firm' | 'tentative' | 'later'
 
 interface Holding {
@@ -77,7 +80,7 @@ interface Holding {
 }
 
 const itemsOf = ({ demands }: Holding) => demands.map((demand) => demand.itemId)
-const valuesOf = (holding: Holding, isTentative: boolean) => {
+const valuesOf = (holding: Holding, terms: HoldTerms | 'paid') => {
 	const { order, demands, keptBack } = holding
 	return [
 		order.id,
@@ -86,14 +89,14 @@ const valuesOf = (holding: Holding, isTentative: boolean) => {
 		demands.map((demand) => demand.quantity),
 		demands.map((demand) => keptBack.get(demand.itemId) ?? 0),
 		order.actor,
-		isTentative ? tentativeSeconds : holdSeconds,
-		isTentative,
+		terms === 'tentative' ? tentativeSeconds : holdSeconds,
+		terms !== 'paid',
 	]
 }
 
 /**
- * What is held tentatively may be half of what consumers could have of an item, rounded up: the rest is for those who
- * pay. Counted after the hold, while the items are still locked.
+ * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
+ * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked.
  */
 const confirmShare: Statement<never> = {
 	name: 'stock-confirm-share',
@@ -115,7 +118,7 @@ const confirmEnough: Statement<never> = {
 
 /**
  * Holds what the lines need. The transaction fails when there is not enough of something (`hasRunShort`), or when too much
- * of it is held tentatively already (`isCrowded`). The order and its lines must already stand in this transaction.
+ * of it is held unpaid already (`isCrowded`). The order and its lines must already stand in this transaction.
  */
 export function holdStock(tx: Tx, holding: Holding, terms: HoldTerms): void {
 	if (holding.demands.length === 0) return
@@ -126,8 +129,8 @@ export function holdStock(tx: Tx, holding: Holding, terms: HoldTerms): void {
 		return
 	}
 	tx.runLater(lockItems, [items])
-	tx.runLater(hold, valuesOf(holding, terms === 'tentative'))
-	if (terms === 'tentative') tx.runLater(confirmShare, [items, keptBack])
+	tx.runLater(hold, valuesOf(holding, terms))
+	tx.runLater(confirmShare, [items, keptBack])
 }
 export const hasRunShort = (error: unknown) => hasFailed(error, hold) || hasFailed(error, confirmEnough)
 export const isCrowded = (error: unknown) => hasFailed(error, confirmShare)
@@ -136,7 +139,7 @@ export const isCrowded = (error: unknown) => hasFailed(error, confirmShare)
 export async function tryToHoldStock(tx: Tx, holding: Holding): Promise<boolean> {
 	if (holding.demands.length === 0) return true
 	tx.runLater(lockItems, [itemsOf(holding)])
-	const [result] = await tx.run(tryToHold, valuesOf(holding, false))
+	const [result] = await tx.run(tryToHold, valuesOf(holding, 'paid'))
 	return result?.isHeld === true
 }
 
@@ -146,7 +149,7 @@ const extend: Statement<never> = {
 		WHERE order_id = $1 AND state = 'held'`,
 }
 
-/** Whose card the provider is working on has shown a good one: the full time, and no tentative hold any more. */
+/** Whose card the provider is working on has shown a good one: the full time, and no part of the unpaid share any more. */
 export const extendHold = (tx: Tx, orderId: string) => tx.run(extend, [orderId, holdSeconds])
 
 const keepActive: Statement<never> = {

@@ -89,7 +89,7 @@ export const stockClaims = pgTable(
 			.notNull()
 			.default('held'),
 		expiresAt: moment('expires_at'),
-		/** Held for somebody who never bought here and has shown no good card: together they get a share (decision 014). */
+		/** No good card was shown for it yet: all of these together get a share (decision 014). */
 		isTentative: boolean('is_tentative').notNull().default(false),
 	},
 	(table) => [

@@ -11,7 +11,7 @@ export interface NewOrder {
 	email: string
 	/** The same, normalised. */
 	customer: string
-	/** What tells one network from another; null for whoever has bought before. */
+	/** What tells one network from another; null for an account that has bought before. */
 	network: string | null
 	/** Null where nothing is shipped; then the buyer's name stands alone. */
 	shippingAddress: Address | null
