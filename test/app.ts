@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
@@ -11,6 +12,7 @@ import { signUp } from '../src/contracts/identity.ts'
 import type { RefusalBody } from '../src/contracts/refusals.ts'
 import { buildApp } from '../src/server/app.ts'
 import { auditDatabase } from '../src/server/db/audit/index.ts'
+import { sqlState } from '../src/server/db/client.ts'
 import { readEnv } from '../src/server/env.ts'
 import { openLog } from '../src/server/http/observability.ts'
 import { type Opened, open } from '../src/server/open.ts'
@@ -137,11 +139,24 @@ async function cloneDatabase() {
 		admin.pathname = '/postgres'
 		const client = new Client({ connectionString: admin.href })
 		await client.connect()
-		await client.query(statement)
-		await client.end()
+		try {
+			await client.query(statement)
+		} finally {
+			await client.end()
+		}
+	}
+	/** PostgreSQL's own cleaning may be at work in the database, and nobody but it may end that. */
+	async function drop(triesLeft = 20): Promise<void> {
+		try {
+			await asOwner(`DROP DATABASE ${url.pathname.slice(1)} WITH (FORCE)`)
+		} catch (error) {
+			if (sqlState(error) !== '42501' || triesLeft === 1) throw error
+			await sleep(250)
+			await drop(triesLeft - 1)
+		}
 	}
 	await asOwner(`CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE ${template.pathname.slice(1)}`)
-	return { url: url.href, drop: () => asOwner(`DROP DATABASE ${url.pathname.slice(1)} WITH (FORCE)`) }
+	return { url: url.href, drop }
 }
 
 function visit(app: FastifyInstance): Visitor {

@@ -13,8 +13,11 @@ let line: Line
 let other: Client
 const opened: Listener[] = []
 beforeAll(async () => {
-	line = await openLine(inject('ownerUrl'))
-	other = new Client({ connectionString: inject('ownerUrl') })
+	// Not the database that the tests clone: nobody may be connected to that while it is cloned.
+	const url = new URL(inject('ownerUrl'))
+	url.pathname = '/postgres'
+	line = await openLine(url.href)
+	other = new Client({ connectionString: url.href })
 	await other.connect()
 })
 afterEach(async () => {
