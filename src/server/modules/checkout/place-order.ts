@@ -29,6 +29,13 @@ export async function placeOrder(
 		(await openOrder(parts, buyer, request, idempotency))
 	const accessToken = accessTokenOf(parts.orderKey, order.number)
 	const intent = await charge(parts, order, request, accessToken)
+	// Its cards are given in the browser, which needs the answer for that. The same key asks again for the same order.
+	if (intent.status === 'unanswered' && order.provider === 'stripe')
+		throw new Refusal(
+			'UNAVAILABLE',
+			'The payment provider does not answer. Nothing was charged. Please send the order again as it is.',
+			{ retryAfter: 2 },
+		)
 	const along = {
 		actor: buyer.viewer?.username ?? 'guest',
 		idempotency: {

@@ -21,10 +21,10 @@ afterAll(async () => {
 	await stripe.close()
 })
 
-const order = (product: Parameters<typeof aCheckout>[0][number], more = {}) =>
+const order = (product: Parameters<typeof aCheckout>[0][number], more = {}, idempotencyKey: string = randomUUID()) =>
 	shop.visitor().call(placeOrder, {
 		body: { ...aCheckout([product], more), payment: { method: 'card' } },
-		idempotencyKey: randomUUID(),
+		idempotencyKey,
 	})
 
 test.each([
@@ -57,10 +57,26 @@ test.each<[string, StripeAnswer]>([
 	['that it is asked too much', refusedBy(429, 'invalid_request_error', 'rate_limit')],
 	['that the key stands for something else', refusedBy(400, 'idempotency_error', 'idempotency_key_in_use')],
 	['nothing', 'silence'],
-])('the provider answers %s: nobody knows, so the order waits', async (_, answer) => {
+])('the provider answers %s: the buyer sends the same order again, and can enter a card then', async (_, answer) => {
 	const product = await aProduct(shop, 3)
 	says = () => answer
-	expect(await order(product)).toMatchObject({ status: 'processing', payment: { status: 'processing' } })
+	const key = randomUUID()
+	const email = `${key}@example.com`
+	for (const _ of [1, 2])
+		await expect(order(product, { email }, key)).rejects.toMatchObject({
+			status: 503,
+			code: 'UNAVAILABLE',
+			headers: expect.objectContaining({ 'retry-after': '2' }),
+			body: { message: expect.stringContaining('Nothing was charged') },
+		})
+	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
+	says = openedIntent
+	expect(await order(product, { email }, key)).toMatchObject({
+		status: 'pending_payment',
+		payment: { status: 'requires_action', clientSecret: 'secret' },
+	})
+	const { rows } = await shop.opened.db.pool.query('SELECT count(*)::int AS n FROM orders WHERE email = $1', [email])
+	expect(rows).toEqual([{ n: 1 }])
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
 })
 
