@@ -106,6 +106,7 @@ test('an invitation that is revoked opens nothing', async ({ page, browser }) =>
 	await page.goto('/admin/staff')
 	await button(page, 'Invite').click()
 	await page.getByRole('dialog').getByLabel('E-mail').fill(email)
+	await page.getByRole('dialog').getByLabel('Creator').check()
 	await page.getByRole('button', { name: 'Send invitation' }).click()
 	const link = await linkMailedTo(email, '/invitation')
 	await button(page, `Revoke the invitation of ${email}`).click()

@@ -76,7 +76,8 @@ export const slug = z
 	.max(80)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
 
-export const time = z.iso.datetime()
+/** The year 0 has a form, and no place in a calendar. */
+export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before the year 1900.')
 
 /** The reply of a call that answers a file to keep, not JSON. */
 export const fileReply = z.file()

@@ -127,6 +127,8 @@ export const confirmPayment = endpoint({
 	path: '/api/orders/:number/payment',
 	access: 'public',
 	summary: 'Back from the payment challenge: ask the provider how it ended and act on it once',
+	// Each asks the provider, whose own limit all buyers share.
+	limit: { name: 'confirm-payment', most: 60, seconds: 60 },
 	params: orderNumber,
 	query: withToken,
 	body: z.strictObject({}).optional(),

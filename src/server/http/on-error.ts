@@ -95,11 +95,15 @@ const unknown =
 const lockTimeout = '55P03'
 const statementTimeout = '57014'
 
-/** Connection refused, lost or timed out, silence, the server starting up or shutting down, or no connection free in time. */
+/**
+ * Connection refused, lost or timed out, silence, the server starting up or shutting down, its disk or memory full, or no connection
+ * free in time.
+ */
 export function isDatabaseAway(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const state = sqlState(error)
-	if (state.startsWith('08') || state.startsWith('57P') || state === '53300' || state === statementTimeout) return true
+	if (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53') || state === statementTimeout)
+		return true
 	const { code } = error as { code?: string }
 	if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
 	if (

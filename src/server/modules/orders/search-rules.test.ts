@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { soughtBy } from './search-rules.ts'
 
+/** It, and what it may be the beginning of. */
+const numbersFrom = (text: string) => [
+	text,
+	...[1, 2, 3].flatMap((more) =>
+		Array.from({ length: 10 ** more }, (_, end) => text + String(end).padStart(more, '0')),
+	),
+]
+
 describe('what is typed into the search for orders', () => {
 	test.each([
 		['nothing', '  ', null],
 		[
 			'a number',
 			'UT-10023',
-			{ email: null, numbers: ['UT-10023', 'UT-10023:'], patterns: ['%UT-10023%'], isIndexed: true, isRare: true },
+			{ email: null, numbers: numbersFrom('UT-10023'), patterns: ['%UT-10023%'], isIndexed: true, isRare: true },
 		],
 		[
 			'its digits',
 			'10023',
-			{ email: null, numbers: ['UT-10023', 'UT-10023:'], patterns: ['%10023%'], isIndexed: true, isRare: true },
+			{ email: null, numbers: numbersFrom('UT-10023'), patterns: ['%10023%'], isIndexed: true, isRare: true },
 		],
 		[
 			'few digits, which are all of it',
 			'42',
-			{ email: null, numbers: ['UT-42', 'UT-42!'], patterns: ['42%', '% 42%'], isIndexed: true, isRare: false },
+			{ email: null, numbers: ['UT-42'], patterns: ['42%', '% 42%'], isIndexed: true, isRare: false },
 		],
 		[
 			'a part of a name',

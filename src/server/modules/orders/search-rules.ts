@@ -1,7 +1,7 @@
 /** What was typed into the search for orders, as it is looked for. */
 export interface Sought {
-	/** Order numbers from the first up to, not including, the second. */
-	numbers: readonly [from: string, below: string] | null
+	/** Order numbers that it may be, or begin. */
+	numbers: readonly string[] | null
 	/** An e-mail to its domain, or as far as that was typed. The index is asked for what stands before its domain, which most e-mails share. */
 	email: { pattern: string; beginning: string } | null
 	/** Patterns for e-mails and names: any part, or for a short word how one of them begins. */
@@ -12,8 +12,10 @@ export interface Sought {
 	isRare: boolean
 }
 
-/** So many digits may be the beginning of a number; fewer are all of it, or every tenth order would be found. */
+/** So many digits may be the beginning of a number; fewer are all of it. */
 const fewestDigits = 4
+/** So many of the last digits may be missing: each more is ten times as many numbers to look up. */
+const missing = 3
 
 /** Null when nothing was typed. */
 export function soughtBy(q: string): Sought | null {
@@ -38,6 +40,8 @@ const plainly = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 function numbersLike(text: string): Sought['numbers'] {
 	const digits = /^(?:UT-?)?(\d+)$/i.exec(text)?.[1]
 	if (!digits) return null
-	// Whatever goes on with a digit lies before the colon, which follows the 9.
-	return [`UT-${digits}`, digits.length < fewestDigits ? `UT-${digits}!` : `UT-${digits}:`]
+	if (digits.length < fewestDigits) return [`UT-${digits}`]
+	return Array.from({ length: missing + 1 }, (_, more) =>
+		Array.from({ length: 10 ** more }, (_, end) => `UT-${digits}${more > 0 ? String(end).padStart(more, '0') : ''}`),
+	).flat()
 }

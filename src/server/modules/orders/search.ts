@@ -41,7 +41,7 @@ export async function search(db: Db, sought: Sought, asked: Asked): Promise<Foun
 
 /** How far to look for so many times what was found; 0 when that is too far. */
 function wider(reach: number, times: number): number {
-	const needed = Math.ceil(reach * times * 1.5)
+	const needed = Math.ceil(reach * times * 1.2)
 	return needed <= farthest ? needed : 0
 }
 
@@ -52,8 +52,7 @@ const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
 	)
 const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
 	sql`o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning})`
-const isNumber = ({ numbers }: Sought) =>
-	numbers ? sql`(o.number ~>=~ ${numbers[0]} AND o.number ~<~ ${numbers[1]})` : sql`false`
+const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
 // Asked order by order: joined, all users would be read for it.
 const username = sql`(SELECT u.username FROM users u WHERE u.id = o.user_id)`
@@ -62,11 +61,11 @@ const literal = (count: number) => sql.raw(String(count))
 
 const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: number) => sql`
 	WITH near AS MATERIALIZED (
-		SELECT o.id, o.number, o.email, o.user_id, o.shipping_address, o.buyer_name, o.placed_at, o.total_cents FROM orders o
+		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM orders o
 		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(reach)}
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM near o
-		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, name, username], sought)}
+		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, sql`o.name`, username], sought)}
 	)
 	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
 	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`

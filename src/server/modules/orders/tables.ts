@@ -76,7 +76,6 @@ export const orders = pgTable(
 		index('orders_failed_by_total').on(table.totalCents, table.id).where(sql`payment_failed`).concurrently(),
 		index('orders_cancelled_by_time').on(table.placedAt, table.id).where(isCancelled).concurrently(),
 		index('orders_cancelled_by_total').on(table.totalCents, table.id).where(isCancelled).concurrently(),
-		index('orders_by_number_part').on(table.number.op('text_pattern_ops')).concurrently(),
 		index('orders_unpaid_of_customer')
 			.on(table.customer)
 			.where(sql`status IN ('pending_payment', 'processing')`)

@@ -150,3 +150,10 @@ test('is changed by admins alone, and only if it exists', async () => {
 	for (const id of [randomUUID(), 'x', '%27'])
 		await expect(send(id, { version: 1 })).rejects.toMatchObject({ status: 404 })
 })
+
+test('a date of no calendar is refused in words', async () => {
+	await expect(aCoupon({ endsAt: '0000-01-01T00:00:00Z' })).rejects.toMatchObject({
+		status: 400,
+		body: { issues: [{ path: ['endsAt'], message: 'Not before the year 1900.' }] },
+	})
+})
