@@ -12,12 +12,25 @@ export const test = base.extend<{ page: Page }>({
 			if (message.type() === 'error' && !isRefusal) errors.push(message.text())
 		})
 		page.on('pageerror', (error) => errors.push(error.message))
+		const goto = page.goto.bind(page)
+		page.goto = async (url, options) => {
+			const answer = await goto(url, options)
+			if (!options?.waitUntil) await worksOrIsKept(page)
+			return answer
+		}
 		await use(page)
 		expect(errors).toEqual([])
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
 	baseURL: async ({}, use) => use(process.env.STORE_URL),
 })
+
+/** What is pressed sooner is done as soon as the page works, unless one has left it by then, as no person can. */
+const worksOrIsKept = (page: Page) =>
+	page
+		.locator('html[data-is-alive], html:not(:has(#early))')
+		.waitFor({ state: 'attached', timeout: 5000 })
+		.catch(() => {})
 
 export { expect }
 
