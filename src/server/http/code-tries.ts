@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Statement } from '../db/client.ts'
+import { type Db, failsUnless, hasFailed, type Statement } from '../db/client.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
 import type { Viewer } from './session.ts'
@@ -28,21 +28,68 @@ const missesInWords = { account: 3, network: 6 }
 /** After so many misses no new code is looked up any more until the window ends. */
 const mostMisses = { account: 10, network: 20 }
 
-const known: Statement<{ key: string }> = {
+interface Count {
+	key: string
+	hits: number
+}
+const known: Statement<Count> = {
 	name: 'code-tries-known',
-	text: 'SELECT key FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
+	text: 'SELECT key, hits FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
 }
-const count: Statement<{ key: string; hits: number }> = {
+const asked = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
+/** Of each counter those that it does not have yet are written down and added, all of them or, beyond its most, none. */
+const countMisses: Statement<Count> = {
 	name: 'code-tries-count',
-	text: `INSERT INTO rate_limits AS counted (key, window_start, hits) SELECT key, $2, $3 FROM unnest($1::text[]) key ORDER BY key
-		ON CONFLICT (key, window_start) DO UPDATE SET hits = counted.hits + $3 RETURNING key, hits`,
+	text: `WITH ${asked}, missed AS (
+			INSERT INTO rate_limits (key, window_start, hits) SELECT miss, $3, 1 FROM asked ORDER BY miss ON CONFLICT DO NOTHING RETURNING key
+		),
+		counted AS (
+			INSERT INTO rate_limits AS counter (key, window_start, hits)
+			SELECT a.counter, $3, count(*) FROM asked a JOIN missed m ON m.key = a.miss GROUP BY a.counter ORDER BY a.counter
+			ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + excluded.hits RETURNING key, hits
+		)
+		SELECT key, hits, ${failsUnless('hits <= most')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, most) ON counter = key`,
 }
-const mark: Statement<never> = {
-	name: 'code-tries-mark',
+/** A miss is taken back once, by whoever removes it. */
+const takeBackMisses: Statement<never> = {
+	name: 'code-tries-take-back',
+	text: `WITH ${asked}, locked AS (
+			SELECT key FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $3 ORDER BY key FOR UPDATE
+		),
+		removed AS (
+			DELETE FROM rate_limits r USING locked WHERE r.key = locked.key AND window_start = $3 RETURNING r.key
+		)
+		INSERT INTO rate_limits AS counter (key, window_start, hits)
+		SELECT a.counter, $3, count(*) FROM asked a JOIN removed r ON r.key = a.miss GROUP BY a.counter ORDER BY a.counter
+		ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits - excluded.hits`,
+}
+const markGood: Statement<never> = {
+	name: 'code-tries-mark-good',
 	text: `INSERT INTO rate_limits (key, window_start, hits) SELECT key, $2, 1 FROM unnest($1::text[]) key ORDER BY key
 		ON CONFLICT DO NOTHING`,
 }
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Network and account are counted apart; each knows which codes it has seen. */
+const counterOf = (of: 'network' | 'account', subject: string) => {
+	const key = `code-misses:${hashOf(`${of}:${subject}`)}`
+	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
+	return {
+		key,
+		most: mostMisses[of],
+		mostInWords: missesInWords[of],
+		goodKey: (code: string) => keyOf('code-good', code),
+		missedKey: (code: string) => keyOf('code-missed', code),
+	}
+}
+type Counter = ReturnType<typeof counterOf>
+
+const missesOf = (counters: readonly Counter[], codes: readonly string[]) =>
+	counters.flatMap((counter) => codes.map((code) => ({ miss: counter.missedKey(code), counter: counter.key })))
+const columnsOf = (misses: ReturnType<typeof missesOf>) => [
+	misses.map(({ miss }) => miss),
+	misses.map(({ counter }) => counter),
+]
 
 /**
  * Holds up whoever guesses codes of coupons and gift cards. A try counts as a miss until it hits, so no burst gets past
@@ -54,34 +101,33 @@ export function openCodeTries(db: Db, isOn: boolean): CodeTries {
 		async begin({ viewer, ip }, codes) {
 			if (!isOn || codes.length === 0) return unwatched
 			const windowStart = Math.floor(Date.now() / 1000 / seconds) * seconds
-			const network = { misses: `code-misses:${hashOf(`network:${networkOf(ip)}`)}`, of: 'network' as const }
-			const account = viewer && { misses: `code-misses:${hashOf(`account:${viewer.id}`)}`, of: 'account' as const }
-			const counters = account ? [network, account] : [network]
-			const keysOf = (kind: 'code-good' | 'code-missed', code: string) =>
-				counters.map(({ misses }) => `${kind}:${hashOf(`${misses} ${code}`)}`)
+			const counters = [counterOf('network', networkOf(ip)), ...(viewer ? [counterOf('account', viewer.id)] : [])]
+			const goodKeys = counters.flatMap((counter) => codes.map(counter.goodKey))
+			const missedKeys = missesOf(counters, codes).map(({ miss }) => miss)
+			const keys = [...counters.map(({ key }) => key), ...goodKeys, ...missedKeys]
+			const found = new Map((await db.run(known, [keys, windowStart])).map(({ key, hits }) => [key, hits]))
 
-			const asked = codes.flatMap((code) => [...keysOf('code-good', code), ...keysOf('code-missed', code)])
-			const found = new Set((await db.run(known, [asked, windowStart])).map(({ key }) => key))
-			const fresh = codes.filter((code) => {
-				const isGood = keysOf('code-good', code).some((key) => found.has(key))
-				return !isGood && !keysOf('code-missed', code).every((key) => found.has(key))
-			})
-			const add = (by: number) => db.run(count, [counters.map(({ misses }) => misses), windowStart, by])
-			const counted = await add(fresh.length)
-			const over = (limits: typeof mostMisses) =>
-				counters.some(({ misses, of }) => (counted.find(({ key }) => key === misses)?.hits ?? 0) > limits[of])
-			if (fresh.length > 0 && over(mostMisses))
-				throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
-					retryAfter: windowStart + seconds - Date.now() / 1000,
+			const unproven = codes.filter((code) => !counters.some((counter) => found.has(counter.goodKey(code))))
+			const fresh = missesOf(counters, unproven).filter(({ miss }) => !found.has(miss))
+			if (fresh.length > 0) {
+				const limits = [counters.map(({ key }) => key), counters.map(({ most }) => most)]
+				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...limits]).catch((error) => {
+					if (!hasFailed(error)) throw error
+					throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
+						retryAfter: windowStart + seconds - Date.now() / 1000,
+					})
 				})
-			if (fresh.length > 0) await db.run(mark, [fresh.flatMap((code) => keysOf('code-missed', code)), windowStart])
+				for (const { key, hits } of [...counted, ...fresh.map(({ miss }) => ({ key: miss, hits: 1 }))])
+					found.set(key, hits)
+			}
 			return {
-				isBlunt: over(missesInWords),
+				isBlunt: counters.some(({ key, mostInWords }) => (found.get(key) ?? 0) > mostInWords),
 				async wereGood(good) {
-					if (good.length === 0) return
-					await db.run(mark, [good.flatMap((code) => keysOf('code-good', code)), windowStart])
-					const hits = good.filter((code) => fresh.includes(code)).length
-					if (hits > 0) await add(-hits)
+					const isNew = (key: string) => !found.has(key)
+					const proven = counters.flatMap((counter) => good.map(counter.goodKey)).filter(isNew)
+					if (proven.length > 0) await db.run(markGood, [proven, windowStart])
+					const untrue = missesOf(counters, good).filter(({ miss }) => found.has(miss))
+					if (untrue.length > 0) await db.run(takeBackMisses, [...columnsOf(untrue), windowStart])
 				},
 			}
 		},

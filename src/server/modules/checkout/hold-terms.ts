@@ -4,6 +4,7 @@ import type { CheckoutRequest } from '../../../contracts/checkout.ts'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../../http/session.ts'
 import { type HoldTerms, isCrowded } from '../inventory/index.ts'
+import type { CodeLook } from '../pricing/index.ts'
 import { normaliseEmail } from '../promotions/index.ts'
 import {
 	type Holder,
@@ -19,6 +20,8 @@ export interface CheckoutBuyer {
 	viewer: Viewer | null
 	/** Of `networkOf`: what counts as one place. */
 	network: string
+	/** At the codes that they bring. */
+	look: CodeLook
 }
 
 /** How an order is tried. */
@@ -54,7 +57,7 @@ const mostTries = 3
 
 export function holderOf(
 	orderKey: string,
-	{ viewer, network }: CheckoutBuyer,
+	{ viewer, network }: Omit<CheckoutBuyer, 'look'>,
 	{ email }: CheckoutRequest,
 	{ hasBought }: Standing,
 ): Holder {

@@ -60,13 +60,14 @@ export async function openOrder(
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<OpenOrder> {
+	await buyer.look.begin()
 	// What was loaded last is right nearly always; the transaction fails when it is not, and is run on what is.
 	let version = parts.catalog.version() ?? (await catalogVersionIn(parts.db))
 	let standing: Standing = { terms: 'tentative', hasBought: false }
 	for (let tries = 1; ; tries++) {
 		const holder = holderOf(parts.orderKey, buyer, request, standing)
 		try {
-			return await openOrderAt(parts, buyer.viewer, request, idempotency, version, standing.terms, holder)
+			return await openOrderAt(parts, buyer, request, idempotency, version, standing.terms, holder)
 		} catch (error) {
 			if (dependsOnTerms(error)) {
 				standing = await nextTerms(parts.db, error, standing, holder, tries)
@@ -86,7 +87,7 @@ export async function openOrder(
 
 async function openOrderAt(
 	parts: CheckoutParts,
-	viewer: Viewer | null,
+	{ viewer, look }: CheckoutBuyer,
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 	version: number,
@@ -107,6 +108,7 @@ async function openOrderAt(
 			claiming.catch(() => {})
 			try {
 				const granted = await grant(tx, parts.giftCardKey, request, { email: request.email, account: viewer })
+				look.found(granted.problems)
 				priced = priceLines(request, { snapshot, rates, stock: null, granted, now: new Date() })
 				return await takeAll(parts, tx, viewer, request, idempotency, priced, granted, plan, terms, holder)
 			} catch (error) {

@@ -23,8 +23,8 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts & { co
 	const { db, gateway, orderKey } = parts
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
-		takeWithCodes(parts.codeTries, { viewer, ip }, body, () =>
-			placeOrder(parts, { viewer, network: networkOf(ip) }, body, idempotency),
+		takeWithCodes(parts.codeTries, { viewer, ip }, body, (look) =>
+			placeOrder(parts, { viewer, network: networkOf(ip), look }, body, idempotency),
 		),
 	)
 

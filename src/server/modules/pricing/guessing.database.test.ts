@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, type Sellable } from '../../../../test/shopping.ts'
+import { aCheckout, address, allAtOnce, aProduct, cards, type Sellable } from '../../../../test/shopping.ts'
+import { asCents } from '../../../contracts/money.ts'
 import { createCoupon } from '../../../contracts/promotions.ts'
 
 let shop: TestApp
@@ -26,15 +27,33 @@ const coupon = async (more: { endsAt?: string; startsAt?: string; limitTotal?: n
 /** A household of IPv6: every call from another address of its /64. */
 const from = () => `2001:db8:${network.toString(16)}:1::${Math.floor(Math.random() * 60_000).toString(16)}`
 const lines = () => [{ productId: can.productId, variantId: can.variantId, quantity: 1 }]
-async function quoteWith(codes: { couponCode?: string; giftCardCodes?: string[] }, who = shop.visitor()) {
+async function quoteWith(
+	codes: { couponCode?: string; giftCardCodes?: string[] },
+	who = shop.visitor(),
+	wanted = lines(),
+) {
 	const answer = await who.send({
 		method: 'POST',
 		url: '/api/quote',
 		headers: { 'x-forwarded-for': from() },
-		payload: { lines: lines(), ...codes },
+		payload: { lines: wanted, ...codes },
 	})
 	const { problems } = answer.json() as { problems?: Array<{ code: string; message: string }> }
 	return { status: answer.status, headers: answer.headers, problem: problems?.[0] }
+}
+const checkoutWith = (more: Parameters<typeof aCheckout>[1], who = shop.visitor(), what = can) =>
+	who.send({
+		method: 'POST',
+		url: '/api/checkout',
+		headers: { 'x-forwarded-for': from(), 'idempotency-key': randomUUID() },
+		payload: aCheckout([what], { email: `${randomUUID()}@example.com`, ...more }),
+	})
+/** What stands against this household. */
+async function missesHere(): Promise<number> {
+	await giftGuess()
+	let left = 0
+	while ((await guess()).status === 200) left++
+	return 19 - left
 }
 const aGuess = () => `GUESS-${randomUUID().slice(0, 8)}`
 const guess = () => quoteWith({ couponCode: aGuess() })
@@ -60,13 +79,7 @@ test('after a few misses, unknown, expired and used answer alike, in quote and c
 	const expired = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
 	const used = await coupon({ limitTotal: 1 })
 	await shop.opened.db.pool.query('UPDATE coupons SET uses = 0 WHERE code = $1', [used])
-	const checkout = (couponCode: string) =>
-		shop.visitor().send({
-			method: 'POST',
-			url: '/api/checkout',
-			headers: { 'x-forwarded-for': from(), 'idempotency-key': randomUUID() },
-			payload: aCheckout([can], { couponCode, email: `${randomUUID()}@example.com` }),
-		})
+	const checkout = (couponCode: string) => checkoutWith({ couponCode })
 	expect((await checkout(used)).status).toBe(201)
 	network += 1
 	expect((await quoteWith({ couponCode: expired })).problem?.message).toBe('This code has expired.')
@@ -144,4 +157,63 @@ test('an account is counted over all its networks', async () => {
 		ends.push((await quoteWith({ couponCode: aGuess() }, ada)).status)
 	}
 	expect(ends).toEqual([...Array(10).fill(200), ...Array(4).fill(429)])
+})
+
+test('a good code whose order is refused for something else is no guess', async () => {
+	const soldOut = await aProduct(shop, 0)
+	const codes = await Promise.all(Array.from({ length: 8 }, () => coupon()))
+	const [declined, insufficient, gone, changed, unaddressed, cardless, ...more] = codes
+	expect((await checkoutWith({ couponCode: declined, cardNumber: cards.declined })).json().code).toBe('CARD_DECLINED')
+	expect((await checkoutWith({ couponCode: insufficient, cardNumber: cards.insufficient })).json().code).toBe(
+		'INSUFFICIENT_FUNDS',
+	)
+	expect((await checkoutWith({ couponCode: gone }, undefined, soldOut)).json().code).toBe('OUT_OF_STOCK')
+	expect((await checkoutWith({ couponCode: changed, expectedTotalCents: asCents(1) })).json().code).toBe(
+		'TOTAL_CHANGED',
+	)
+	const elsewhere = { ...address, state: 'CA' }
+	expect((await checkoutWith({ couponCode: unaddressed, shippingAddress: elsewhere })).json().code).toBe(
+		'ADDRESS_INVALID',
+	)
+	expect((await checkoutWith({ couponCode: cardless, payment: { method: 'none' } })).json().code).toBe(
+		'PAYMENT_METHOD_INVALID',
+	)
+	for (const couponCode of more)
+		expect((await checkoutWith({ couponCode, cardNumber: cards.declined })).json().code).toBe('CARD_DECLINED')
+	expect(await missesHere()).toBe(0)
+	for (const couponCode of codes)
+		expect(await quoteWith({ couponCode })).toMatchObject({ status: 200, problem: undefined })
+})
+
+test('a guess stays one in a request that fails for something else, and with an empty cart', async () => {
+	const elsewhere = { ...address, state: 'CA' }
+	const refused = async (more: Parameters<typeof aCheckout>[1]) => (await checkoutWith(more)).json().code
+	expect(await refused({ couponCode: aGuess(), shippingAddress: elsewhere })).toBe('ADDRESS_INVALID')
+	expect(await refused({ giftCardCodes: [aGuess()], shippingAddress: elsewhere })).toBe('ADDRESS_INVALID')
+	expect(await refused({ couponCode: aGuess(), expectedTotalCents: asCents(1) })).toBe('COUPON_INVALID')
+	expect(await refused({ couponCode: aGuess(), cardNumber: cards.declined })).toBe('COUPON_INVALID')
+	expect((await quoteWith({ couponCode: aGuess() }, undefined, [])).problem?.code).toBe('COUPON_INVALID')
+	expect(await missesHere()).toBe(5)
+})
+
+test('a code that was counted as a miss and is found good later is none any more', async () => {
+	const early = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
+	expect((await quoteWith({ couponCode: early })).problem?.code).toBe('COUPON_INVALID')
+	await shop.opened.db.pool.query('UPDATE coupons SET ends_at = NULL WHERE code = $1', [early])
+	for (let n = 0; n < 3; n++) expect((await quoteWith({ couponCode: early })).problem).toBeUndefined()
+	expect(await missesHere()).toBe(0)
+})
+
+test('one wrong code is counted once for each of network and account, whoever came with it first', async () => {
+	const code = aGuess()
+	const ada = await shop.signedIn()
+	await quoteWith({ couponCode: code }, ada)
+	network += 1
+	// Known to the account, new to this network: it counts here alone.
+	await quoteWith({ couponCode: code }, ada)
+	expect(await missesHere()).toBe(1)
+	network += 1
+	const ends = []
+	for (let n = 0; n < 11; n++) ends.push((await quoteWith({ couponCode: aGuess() }, ada)).status)
+	expect(ends).toEqual([...Array(9).fill(200), 429, 429])
 })

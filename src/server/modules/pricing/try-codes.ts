@@ -36,28 +36,54 @@ export async function quoteWithCodes(
 	return { ...quoted, problems: toldTo(tried, quoted.problems) }
 }
 
-/** The same for a call that takes the codes, or refuses because of one. */
-export async function takeWithCodes<T>(tries: CodeTries, by: Trier, codes: Codes, take: () => Promise<T>): Promise<T> {
-	const tried = await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
-	try {
-		const taken = await take()
-		await tried.wereGood(goodOf(codes, []))
-		return taken
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
-		const problems = problemsIn(error)
-		// A refusal for something else says nothing of the codes, and they stay counted.
-		if (!problems) throw error
-		await tried.wereGood(goodOf(codes, problems))
-		if (!tried.isBlunt) throw error
-		const told = toldTo(tried, problems)
-		const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
-		const { code, message } = isOfCoupon ? bluntCoupon : error
-		throw new Refusal(code, message, {
-			...(error.issues && { issues: error.issues }),
-			details: { ...(error.details ?? {}), problems: told },
-		})
+/** Told by a call that takes codes, as it goes. */
+export interface CodeLook {
+	/** Before anything is asked about them. Throws `RATE_LIMITED`. */
+	begin(): Promise<void>
+	/** What was found wrong with them, or nothing; however the call ends after that, it has told no more of them. */
+	found(problems: readonly Problem[]): void
+}
+
+/**
+ * The same for a call that takes the codes, or refuses because of one. They are judged by what was found, and not by how
+ * the call ends: a good code whose card is declined was no guess, and a guess is one whatever else was wrong.
+ */
+export async function takeWithCodes<T>(
+	tries: CodeTries,
+	by: Trier,
+	codes: Codes,
+	take: (look: CodeLook) => Promise<T>,
+): Promise<T> {
+	let tried: CodeTry | undefined
+	let good: string[] = []
+	const look: CodeLook = {
+		async begin() {
+			tried ??= await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
+		},
+		found(problems) {
+			good = goodOf(codes, problems)
+		},
 	}
+	try {
+		return await take(look)
+	} catch (error) {
+		throw tried?.isBlunt && error instanceof Refusal ? blunted(tried, error) : error
+	} finally {
+		// What cannot be taken back now is when the code is used again; an order that stands is told all the same.
+		await tried?.wereGood(good).catch(() => {})
+	}
+}
+
+function blunted(tried: CodeTry, error: Refusal): Refusal {
+	const problems = problemsIn(error)
+	if (!problems) return error
+	const told = toldTo(tried, problems)
+	const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
+	const { code, message } = isOfCoupon ? bluntCoupon : error
+	return new Refusal(code, message, {
+		...(error.issues && { issues: error.issues }),
+		details: { ...(error.details ?? {}), problems: told },
+	})
 }
 
 function problemsIn({ code, message, details }: Refusal): readonly Problem[] | null {
