@@ -1,12 +1,21 @@
 import { Agent, request } from 'node:http'
 
 // So many different addresses of public pages by eight clients, one after the other each; run by addresses.ts.
-const [storeUrl = '', total = '10000'] = process.argv.slice(2)
+const [storeUrl = '', total = '10000', kind = 'queries'] = process.argv.slice(2)
 const count = Number(total)
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-const addressOf = (n: number): string =>
-	[`/shop?utm_source=${n}`, `/product/blood-orange?y=${n}`, `/shop?q=can${n}&gclid=${n}`][n % 3] ?? ''
+const kinds: Readonly<Record<string, (n: number) => readonly string[]>> = {
+	/** Of pages that exist, with something behind them. */
+	queries: (n) => [`/shop?utm_source=${n}`, `/product/blood-orange?y=${n}`, `/shop?q=can${n}&gclid=${n}`],
+	/** Of pages that somebody made up. */
+	paths: (n) => ['product', 'order', 'mixology', 'stories', 'careers', 'press'].map((folder) => `/${folder}/x${n}`),
+}
+
+function addressOf(n: number): string {
+	const choice = kinds[kind]?.(n) ?? []
+	return choice[n % choice.length] ?? ''
+}
 
 const get = (path: string) =>
 	new Promise<number>((resolve, reject) => {
@@ -27,4 +36,6 @@ const client = async () => {
 }
 await Promise.all(Array.from({ length: 8 }, client))
 agent.destroy()
-if (statuses[200] !== count) throw new Error(`Not every address was answered: ${JSON.stringify(statuses)}`)
+// What is made up may be answered with 404; what exists is there for everybody.
+const answered = (statuses[200] ?? 0) + (kind === 'paths' ? (statuses[404] ?? 0) : 0)
+if (answered !== count) throw new Error(`Not every address was answered: ${JSON.stringify(statuses)}`)

@@ -59,6 +59,28 @@ describe('addresses without end', () => {
 		expect(shop.opened.pageCache.size()).toBeLessThan(45 * 1024 * 1024)
 	})
 
+	test('of made-up names wait in a lane of their own, and none of them holds up a page that exists', async () => {
+		for (const kind of ['product', 'stories', 'press', 'careers', 'mixology']) {
+			const invented = Array.from({ length: 150 }, (_, n) => shop.app.inject(`/${kind}/made-up-${n}`))
+			const real = get('/product/peach-static')
+			const statuses = new Set((await Promise.all(invented)).map(({ statusCode }) => statusCode))
+			expect([...statuses].sort(), kind).toEqual([kind === 'mixology' ? 200 : 404, 503])
+			expect((await real).status).toBe(200)
+		}
+	})
+
+	test('of orders are one document, rendered once, that says nothing of any of them', async () => {
+		const first = await get('/order/UT-100042?token=secret')
+		const before = await rendered()
+		expect(first.status).toBe(200)
+		expect(first.text).not.toMatch(/UT-100042|secret|canonical/)
+		for (let n = 0; n < 50; n++) {
+			const { status, text, headers } = await get(`/order/UT-${n}${n % 2 ? `?token=${n}` : ''}`)
+			expect([status, text === first.text, headers['cache-control']]).toEqual([200, true, 'no-store'])
+		}
+		expect(await rendered()).toBe(before)
+	})
+
 	test('each say the same whichever way their parameters stand', async () => {
 		const first = await get('/shop?category=bundle&sort=price-asc&q=pack')
 		const before = await rendered()
@@ -141,7 +163,7 @@ describe('what a page in memory carries', () => {
 					read: () => '',
 					access: 'public',
 					isUsual: true,
-					holdsToken: false,
+					keptBy: 'everybody',
 					freshForSeconds: undefined,
 				}),
 				page: async () => ({ status: 200, html: '<h1>Hello</h1>', generation: cache.generation }),

@@ -9,8 +9,10 @@ import { guard } from './http/guard.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
+import { inProcessCall } from './http/in-process-call.ts'
 import { answerClientError, listeningServer } from './http/listening.ts'
 import { metricsRoute } from './http/metrics.ts'
+import { namedPages } from './http/named-pages.ts'
 import { newRequestId, observe } from './http/observability.ts'
 import { answerErrors } from './http/on-error.ts'
 import { openApi } from './http/openapi.ts'
@@ -112,6 +114,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 
 	refuseMalformed(app)
 
+	const call = inProcessCall(app)
 	await pages(app, {
 		clientDir: built.clientDir,
 		cache: pageCache,
@@ -122,6 +125,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 			isTestStore: env.payments === 'test' && !env.demo,
 			generation: () => pageCache.generation,
 			onRender: () => deps.metrics.renderedPages.inc(),
+			namedPages: () => namedPages(call, deps.catalog),
 		}),
 		sessions: deps.identity,
 		securityHeaders: headers,

@@ -32,6 +32,8 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 	const hero = head.hero && pictureSources(head.hero.name)
 	const preview = previewOf(url.pathname) ?? pictureSources(head.preview ?? head.hero?.name ?? 'lineup')?.largest
 	const data = head.data && { '@context': 'https://schema.org', '@graph': head.data.map((part) => part(origin)) }
+	// An address that is one person's is told to nobody, and one document may stand for many of them.
+	const canonical = head.noReferrer ? null : escaped(canonicalOf(origin, url))
 	const lines = [
 		'<!doctype html>',
 		'<html lang="en-US">',
@@ -50,7 +52,7 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 			: []),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}" data-script="${files.script}" data-modules="${files.modules.join(' ')}"></script>`,
-		`<link rel="canonical" href="${escaped(canonicalOf(origin, url))}">`,
+		...(canonical ? [`<link rel="canonical" href="${canonical}">`] : []),
 		'<meta name="theme-color" content="#0a0a0f">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 		'<link rel="apple-touch-icon" href="/icon-180.png">',
@@ -59,7 +61,7 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 		'<meta property="og:type" content="website">',
 		`<meta property="og:title" content="${escaped(titleOf(head))}">`,
 		`<meta property="og:description" content="${escaped(head.description)}">`,
-		`<meta property="og:url" content="${escaped(canonicalOf(origin, url))}">`,
+		...(canonical ? [`<meta property="og:url" content="${canonical}">`] : []),
 		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview)}">`] : []),
 		'<meta name="twitter:card" content="summary_large_image">',
 		// Data, not script: nothing of it is run, so the Content-Security-Policy has no say in it.

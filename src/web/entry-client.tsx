@@ -48,6 +48,8 @@ function nameDocument(path: string): void {
 }
 
 let shown = location.pathname + location.search
+// The server's document is named after none of those that it stands for.
+if (route.renderedAs && !start.error) nameDocument(location.pathname)
 router.subscribe(({ location: next, navigation, historyAction }) => {
 	// A part that still stands as the server wrote it cannot follow a change of the address.
 	hydrateAll()

@@ -13,25 +13,35 @@ export interface PageAddress {
 	access: Access
 	/** The page and nothing narrower, spelled as we spell it: what a visitor comes to, not one search of many. */
 	isUsual: boolean
-	/** It is one person's, though its bytes are not. */
-	holdsToken: boolean
+	/** Who may keep its document: we alone, if it leads to what is one person's; nobody, if it holds a token. */
+	keptBy: 'everybody' | 'us' | 'nobody'
 	/** For how many seconds the finished page may serve others; until the catalogue changes, unless it is stated. */
 	freshForSeconds: number | undefined
 }
 
-export async function pageAddress({ path, search }: { path: string; search: string }): Promise<PageAddress> {
-	const { route, params } = routeFor(path)
-	const { query } = await loadPageAt(path)
+/** `isNamed` knows the pages that are called after what they show. */
+export async function pageAddress(
+	{ path: asked, search }: { path: string; search: string },
+	isNamed: (path: string) => Promise<boolean>,
+): Promise<PageAddress> {
+	const { route, params } = routeFor(asked)
+	const { query } = await loadPageAt(asked)
+	const path = route.renderedAs ?? asked
 	// Guarded pages are rendered for each visit, with all that stands in their address.
 	const read = route.access === 'public' ? reader(query ?? []) : (whole: string) => whole
 	const said = read(search)
+	const exists = async () => {
+		if (route.renderedAs) return true
+		if (route.path === '*' || generatePath(route.path, params) !== path) return false
+		return !route.path.includes(':') || isNamed(path)
+	}
 	return {
 		url: path + said,
 		path,
 		read,
 		access: route.access,
-		isUsual: said === '' && route.path !== '*' && generatePath(route.path, params) === path,
-		holdsToken: new URLSearchParams(said).has('token'),
+		isUsual: said === '' && (await exists()),
+		keptBy: route.renderedAs ? 'us' : new URLSearchParams(said).has('token') ? 'nobody' : 'everybody',
 		freshForSeconds: route.freshForSeconds,
 	}
 }

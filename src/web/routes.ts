@@ -9,6 +9,8 @@ export interface PageRoute {
 	/** The file under pages/, for the chunks that are preloaded with the document; the same as in `load`. */
 	file: string
 	load: () => Promise<PageModule>
+	/** The one address that is rendered in place of all of its kind: what they show, the browser alone fetches. */
+	renderedAs?: string
 	/** For what changes without the catalogue: so many seconds the finished page may serve others as it is. */
 	freshForSeconds?: number
 }
@@ -75,7 +77,7 @@ export const routes: readonly PageRoute[] = [
 	{ path: '/shop/compare', access: 'public', area: 'store', ...shopCompare },
 	{ path: '/product/:slug', access: 'public', area: 'store', ...product },
 	{ path: '/checkout', access: 'public', area: 'store', ...checkout },
-	{ path: '/order/:number', access: 'public', area: 'store', ...order },
+	{ path: '/order/:number', access: 'public', area: 'store', renderedAs: '/order/yours', ...order },
 
 	{ path: '/ingredients', access: 'public', area: 'store', ...ingredients },
 	{ path: '/nutrition-facts', access: 'public', area: 'store', ...facts },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listOpenings, listReleases, listStories } from '../../contracts/content.ts'
 import type { Catalog } from '../modules/catalog/index.ts'
 import { inProcessCall } from './in-process-call.ts'
+import { type NamedPage, namedPages } from './named-pages.ts'
 import { listedPages, pictureSources } from './render-page.ts'
 
 const config = { open: true } as const
@@ -60,23 +60,7 @@ export function crawlerRoutes(app: FastifyInstance, parts: { catalog: Catalog; p
 	})
 
 	app.get('/sitemap.xml', { config, schema }, async (_, reply) => {
-		const [{ products }, stories, releases, openings] = await Promise.all([
-			parts.catalog.now(),
-			call(listStories, {}),
-			call(listReleases, {}),
-			call(listOpenings, {}),
-		])
-		const pages: Array<{ path: string; picture?: string | null; changed?: string }> = [
-			...listedPages.map((path) => ({ path })),
-			...products.map(({ slug, picture }) => ({ path: `/product/${slug}`, picture })),
-			...stories.items.map(({ slug, picture, date }) => ({
-				path: `/stories/${slug}`,
-				picture: picture.name,
-				changed: date,
-			})),
-			...releases.items.map(({ slug, date }) => ({ path: `/press/${slug}`, changed: date })),
-			...openings.items.map(({ slug, date }) => ({ path: `/careers/${slug}`, changed: date })),
-		]
+		const pages: NamedPage[] = [...listedPages.map((path) => ({ path })), ...(await namedPages(call, parts.catalog))]
 		const origin = parts.publicUrl()
 		const urls = pages.map(({ path, picture, changed }) => {
 			const image = picture && pictureSources(picture)?.largest

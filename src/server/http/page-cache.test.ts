@@ -28,7 +28,7 @@ function address(path: string, q = '', more: Partial<PageAddress> = {}): PageAdd
 		read,
 		access: 'public',
 		isUsual: q === '',
-		holdsToken: false,
+		keptBy: 'everybody',
 		freshForSeconds: undefined,
 		...more,
 	}
@@ -37,7 +37,12 @@ function address(path: string, q = '', more: Partial<PageAddress> = {}): PageAdd
 const keep = (cache: PageCache, at: PageAddress, html: string, generation = cache.generation) =>
 	cache.keep(at, { status: 200, html, generation }, { 'content-type': 'text/html' })
 
-function ask(cache: PageCache, url: string, how: 'answer' | 'answerAsItWas' = 'answer'): string | null {
+function ask(
+	cache: PageCache,
+	url: string,
+	how: 'answer' | 'answerAsItWas' = 'answer',
+	at?: PageAddress,
+): string | null {
 	let text = ''
 	const response = {
 		writeHead: () => response,
@@ -45,8 +50,10 @@ function ask(cache: PageCache, url: string, how: 'answer' | 'answerAsItWas' = 'a
 			text = brotliDecompressSync(body).toString()
 		},
 	}
-	const request = { method: 'GET', url, headers: { 'accept-encoding': 'br' } }
-	const isAnswered = cache[how](request as unknown as IncomingMessage, response as unknown as ServerResponse)
+	const request = { method: 'GET', url, headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage
+	const to = response as unknown as ServerResponse
+	const isAnswered =
+		how === 'answer' ? cache.answer(request, to, at) : cache.answerAsItWas(request, to, at ?? address(url))
 	return isAnswered ? text : null
 }
 
@@ -119,4 +126,15 @@ test('changes that come one upon the other drop the pages at once, then together
 	expect(cache.generation).toBe(2)
 	vi.advanceTimersByTime(1000)
 	expect(cache.generation).toBe(2)
+})
+
+test('a document that stands for many addresses is found by the one that it is kept under', async () => {
+	const cache = openPageCache(() => {})
+	const at = address('/order/yours')
+	await keep(cache, at, 'your order')
+	expect(ask(cache, '/order/UT-1')).toBeNull()
+	expect(ask(cache, '/order/UT-1?token=x', 'answer', at)).toBe('your order')
+	cache.drop()
+	expect(ask(cache, '/order/UT-2', 'answer', at)).toBeNull()
+	expect(ask(cache, '/order/UT-2', 'answerAsItWas', at)).toBe('your order')
 })

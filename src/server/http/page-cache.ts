@@ -26,12 +26,12 @@ interface FinishedPage {
 export interface PageCache {
 	/** Keeps a page unless something changed since its rendering began; `headers` are those that everybody may have. */
 	keep(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
-	/** Answers from memory; false when the page is not there, or is old. */
-	answer(request: IncomingMessage, response: ServerResponse): boolean
+	/** Answers from memory; false when the page is not there, or is old. `address`, if it is known, tells which page. */
+	answer(request: IncomingMessage, response: ServerResponse, address?: PageAddress): boolean
 	/** The same once the page is kept, if that is just being done. */
-	answerOnceKept(address: PageAddress, request: IncomingMessage, response: ServerResponse): Promise<boolean>
+	answerOnceKept(request: IncomingMessage, response: ServerResponse, address: PageAddress): Promise<boolean>
 	/** The same for a page that could not be made anew: as it was before the last change, and for a moment without trying. */
-	answerAsItWas(request: IncomingMessage, response: ServerResponse): boolean
+	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageAddress): boolean
 	/** Counts the changes of what pages show. */
 	readonly generation: number
 	/** What pages show has changed: none from before is served from now on. */
@@ -73,13 +73,16 @@ export function openPageCache(onHit: () => void): PageCache {
 	let droppedAt = Number.NEGATIVE_INFINITY
 	let dropping: NodeJS.Timeout | undefined
 
-	function find(request: IncomingMessage): FinishedPage | undefined {
+	function find(request: IncomingMessage, url = urlOf(request)): FinishedPage | undefined {
 		if (request.method !== 'GET' && request.method !== 'HEAD') return
+		return url === undefined ? undefined : (usual.get(url) ?? rare.get(url))
+	}
+
+	function urlOf(request: IncomingMessage): string | undefined {
 		const { path, search } = targetParts(request.url ?? '')
-		const read = search && readers.get(path)
-		if (read === undefined) return
-		const url = read ? path + read(search) : path
-		return usual.get(url) ?? rare.get(url)
+		if (!search) return path
+		const read = readers.get(path)
+		return read && path + read(search)
 	}
 
 	function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse): true {
@@ -151,19 +154,19 @@ export function openPageCache(onHit: () => void): PageCache {
 			keeping.set(address.url, { generation: page.generation, done })
 			return done
 		},
-		answer(request, response) {
-			const page = find(request)
+		answer(request, response, address) {
+			const page = find(request, address?.url)
 			if (!page) return false
 			const now = Date.now()
 			const isFresh = page.generation === generation && now < page.freshUntil
 			return (isFresh || now < page.oldWillDoUntil) && send(page, request, response)
 		},
-		async answerOnceKept({ url }, request, response) {
-			await keeping.get(url)?.done
-			return this.answer(request, response)
+		async answerOnceKept(request, response, address) {
+			await keeping.get(address.url)?.done
+			return this.answer(request, response, address)
 		},
-		answerAsItWas(request, response) {
-			const page = find(request)
+		answerAsItWas(request, response, { url }) {
+			const page = find(request, url)
 			if (!page) return false
 			page.oldWillDoUntil = Date.now() + triedAgainAfterMs
 			return send(page, request, response)

@@ -36,27 +36,31 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		if (request.url.startsWith('/api/')) throw notFound('This address')
 		const address = await parts.render.addressOf(request.url)
 		const isPublic = address.access === 'public'
-		if (isPublic && (await parts.cache.answerOnceKept(address, request.raw, reply.raw))) return reply.hijack()
+		if (isPublic && (await parts.cache.answerOnceKept(request.raw, reply.raw, address))) return reply.hijack()
 		const viewer = isPublic || !request.headers.cookie ? null : await parts.sessions.viewerOf(request)
 		const page = await parts.render.page(address, viewer).catch((error: unknown) => {
 			if (error instanceof Refusal && error.code === 'UNAVAILABLE') return error
 			throw error
 		})
-		if (page.status === 503 && isPublic && parts.cache.answerAsItWas(request.raw, reply.raw)) return reply.hijack()
+		if (page.status === 503 && isPublic && parts.cache.answerAsItWas(request.raw, reply.raw, address))
+			return reply.hijack()
 		if (page instanceof Refusal) throw page
 		reply.headers(pageHeaders)
 		// What the page does not read of the query goes along all the same.
 		if (page.location)
 			return reply.redirect(targetParts(page.location).path + targetParts(request.url).search, page.status)
 		reply.code(page.status)
-		// An address that holds a token is one person's, though its bytes are not.
-		if (!isPublic || address.holdsToken) return reply.header('cache-control', 'no-store').send(page.html)
 		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), parts.securityHeaders) : null
-		if (headers) {
-			await parts.cache.keep(address, page, headers)
-			// From now on the page is in memory: answer as everybody after us is answered.
-			if (parts.cache.answer(request.raw, reply.raw)) return reply.hijack()
-		}
+		// An address that holds a token is one person's, though its bytes are not.
+		if (!isPublic || address.keptBy !== 'everybody') reply.header('cache-control', 'no-store')
+		if (!isPublic || address.keptBy === 'nobody' || !headers) return reply.send(page.html)
+		await parts.cache.keep(
+			address,
+			page,
+			address.keptBy === 'us' ? { ...headers, 'cache-control': 'no-store' } : headers,
+		)
+		// From now on the page is in memory: answer as everybody after us is answered.
+		if (parts.cache.answer(request.raw, reply.raw, address)) return reply.hijack()
 		return reply.send(page.html)
 	})
 }

@@ -27,6 +27,8 @@ interface Options {
 	/** Counts the changes of what pages show. */
 	generation: () => number
 	onRender: () => void
+	/** The pages that are called after what they show. */
+	namedPages: () => Promise<ReadonlyArray<{ path: string }>>
 }
 
 interface Flight {
@@ -38,6 +40,7 @@ interface Flight {
 /** Renders pages on the server, through the same routes that the browser calls. */
 export function renderPages(app: FastifyInstance, options: Options): RenderPage {
 	const { assets, publicUrl, analyticsKey, isTestStore, generation, onRender } = options
+	const isNamed = openNames(options)
 	const call = inProcessCall(app)
 	const queue = openRenderQueue()
 	const flights = new Map<string, Flight>()
@@ -75,7 +78,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 	}
 
 	return {
-		addressOf: (url) => pageAddress(targetParts(url)),
+		addressOf: (url) => pageAddress(targetParts(url), isNamed),
 		async page(address, viewer) {
 			if (address.access !== 'public') {
 				const page = await queue.run(() => renderFresh(address.url, viewer), viewer !== null)
@@ -86,5 +89,31 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 			const running = flights.get(address.url)
 			return (running && !running.isOld() ? running : takeOff(address)).page
 		},
+	}
+}
+
+/** Knows which named pages there are, anew after each change of what pages show. */
+function openNames({ namedPages, generation }: Options): (path: string) => Promise<boolean> {
+	let known: ReadonlySet<string> = new Set()
+	let knownIn: number | undefined
+	let learning: Promise<void> | undefined
+
+	async function learn() {
+		const learntIn = generation()
+		try {
+			known = new Set((await namedPages()).map(({ path }) => path))
+			knownIn = learntIn
+		} catch {
+			// They cannot be read: those from before the last change will do, and whoever asks next tries again.
+		}
+		learning = undefined
+	}
+
+	return async (path) => {
+		if (knownIn !== generation()) {
+			learning ??= learn()
+			await learning
+		}
+		return known.has(path)
 	}
 }

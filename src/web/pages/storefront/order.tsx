@@ -14,13 +14,14 @@ import { isWaiting, stepsOf } from './order/order-view.ts'
 import { useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
 
-export const query: Page['query'] = ['token']
-
-/** An order is personal: the server renders the same empty page for everybody, and the browser asks for the rest. */
+/**
+ * An order is personal: the server renders one empty page for all numbers and tokens (`renderedAs` in the routes), and
+ * the browser asks for the rest.
+ */
 export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = ({ params }) => ({
-	title: `Order ${params.number ?? ''}`.trim(),
+	title: !params.number || params.number === 'yours' ? 'Your order' : `Order ${params.number}`,
 	description: 'Your order: what is in it, how it is paid, and where it is.',
 	isPrivate: true,
 	// The address may hold the order's token.
