@@ -1,4 +1,4 @@
-import { type Db, type Statement, transaction } from '../db/client.ts'
+import type { Db, Statement } from '../db/client.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 const settle: Statement<never> = {
@@ -12,40 +12,59 @@ const settle: Statement<never> = {
 			'reference', reference, 'status', status, 'amountCents', amount_cents, 'instrument', instrument, 'failure', failure))
 		FROM settled`,
 }
-const mostAtOnce = 50
-const due: Statement<{ id: string; payload: Record<string, unknown>; attempts: number }> = {
-	name: 'gateway-due',
-	text: `SELECT id, payload, attempts FROM gateway.events WHERE delivered_at IS NULL AND due_at <= now()
-		ORDER BY due_at, sequence LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED`,
+
+interface Event {
+	id: string
+	payload: Record<string, unknown>
+}
+/**
+ * Whoever takes one has it for a minute, which is longer than any answer takes, and locks no row meanwhile. It is due
+ * again after that, should nobody be left to say how it went.
+ */
+const takeDue: Statement<Event> = {
+	name: 'gateway-take-due',
+	text: `UPDATE gateway.events SET attempts = attempts + 1, due_at = now() + interval '1 minute'
+		WHERE sequence IN (SELECT sequence FROM gateway.events WHERE delivered_at IS NULL AND due_at <= now()
+			ORDER BY due_at, sequence LIMIT $1 FOR UPDATE SKIP LOCKED)
+		RETURNING id, payload`,
 }
 const delivered: Statement<never> = {
 	name: 'gateway-delivered',
-	text: 'UPDATE gateway.events SET delivered_at = now() WHERE id = ANY($1)',
+	text: 'UPDATE gateway.events SET delivered_at = now() WHERE id = $1',
 }
+/** After a second, then twice as long each time, at the most ten minutes. */
 const failed: Statement<never> = {
 	name: 'gateway-undelivered',
-	text: `UPDATE gateway.events SET attempts = attempts + 1, due_at = now() + make_interval(secs => least(600, 2 ^ attempts))
-		WHERE id = ANY($1)`,
+	text: `UPDATE gateway.events SET due_at = now() + make_interval(secs => least(600, 2 ^ least(attempts - 1, 10)))
+		WHERE id = $1 AND delivered_at IS NULL`,
 }
+/** So many are under way at once. */
+const batch = 5
+/** So many leave before somebody asks whether to go on. */
+const mostAtOnce = 50
 
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
 
-/** Delivers what is due, as a provider would: signed, at least once, again after a while when nobody said 2xx. */
+/**
+ * Delivers what is due, as a provider would: signed, at least once, again after a while when nobody said 2xx. Each is
+ * written down by itself, so that a death repeats no more than what was under way.
+ */
 export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliver) {
 	await db.run(settle, [])
-	return transaction(db, async (tx) => {
-		const events = await tx.run(due, [])
-		const outcome = { done: [] as string[], again: [] as string[] }
-		for (const event of events) {
-			const body = JSON.stringify({ id: event.id, ...event.payload })
-			const at = Math.floor(Date.now() / 1000)
-			const status = await deliver(body, { 'test-gateway-signature': `t=${at},v1=${gateway.sign(body, at)}` }).catch(
-				() => 0,
-			)
-			outcome[status >= 200 && status < 300 ? 'done' : 'again'].push(event.id)
-		}
-		if (outcome.done.length > 0) await tx.run(delivered, [outcome.done])
-		if (outcome.again.length > 0) await tx.run(failed, [outcome.again])
-		return { isMore: events.length === mostAtOnce }
-	})
+	for (let taken = 0; taken < mostAtOnce; taken += batch) {
+		const events = await db.run(takeDue, [batch])
+		const ends = await Promise.allSettled(events.map((event) => deliverOne(db, gateway, deliver, event)))
+		const broken = ends.find((end) => end.status === 'rejected')
+		if (broken) throw broken.reason
+		if (events.length < batch) return { isMore: false }
+	}
+	return { isMore: true }
+}
+
+async function deliverOne(db: Db, gateway: TestGateway, deliver: Deliver, { id, payload }: Event): Promise<void> {
+	const body = JSON.stringify({ id, ...payload })
+	const at = Math.floor(Date.now() / 1000)
+	const headers = { 'test-gateway-signature': `t=${at},v1=${gateway.sign(body, at)}` }
+	const status = await deliver(body, headers).catch(() => 0)
+	await db.run(status >= 200 && status < 300 ? delivered : failed, [id])
 }
