@@ -88,7 +88,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
 	await openApi(app)
 	await formBodies(app)
-	guard(app, deps.identity, deps.publicUrl)
+	guard(app, deps.identity, env.PUBLIC_URL)
 	contractLimits(app, deps.limitRate)
 	readForms(app)
 	idempotencyKeys(app, deps)
@@ -110,7 +110,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	locationRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
-	if (deps.testGateway) challengeRoutes(app, deps.testGateway)
+	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)
 
 	refuseMalformed(app)
 

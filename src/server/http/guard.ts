@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Deny by default, once. The order of checks is part of the interface: content type and size (Fastify, before this),
  * origin, sign-in, role, then validation (after this). A route that states no access cannot be mounted.
  */
-export function guard(app: FastifyInstance, sessions: Sessions, publicOrigin: () => string): void {
+export function guard(app: FastifyInstance, sessions: Sessions, publicUrl: string | undefined): void {
 	app.decorateRequest('viewer', null)
 
 	app.addHook('onRoute', (route) => {
@@ -23,7 +23,7 @@ export function guard(app: FastifyInstance, sessions: Sessions, publicOrigin: ()
 		if (!endpoint) return
 		// A webhook proves itself by its signature, not by where it comes from.
 		const provesItself = request.routeOptions.config.keepsRawBody === true
-		if (!safeMethods.has(request.method) && !provesItself && !isSameOrigin(request, publicOrigin()))
+		if (!safeMethods.has(request.method) && !provesItself && !isSameOrigin(request, publicUrl))
 			throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
 
 		request.viewer = await viewerIfAny(request, sessions)

@@ -5,7 +5,7 @@ import { isSameOrigin } from '../http/origin.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The bank's page in the embedded gateway: asks whether the card is the buyer's, as 3-D Secure does. */
-export function challengeRoutes(app: FastifyInstance, gateway: TestGateway): void {
+export function challengeRoutes(app: FastifyInstance, gateway: TestGateway, publicUrl: string | undefined): void {
 	const options = { config: { open: true }, schema: { hide: true } } as const
 
 	// The form of this one page posts the classic way; nothing else on the server takes such a body.
@@ -27,7 +27,8 @@ export function challengeRoutes(app: FastifyInstance, gateway: TestGateway): voi
 		})
 
 		forms.post<{ Params: { id: string } }>('/gateway/challenges/:id', options, async (request, reply) => {
-			if (!isSameOrigin(request, '')) throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
+			if (!isSameOrigin(request, publicUrl))
+				throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
 			const answer = request.body instanceof URLSearchParams ? request.body.get('answer') : null
 			if (answer !== 'approve' && answer !== 'refuse') throw new Refusal('BAD_REQUEST', 'Choose Approve or Refuse.')
 			const intent = await gateway.intent(request.params.id)
