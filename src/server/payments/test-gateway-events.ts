@@ -23,7 +23,7 @@ interface Event {
  */
 const takeDue: Statement<Event> = {
 	name: 'gateway-take-due',
-	text: `UPDATE gateway.events SET attempts = attempts + 1, due_at = now() + interval '1 minute'
+	text: `UPDATE gateway.events SET due_at = now() + interval '1 minute'
 		WHERE sequence IN (SELECT sequence FROM gateway.events WHERE delivered_at IS NULL AND due_at <= now()
 			ORDER BY due_at, sequence LIMIT $1 FOR UPDATE SKIP LOCKED)
 		RETURNING id, payload`,
@@ -35,7 +35,7 @@ const delivered: Statement<never> = {
 /** After a second, then twice as long each time, at the most ten minutes. */
 const failed: Statement<never> = {
 	name: 'gateway-undelivered',
-	text: `UPDATE gateway.events SET due_at = now() + make_interval(secs => least(600, 2 ^ least(attempts - 1, 10)))
+	text: `UPDATE gateway.events SET attempts = attempts + 1, due_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
 		WHERE id = $1 AND delivered_at IS NULL`,
 }
 /** So many are under way at once. */
