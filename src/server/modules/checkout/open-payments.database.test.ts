@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy, cards, stockOf } from '../../../../test/shopping.ts'
+import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '../../../../test/shopping.ts'
 import { openStripe } from '../../../../test/stripe.ts'
+import { poolSizes } from '../../db/connection-budget.ts'
 import { startWork } from '../../work.ts'
 import { lookAfterOpenPayments } from './index.ts'
 
@@ -83,6 +85,94 @@ test('payments about which nothing can be done wait their turn behind the others
 	await query('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [undecided])
 	await query(`UPDATE stock_claims SET expires_at = now() - interval '1 minute' WHERE state = 'held'`)
 	await lookAfterOpenPayments(shop.opened)
+})
+
+/** Orders of people who left without paying: at the gateway there is nothing of them. */
+async function abandoned(count: number, status: string, looks: number, days = 1) {
+	const ids = Array.from({ length: count }, () => randomUUID())
+	await query(
+		`INSERT INTO orders (id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents, gift_card_cents, tokens, tokens_cents,
+			total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key)
+		SELECT id, 'bot@example.com', 100, 0, 0, 0, 0, 0, 0, 0, 100, 1, '{}', '{}', 'guest', id FROM unnest($1::uuid[]) id`,
+		[ids],
+	)
+	await query(
+		`INSERT INTO payments (order_id, provider, intent_id, status, amount_cents, captured_cents, refunded_cents, looks, next_look_at)
+		SELECT id, 'test', 'left-' || id, $2, 100, 0, 0, $3, now() - make_interval(days => $4) FROM unnest($1::uuid[]) id`,
+		[ids, status, looks, days],
+	)
+}
+const forgetAbandoned = () =>
+	query(`WITH gone AS (DELETE FROM payments WHERE intent_id LIKE 'left-%' RETURNING order_id)
+		DELETE FROM orders WHERE id IN (SELECT order_id FROM gone)`)
+
+test('a thousand that were abandoned delay nobody whose card is at work, and are not forgotten either', async () => {
+	await abandoned(500, 'requires_action', 3)
+	await abandoned(500, 'created', 0, 2)
+	const asked = await anExpiredOrder()
+	const { number } = await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)], { cardNumber: cards.later }))
+	const [charging] = await query(
+		`UPDATE payments SET next_look_at = now() FROM orders o WHERE o.id = order_id AND o.number = $1 RETURNING payments.id`,
+		[number],
+	)
+	const { gateway } = shop.opened
+	const order: string[] = []
+	const stopping = new AbortController()
+	const find: typeof gateway.find = async (payment) => {
+		if (order.push(payment.id) === 40) stopping.abort()
+		return gateway.find(payment)
+	}
+	await lookAfterOpenPayments({ ...shop.opened, gateway: { ...gateway, find } }, stopping.signal)
+	expect(order.slice(0, 8)).toContain(charging.id)
+	expect(order.slice(0, 8)).toContain(asked.paymentId)
+	expect(await asked.status()).toBe('cancelled')
+	const looked = await query(
+		`SELECT status, count(*)::int AS n FROM payments WHERE intent_id LIKE 'left-%' AND next_look_at > now() GROUP BY status ORDER BY status`,
+	)
+	expect(looked.map(({ status }) => status)).toEqual(['created', 'requires_action'])
+	await query(`UPDATE gateway.intents SET settles_at = now() WHERE settles_at IS NOT NULL`)
+	await deliverAll(shop)
+	await forgetAbandoned()
+})
+
+test('where the provider answers fast more are asked about at once, and half of the connections stay free', async () => {
+	await abandoned(60, 'requires_action', 0)
+	const { gateway } = shop.opened
+	const most = poolSizes.serving / 2
+	let [asked, underWay, highest] = [0, 0, 0]
+	const { promise: many, resolve } = Promise.withResolvers<void>()
+	const find: typeof gateway.find = async () => {
+		underWay += 1
+		highest = Math.max(highest, underWay)
+		// The first five are answered at once, and the others when so many wait.
+		if (underWay === most) resolve()
+		if (asked++ >= 5) await many
+		underWay -= 1
+		return null
+	}
+	await lookAfterOpenPayments({ ...shop.opened, gateway: { ...gateway, find } })
+	expect([asked, highest]).toEqual([60, most])
+	await forgetAbandoned()
+})
+
+test('what an earlier provider left takes no time from those who pay now', async () => {
+	await abandoned(20, 'requires_action', 0)
+	const order = await anExpiredOrder('stripe')
+	const stopping = new AbortController()
+	const asked: string[] = []
+	const stripe = {
+		...shop.opened.gateway,
+		provider: 'stripe' as const,
+		find: async ({ id }: { id: string }) => {
+			asked.push(id)
+			stopping.abort()
+			return null
+		},
+	}
+	await lookAfterOpenPayments({ ...shop.opened, gateway: stripe }, stopping.signal)
+	expect(asked).toEqual([order.paymentId])
+	expect(await query(`SELECT FROM payments WHERE intent_id LIKE 'left-%' AND next_look_at > now()`)).toEqual([])
+	await forgetAbandoned()
 })
 
 test('after a change to Stripe, what the embedded gateway left open is let go and told, and Stripe is not asked', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Statement } from '../../db/client.ts'
+import { poolSizes } from '../../db/connection-budget.ts'
 import type { Metrics } from '../../http/observability.ts'
 import type { Gateway, Intent } from '../../payments/gateway.ts'
 import type { SettleParts } from './carry-out.ts'
@@ -18,14 +19,24 @@ interface OpenPayment {
  * Takes payments whose end is not known and whose next look is due, and writes down when the one after is: later each
  * time, an hour at the most, but never past the end of the hold. It is written before anybody is asked, so one that fails
  * or can come to nothing waits its turn like the others.
+ *
+ * Those with a card at work come first: what the provider is charging, then what a buyer was asked about, which those who
+ * left without paying have behind them after a few looks. A quarter is of whatever has waited longest, so none waits for ever.
  */
 const takeDue: Statement<OpenPayment> = {
 	name: 'checkout-take-due-payments',
-	text: `WITH due AS (
+	text: `WITH at_work AS (
+			SELECT id, order_id, created_at FROM payments
+			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= now()
+			ORDER BY status = 'processing' DESC, looks, next_look_at LIMIT $2 - $2 / 4 FOR NO KEY UPDATE SKIP LOCKED
+		),
+		longest AS (
 			SELECT id, order_id, created_at FROM payments
 			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
-			ORDER BY next_look_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED
+				AND id NOT IN (SELECT id FROM at_work)
+			ORDER BY next_look_at LIMIT $2 - (SELECT count(*) FROM at_work) FOR NO KEY UPDATE SKIP LOCKED
 		),
+		due AS (SELECT * FROM at_work UNION ALL SELECT * FROM longest),
 		timed AS (
 			SELECT id, coalesce((SELECT max(expires_at) FROM stock_claims c WHERE c.order_id = due.order_id AND c.state = 'held'),
 				created_at + interval '10 minutes') AS ends_at FROM due
@@ -37,8 +48,12 @@ const takeDue: Statement<OpenPayment> = {
 		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired"`,
 }
 
-/** So many are asked about at once. */
-const batch = 5
+/** So many are asked about at once, */
+const fewestAtOnce = 5
+/** and so many where the provider answers fast: whoever is buying keeps the other half of the connections. */
+const mostAtOnce = poolSizes.serving / 2
+/** In ms. */
+const fast = 500
 /** After so long, in ms, a pass ends and leaves the rest to the next. */
 const passMs = 45_000
 
@@ -55,14 +70,47 @@ export interface LookParts extends SettleParts {
  */
 export async function lookAfterOpenPayments(parts: LookParts, signal?: AbortSignal): Promise<void> {
 	const until = performance.now() + passMs
-	for (const provider of ['test', 'stripe', 'none'] as const) {
-		for (;;) {
-			if (signal?.aborted || performance.now() > until) return
-			const due = await parts.db.run(takeDue, [provider, batch])
-			await Promise.all(due.map((payment) => lookAt(parts, payment)))
-			if (due.length < batch) break
+	const isOver = () => signal?.aborted === true || performance.now() > until
+	// What an earlier provider left behind must not take the time of those who pay now.
+	const providers = new Set([parts.gateway.provider, 'none', 'test', 'stripe'] as const)
+	for (const provider of providers) await lookAtAll(parts, provider, isOver)
+}
+
+/** Whoever has finished one takes the next, so that a slow answer keeps nobody waiting but itself. */
+async function lookAtAll(parts: LookParts, provider: OpenPayment['provider'], isOver: () => boolean): Promise<void> {
+	let taken: OpenPayment[] = []
+	let isLast = false
+	let failure: unknown
+	let taking: Promise<void> | undefined
+	async function take() {
+		try {
+			taken = isOver() ? [] : await parts.db.run(takeDue, [provider, mostAtOnce])
+		} catch (error) {
+			failure = error
+		}
+		isLast = taken.length < mostAtOnce
+	}
+	async function next() {
+		while (taken.length === 0 && !isLast) {
+			taking ??= take().finally(() => {
+				taking = undefined
+			})
+			await taking
+		}
+		return taken.shift()
+	}
+
+	const lanes: Array<Promise<void>> = []
+	const lane = async () => {
+		for (let payment = await next(); payment; payment = await next()) {
+			const began = performance.now()
+			await lookAt(parts, payment)
+			if (performance.now() - began < fast && lanes.length < mostAtOnce) lanes.push(lane())
 		}
 	}
+	for (let n = 0; n < fewestAtOnce; n++) lanes.push(lane())
+	for (const each of lanes) await each
+	if (failure) throw failure
 }
 
 async function lookAt(parts: LookParts, payment: OpenPayment): Promise<void> {
