@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { provideDataDir } from './data-dir.ts'
 import { confirmConnections } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import type { Env } from './env.ts'
@@ -14,6 +15,7 @@ const restartAfter = 1000
  */
 export async function startCluster(env: Env): Promise<RunningServer> {
 	const say = (message: string) => void process.stdout.write(`${message}\n`)
+	provideDataDir(env.DATA_DIR)
 	const database = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say })
 	const workers = new Set<Worker>()
 	let isStopping = false

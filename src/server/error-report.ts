@@ -1,3 +1,5 @@
+import { StartupError } from './startup-error.ts'
+
 /** What is told of an error to whoever keeps the store running: nothing that was passed to it, such as the values of a query. */
 export interface ErrorReport {
 	type: string
@@ -58,7 +60,7 @@ export function withoutValues(error: unknown): Error {
 
 /** For `uncaughtException`: Node itself would print the error with everything that is in it. */
 export function endOver(error: unknown): void {
-	process.stderr.write(`${reportText(error)}\n`)
+	process.stderr.write(`${error instanceof StartupError ? error.message : reportText(error)}\n`)
 	process.exit(1)
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { provideDataDir } from './data-dir.ts'
 import { openDatabase } from './db/client.ts'
 import { confirmConnections, poolSizes } from './db/connection-budget.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -28,7 +29,7 @@ export interface RunningServer {
 
 /** From an environment to a listening server, and back. */
 export async function startServer(env: Env, log: Logger, places: Places): Promise<RunningServer> {
-	mkdirSync(env.DATA_DIR, { recursive: true })
+	provideDataDir(env.DATA_DIR)
 	const say = (message: string) => void process.stdout.write(`${message}\n`)
 	const database = env.DATABASE_URL
 		? { ownerUrl: env.DATABASE_URL, stop: async () => {} }

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { connectFirst } from './connect.ts'
 
 /** Most connections of each pool of one process. */
 export const poolSizes = {
@@ -45,7 +45,8 @@ const room = `SELECT current_setting('max_connections')::int - current_setting('
 	(SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS taken`
 
 /**
- * Refuses to start with pools that PostgreSQL could never fill: found out under load, it would be everybody's error.
+ * Refuses to start without a database, or with pools that it could never fill: found out under load, it would be
+ * everybody's error.
  * Servers elsewhere may be stopping just now, so what they hold is only a warning.
  */
 export async function confirmConnections(
@@ -53,18 +54,13 @@ export async function confirmConnections(
 	processes: number,
 	log: { warn(message: string): void },
 ): Promise<void> {
-	const client = new Client({
-		connectionString: ownerUrl,
-		application_name: 'untapped-start',
-		connectionTimeoutMillis: 10_000,
-	})
-	await client.connect()
+	const client = await connectFirst(ownerUrl, 'untapped-start')
 	try {
 		const { rows } = await client.query<Room>(room)
 		const problem = rows[0] && budgetProblem(processes, rows[0])
 		if (problem?.isHopeless) throw new StartupError(problem.message)
 		if (problem) log.warn(problem.message)
 	} finally {
-		await client.end()
+		await client.end().catch(() => {})
 	}
 }

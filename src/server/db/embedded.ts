@@ -1,5 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { obstacleOf, provideDataDir } from '../data-dir.ts'
 import { StartupError } from '../startup-error.ts'
 import { chooseAccount, withAccessTo } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -67,8 +67,7 @@ async function start(options: EmbeddedOptions, undo: (() => void | Promise<void>
 			`The path of DATA_DIR is too long for PostgreSQL, over ${longestPathBytes} bytes: ${dataDir}`,
 		)
 
-	// Others may pass through, to what belongs to PostgreSQL's user, but not list it.
-	if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o711)
+	provideDataDir(dataDir)
 	undo.push(await lockDataDir(dataDir, { patienceMs: lockPatienceMs, log }))
 
 	const binaries = await findBinaries()
@@ -99,20 +98,10 @@ async function startWithDatabase(installation: Installation, password: string, i
 	return startWithDatabase(installation, password, true)
 }
 
-const obstacles: Record<string, string> = {
-	EACCES: 'this user has no permission there; it may have been made by another user, such as root',
-	EPERM: 'this user has no permission there; it may have been made by another user, such as root',
-	ENOSPC: 'the disk is full',
-	EDQUOT: 'the disk quota is used up',
-	EROFS: 'the file system is read-only',
-	ENOENT: 'it cannot be made there',
-	ENOTDIR: 'a part of the path is not a directory',
-	EEXIST: 'a part of the path is not a directory',
-}
-
 function asStartupError(error: unknown, dataDir: string): StartupError {
 	if (error instanceof StartupError) return error
-	const { code = '', path, message } = error as NodeJS.ErrnoException
-	const reason = obstacles[code] ?? message
-	return new StartupError(`The embedded database cannot use ${path ?? dataDir}: ${reason}.`, { cause: error })
+	const { path } = error as NodeJS.ErrnoException
+	return new StartupError(`The embedded database cannot use ${path ?? dataDir}: ${obstacleOf(error)}.`, {
+		cause: error,
+	})
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { StartupError } from '../startup-error.ts'
+import { connectFirst } from './connect.ts'
 import { runningOwnerUrl, startEmbeddedPostgres } from './embedded.ts'
 
 /**
@@ -11,7 +12,10 @@ export async function joinDatabase(env: {
 	DATA_DIR: string
 }): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
 	const goesOn = async () => {}
-	if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, stop: goesOn }
+	if (env.DATABASE_URL) {
+		await (await connectFirst(env.DATABASE_URL, 'untapped-command')).end()
+		return { ownerUrl: env.DATABASE_URL, stop: goesOn }
+	}
 	if (!existsSync(env.DATA_DIR))
 		throw new StartupError(`There is no store in ${env.DATA_DIR} yet. Start it once with \`npm start\`.`)
 	const ownerUrl = await runningOwnerUrl(env.DATA_DIR)
