@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { contentFiles } from './src/server/modules/content/files/content-plugin.ts'
+import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
 
 const routes = ['src/server/**/routes.test.ts', 'src/server/**/*.database.test.ts', 'test/**/*.test.ts']
 const embedded = ['src/server/db/embedded.test.ts']

@@ -60,8 +60,8 @@ const addProducts = (url: string, count: number) =>
 	inDatabase(
 		url,
 		`WITH made AS (
-			INSERT INTO products (slug, name, category, flavour, tax_category, summary, description, pictures, position)
-			SELECT 'bench-' || n, 'Bench can ' || n, category, flavour, tax_category, summary, description, pictures, 1000 + n
+			INSERT INTO products (slug, name, category, flavor, tax_category, summary, description, pictures, position)
+			SELECT 'bench-' || n, 'Bench can ' || n, category, flavor, tax_category, summary, description, pictures, 1000 + n
 			FROM generate_series(1, $1) n, (SELECT * FROM products WHERE slug = 'midnight-cola') p RETURNING id, slug
 		)
 		INSERT INTO variants (product_id, sku, name, price_cents, weight_grams, picture, position)

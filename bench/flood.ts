@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, (n: number) => readonly string[]>> = {
 	paths: (n) => ['product', 'order', 'mixology', 'stories', 'careers', 'press'].map((folder) => `/${folder}/x${n}`),
 }
 
-function addressOf(n: number): string {
+function urlOf(n: number): string {
 	const choice = kinds[kind]?.(n) ?? []
 	return choice[n % choice.length] ?? ''
 }
@@ -30,7 +30,7 @@ let next = 0
 const statuses: Record<number, number> = {}
 const client = async () => {
 	while (next < count) {
-		const status = await get(addressOf(next++))
+		const status = await get(urlOf(next++))
 		statuses[status] = (statuses[status] ?? 0) + 1
 	}
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectionsTo, falsehoods, fillStock, type Met, meetOutage, socketsOf } from '../test/outage.ts'
-import { startTraffic } from '../test/outage-traffic.ts'
-import { outages, startOwnPostgres } from '../test/own-postgres.ts'
+import { connectionsTo, falsehoods, fillStock, type Met, meetOutage, socketsOf } from '#test/outage.ts'
+import { startTraffic } from '#test/outage-traffic.ts'
+import { outages, startOwnPostgres } from '#test/own-postgres.ts'
 import { startStore } from './store.ts'
 
 // `npm run prove:outage`: PostgreSQL is stopped, killed and frozen, each so often and so long, while 8 people buy and 50
@@ -31,7 +31,7 @@ for (const how of outages)
 		met.push(each)
 		const rounded = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 		say(
-			`${how} for ${seconds} s: whole ${rounded(each.wholeAfterMs)} after its return, slowest page ${rounded(each.slowestPageMs)}, slowest answer to a buyer ${rounded(each.slowestAnswerMs)}, at most ${each.mostSockets} sockets, ${each.connectionsAfter} connections after`,
+			`${how} for ${seconds} s: whole ${rounded(each.wholeAfterMs)} after its return, slowest page ${rounded(each.slowestPageMs)}, slowest answer to a buyer ${rounded(each.slowestAnswerMs)}, at most ${each.maxSockets} sockets, ${each.connectionsAfter} connections after`,
 		)
 		await sleep(restMs)
 	}

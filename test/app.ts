@@ -7,15 +7,15 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import type { DestinationStream } from 'pino'
 import { expect, inject } from 'vitest'
-import { addressOf, type CallInput, type Endpoint, type ReplyOf, type Role } from '../src/contracts/endpoint.ts'
-import { signUp } from '../src/contracts/identity.ts'
-import type { RefusalBody } from '../src/contracts/refusals.ts'
-import { buildApp } from '../src/server/app.ts'
-import { auditDatabase } from '../src/server/db/audit/index.ts'
-import { sqlState } from '../src/server/db/client.ts'
-import { readEnv } from '../src/server/env.ts'
-import { openLog } from '../src/server/http/observability.ts'
-import { type Opened, open } from '../src/server/open.ts'
+import { type CallInput, type Endpoint, type ReplyOf, type Role, urlOf } from '#contracts/endpoint.ts'
+import { signUp } from '#contracts/identity.ts'
+import type { RefusalBody } from '#contracts/refusals.ts'
+import { buildApp } from '#server/app.ts'
+import { auditDatabase } from '#server/db/audit/index.ts'
+import { sqlState } from '#server/db/client.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/http/observability.ts'
+import { createServices, type Services } from '#server/services.ts'
 
 /** What a refused call throws. */
 export class Refused extends Error {
@@ -48,7 +48,7 @@ export interface Visitor {
 
 export interface TestApp {
 	app: FastifyInstance
-	opened: Opened
+	services: Services
 	ownerUrl: string
 	/** Somebody signed out. */
 	visitor(): Visitor
@@ -65,7 +65,7 @@ export interface TestApp {
  * The real application on a database of its own; nothing listens, nothing works in the background. `through` may put
  * something between the two; `logged` takes what is logged.
  */
-export async function openTestApp(
+export async function startTestApp(
 	variables: Record<string, string> = {},
 	through: (databaseUrl: string) => Promise<string> = async (url) => url,
 	logged: DestinationStream = { write() {} },
@@ -98,16 +98,21 @@ async function openOn(
 		LOG_LEVEL: 'silent',
 		...variables,
 	})
-	const opened = await open(env, await through(ownerUrl), openLog(env.LOG_LEVEL, logged), () => 'http://localhost:3000')
+	const services = await createServices(
+		env,
+		await through(ownerUrl),
+		createLog(env.LOG_LEVEL, logged),
+		() => 'http://localhost:3000',
+	)
 	// Loaded before the application watches its own pace: on a busy machine the second it takes looks like overload.
-	await opened.identity.betterAuth()
-	const app = await buildApp(opened, { clientDir: null, assets: { development: true } })
+	await services.identity.betterAuth()
+	const app = await buildApp(services, { clientDir: null, assets: { development: true } })
 	await app.ready()
 
 	const visitor = () => visit(app)
 	return {
 		app,
-		opened,
+		services,
 		ownerUrl,
 		visitor,
 		async signedIn(...roles) {
@@ -116,15 +121,15 @@ async function openOn(
 			const email = `${username}@example.com`
 			const { id } = await who.call(signUp, { body: { username, email, password: 'correct horse battery' } })
 			for (const role of roles)
-				await opened.db.pool.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role])
+				await services.db.pool.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role])
 			return { ...who, username, email, id }
 		},
 		async audit() {
-			expect(await auditDatabase(opened.db)).toEqual([])
+			expect(await auditDatabase(services.db)).toEqual([])
 		},
 		async close() {
 			await app.close()
-			await opened.close()
+			await services.close()
 			rmSync(dataDir, { recursive: true, force: true })
 		},
 	}
@@ -184,7 +189,7 @@ function visit(app: FastifyInstance): Visitor {
 			const input = given as { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string }
 			const answer = await send({
 				method: endpoint.method,
-				url: addressOf(endpoint, input),
+				url: urlOf(endpoint, input),
 				headers: {
 					...(input.body !== undefined && { 'content-type': 'application/json' }),
 					...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),

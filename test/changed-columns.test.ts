@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct } from '../src/contracts/catalog.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { getProduct } from '#contracts/catalog.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { aCheckout, aProduct, buy } from './shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { aCheckout, allAtOnce, aProduct, stockOf } from './shopping.ts'
 
 let shop: TestApp
@@ -12,7 +12,7 @@ let server: ChildProcess
 let url: string
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-cluster-'))
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	server = spawn(process.execPath, ['dist/server/main.js'], {
 		env: {
 			...process.env,

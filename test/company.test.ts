@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company, seller } from '../src/contracts/company.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { company, seller } from '#contracts/company.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 

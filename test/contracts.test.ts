@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Endpoint, type Role } from '../src/contracts/endpoint.ts'
-import { openTestApp, type TestApp, type Visitor } from './app.ts'
+import { type Endpoint, type Role, urlOf } from '#contracts/endpoint.ts'
+import { startTestApp, type TestApp, type Visitor } from './app.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
 const endpoints = Object.values(modules)
@@ -12,7 +12,7 @@ const everyRole: Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 const anyId = '00000000-0000-7000-8000-000000000000'
 const addressFor = (endpoint: Endpoint) => {
 	const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-	return addressOf(endpoint, {
+	return urlOf(endpoint, {
 		params: Object.fromEntries(names.map((name) => [name, name === 'provider' ? 'test' : anyId])),
 	})
 }
@@ -20,7 +20,7 @@ const addressFor = (endpoint: Endpoint) => {
 let shop: TestApp
 let signedOut: Visitor
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	signedOut = shop.visitor()
 })
 afterAll(() => shop.close())

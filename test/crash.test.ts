@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CheckoutReply } from '../src/contracts/checkout.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import type { CheckoutReply } from '#contracts/checkout.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { aCheckout, aProduct, stockOf } from './shopping.ts'
 
 // The built server as a process of its own, killed for real. It is held at a step by a lock on what the step writes,
@@ -16,7 +16,7 @@ let shop: TestApp
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-crash-'))
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	for (const child of running) child.kill('SIGKILL')
@@ -127,7 +127,7 @@ describe('a server that is killed', () => {
 			expect(replayed.headers.get('idempotency-replayed')).toBe('true')
 			expect(await replayed.json()).toEqual(placed)
 
-			const { rows } = await shop.opened.db.pool.query(
+			const { rows } = await shop.services.db.pool.query(
 				`SELECT (SELECT count(*) FROM orders WHERE checkout_key = $1) AS orders,
 				(SELECT count(*) FROM gateway.intents i JOIN payments p ON p.id::text = i.reference JOIN orders o ON o.id = p.order_id
 					WHERE o.checkout_key = $1 AND i.status = 'succeeded') AS charges`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Store, startStore } from '../bench/store.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { type Line, openLine } from './line.ts'
 import { connectionsTo, falsehoods, fillStock, meetOutage, socketsOf } from './outage.ts'
 import { startTraffic, type Traffic } from './outage-traffic.ts'
@@ -16,7 +16,7 @@ describe('while the database cannot be reached', () => {
 	let shop: TestApp
 	let line: Line
 	beforeAll(async () => {
-		shop = await openTestApp({}, async (databaseUrl) => {
+		shop = await startTestApp({}, async (databaseUrl) => {
 			line = await openLine(databaseUrl)
 			return line.url
 		})
@@ -44,7 +44,7 @@ describe('while the database cannot be reached', () => {
 
 			line[away]()
 			// As after a change of the catalogue, which makes every page to be made anew.
-			shop.opened.pageCache.drop()
+			shop.services.pageCache.drop()
 			expect(await get('/api/products?q=orange')).toMatchObject({ status: 503, retryAfter: '2' })
 			expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ code: 'UNAVAILABLE' })
 			await expect(buy(shop.visitor(), aCheckout([product]))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
@@ -58,7 +58,7 @@ describe('while the database cannot be reached', () => {
 				.toBe(200)
 			expect((await buy(shop.visitor(), aCheckout([product]))).status).toBe('paid')
 			// Whoever listens for changes hears them again.
-			await shop.opened.db.pool.query("UPDATE products SET summary = summary || '!' WHERE slug = 'blood-orange'")
+			await shop.services.db.pool.query("UPDATE products SET summary = summary || '!' WHERE slug = 'blood-orange'")
 			await expect
 				.poll(async () => (await get('/shop')).text === shown.text, { timeout: 20_000, interval: 200 })
 				.toBe(false)
@@ -72,7 +72,7 @@ describe('a real PostgreSQL', () => {
 	/** Longer than anybody waits for an answer. */
 	const awayMs = 5000
 	/** What a process may take: 16 to serve, 2 to load the catalogue, 1 to listen. */
-	const mostConnections = 19
+	const maxConnections = 19
 
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-outage-'))
 	let postgres: OwnPostgres
@@ -99,9 +99,9 @@ describe('a real PostgreSQL', () => {
 		async (how) => {
 			const met = await meetOutage({ store, postgres, traffic }, how, awayMs)
 			expect(traffic.faults).toEqual([])
-			expect(met.connectionsAfter).toBeLessThanOrEqual(mostConnections)
+			expect(met.connectionsAfter).toBeLessThanOrEqual(maxConnections)
 			// Not one more for each try: those of the people, those of the database, and a few that are on their way out.
-			expect(met.mostSockets).toBeLessThan(socketsBefore + 2 * mostConnections)
+			expect(met.maxSockets).toBeLessThan(socketsBefore + 2 * maxConnections)
 		},
 		120_000,
 	)
@@ -111,6 +111,6 @@ describe('a real PostgreSQL', () => {
 		expect(traffic.faults).toEqual([])
 		expect(traffic.told.filter(({ unknown }) => unknown > 0).length).toBeGreaterThan(0)
 		expect(await falsehoods(postgres.ownerUrl, traffic)).toEqual([])
-		expect(await connectionsTo(postgres.ownerUrl)).toBeLessThanOrEqual(mostConnections)
+		expect(await connectionsTo(postgres.ownerUrl)).toBeLessThanOrEqual(maxConnections)
 	}, 120_000)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readEnv } from '../src/server/env.ts'
+import { readEnv } from '#server/env.ts'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 /** What the store's part of the file sets, and from which variable, `required` or with which default. */

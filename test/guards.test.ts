@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../src/contracts/endpoint.ts'
-import { routes } from '../src/web/routes.ts'
-import { openTestApp, type TestApp, type Visitor } from './app.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import { routes } from '#web/routes.ts'
+import { startTestApp, type TestApp, type Visitor } from './app.ts'
 
 const everyRole: Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 /** Every combination of roles that somebody may hold. */
@@ -41,14 +41,14 @@ const specified: Record<string, string[]> = {
 let shop: TestApp
 const visitors = new Map<string, Visitor>()
 beforeAll(async () => {
-	shop = await openTestApp({ ANALYTICS_KEY: 'G-TEST' })
+	shop = await startTestApp({ ANALYTICS_KEY: 'G-TEST' })
 	for (const roles of combinations) visitors.set(nameOf(roles), await shop.signedIn(...roles))
 })
 afterAll(() => shop.close())
 
-const addressOf = (path: string) => path.replace(/:\w+/g, 'UT-100001')
+const urlOf = (path: string) => path.replace(/:\w+/g, 'UT-100001')
 const get = async (who: Visitor, path: string) => {
-	const answer = await who.send({ method: 'GET', url: addressOf(path), headers: { accept: 'text/html' } })
+	const answer = await who.send({ method: 'GET', url: urlOf(path), headers: { accept: 'text/html' } })
 	return { status: answer.status, html: answer.text, cache: answer.headers['cache-control'] }
 }
 
@@ -93,7 +93,7 @@ test('an analytics key reaches the page, and its service is allowed there; witho
 	const page = await shop.visitor().send({ method: 'GET', url: '/login' })
 	expect(page.text).toContain('"analyticsKey":"G-TEST"')
 	expect(String(page.headers['content-security-policy'])).toContain('https://www.googletagmanager.com')
-	const plain = await openTestApp()
+	const plain = await startTestApp()
 	const other = await plain.visitor().send({ method: 'GET', url: '/login' })
 	expect(other.text).toContain('"analyticsKey":null')
 	expect(String(other.headers['content-security-policy'])).not.toContain('googletagmanager')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutOffHour } from '../src/contracts/delivery.ts'
-import { listShippingMethods } from '../src/contracts/pricing.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { cutOffHour } from '#contracts/delivery.ts'
+import { listShippingMethods } from '#contracts/pricing.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 

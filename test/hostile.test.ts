@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../src/contracts/endpoint.ts'
-import { routes } from '../src/web/routes.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { routes } from '#web/routes.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
 const reads = Object.values(modules)
@@ -13,11 +13,11 @@ const reads = Object.values(modules)
 
 /** What stands for each `:name` of a path: something that is there, where there can be. */
 const present: Record<string, string> = { '/product': 'blood-orange', '/api/products': 'blood-orange' }
-const addressOf = (path: string) =>
+const urlOf = (path: string) =>
 	path.replace(/^(.*)\/:\w+$/, (_, folder: string) => `${folder}/${present[folder] ?? 'no-such'}`)
 const pages = routes.filter(({ access, path }) => access === 'public' && path !== '*').map(({ path }) => path)
 const files = ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/openapi.json']
-const addresses = [...pages, ...reads.map(({ path }) => path), ...files].map(addressOf)
+const addresses = [...pages, ...reads.map(({ path }) => path), ...files].map(urlOf)
 
 const script = '<script>alert(1)</script>'
 const queries = [
@@ -31,7 +31,7 @@ const queries = [
 		'sort=__proto__',
 		'sort=price;--',
 	],
-	...['category=../../etc', 'flavor=__proto__', 'flavour=constructor', 'caffeine=-1', 'sugar=1e309', 'pack=0x10'],
+	...['category=../../etc', 'flavor=__proto__', 'flavor=constructor', 'caffeine=-1', 'sugar=1e309', 'pack=0x10'],
 	...['price=1e309', 'minPrice=-1', 'maxPrice=99999999999', `stock=${script}`, 'surprise=1', 'variant=%27%22%3E'],
 	...['q=%00', 'q=%E0%A4%A', 'q=%ED%A0%80', 'q=%C0%AF', 'q=%u0041', 'q=%', '%', '%%%', '&&&', '='.repeat(50)],
 	...['q[a]=1', '__proto__[x]=1', 'constructor=1', 'toString=', `q=${encodeURIComponent("' OR 1=1 --")}`],
@@ -42,7 +42,7 @@ const queries = [
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

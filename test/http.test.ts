@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenForMetrics } from '../src/server/http/metrics.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { listenForMetrics } from '#server/http/metrics.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
@@ -59,7 +59,7 @@ describe('a public page', () => {
 
 	test('is made anew once the catalogue changes, in every process', async () => {
 		const before = await get('/product/blood-orange')
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			"UPDATE products SET summary = 'Another summary, for this test.' WHERE slug = 'blood-orange'",
 		)
 		await expect.poll(async () => (await get('/product/blood-orange')).headers.etag).not.toBe(before.headers.etag)
@@ -86,7 +86,7 @@ describe('what watches over us', () => {
 	test('metrics are for nobody unless a token or a port of their own is set', async () => {
 		expect((await get('/metrics')).status).toBe(404)
 		expect((await get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
-		const { port, close } = await listenForMetrics(shop.opened.metrics, { host: '127.0.0.1', port: 0 })
+		const { port, close } = await listenForMetrics(shop.services.metrics, { host: '127.0.0.1', port: 0 })
 		try {
 			const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
 			expect(await answer.text()).toContain('http_request_duration_seconds')
@@ -96,7 +96,7 @@ describe('what watches over us', () => {
 		}
 	})
 	test('metrics are for whoever has their token, and for nobody because of where they ask from', async () => {
-		const watched = await openTestApp({ METRICS_TOKEN: 'a token of 24 characters' })
+		const watched = await startTestApp({ METRICS_TOKEN: 'a token of 24 characters' })
 		try {
 			const ask = (authorization?: string) =>
 				watched.app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
@@ -116,7 +116,7 @@ describe('what watches over us', () => {
 
 test('what may only be added to cannot be changed by the serving role', async () => {
 	for (const table of ['stock_movements', 'order_events', 'payment_events', 'gift_card_entries']) {
-		await expect(shop.opened.db.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
-		await expect(shop.opened.db.pool.query(`TRUNCATE ${table}`)).rejects.toThrow(/permission denied/)
+		await expect(shop.services.db.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
+		await expect(shop.services.db.pool.query(`TRUNCATE ${table}`)).rejects.toThrow(/permission denied/)
 	}
 })

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPageCache } from '../src/server/http/page-cache.ts'
-import { pages } from '../src/server/http/pages.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { pages } from '#server/http/pages.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 			.on('error', reject)
 			.end()
 	})
-const rendered = async () => (await shop.opened.metrics.renderedPages.get()).values[0]?.value ?? 0
+const rendered = async () => (await shop.services.metrics.renderedPages.get()).values[0]?.value ?? 0
 
 describe('addresses without end', () => {
 	test('of tracking links are one page, rendered once, with the canonical link of the page', async () => {
@@ -56,7 +56,7 @@ describe('addresses without end', () => {
 		})
 		await Promise.all(lanes)
 		expect(await rendered()).toBe(before + 12)
-		expect(shop.opened.pageCache.size()).toBeLessThan(45 * 1024 * 1024)
+		expect(shop.services.pageCache.size()).toBeLessThan(45 * 1024 * 1024)
 	})
 
 	test('of made-up names wait in a lane of their own, and none of them holds up a page that exists', async () => {
@@ -90,10 +90,10 @@ describe('addresses without end', () => {
 	})
 
 	test('a former name leads on with whatever stands after it', async () => {
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			"INSERT INTO former_product_slugs (slug, product_id) SELECT 'red-orange', id FROM products WHERE slug = 'blood-orange'",
 		)
-		await shop.opened.db.pool.query("UPDATE products SET position = position WHERE slug = 'blood-orange'")
+		await shop.services.db.pool.query("UPDATE products SET position = position WHERE slug = 'blood-orange'")
 		const led = async () => {
 			const { status, headers } = await get('/product/red-orange?utm_source=mail')
 			return [status, headers.location]
@@ -106,12 +106,12 @@ test('a price that changed while its page was rendered is never kept, whoever wa
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 	try {
-		await shop.opened.catalog.now()
+		await shop.services.catalog.now()
 		for (let round = 0; round < 5; round++) {
 			const [old, present] = [811 + round - 1, 811 + round]
-			shop.opened.pageCache.drop()
-			shop.opened.inventory.forget()
-			const { generation } = shop.opened.pageCache
+			shop.services.pageCache.drop()
+			shop.services.inventory.forget()
+			const { generation } = shop.services.pageCache
 			// The render has read the price and waits for what is in stock.
 			await owner.query('BEGIN; LOCK TABLE stock_lots IN ACCESS EXCLUSIVE MODE')
 			const early = [get('/product/mango-heat'), get('/product/mango-heat?utm_source=x')]
@@ -122,10 +122,10 @@ test('a price that changed while its page was rendered is never kept, whoever wa
 							.rowCount,
 				)
 				.toBeGreaterThan(0)
-			await shop.opened.db.pool.query(
+			await shop.services.db.pool.query(
 				`UPDATE variants SET price_cents = ${present} WHERE product_id = (SELECT id FROM products WHERE slug = 'mango-heat')`,
 			)
-			await expect.poll(() => shop.opened.pageCache.generation).toBeGreaterThan(generation)
+			await expect.poll(() => shop.services.pageCache.generation).toBeGreaterThan(generation)
 			const late = get('/product/mango-heat')
 			await new Promise((resolve) => setTimeout(resolve, 30))
 			await owner.query('COMMIT')
@@ -147,8 +147,8 @@ test.each(['/where-to-buy', '/token'])('%s has a tag, and is 304 to whoever has 
 })
 
 describe('what a page in memory carries', () => {
-	const openPages = async (hook: (url: string) => Record<string, string>) => {
-		const cache = openPageCache(() => {})
+	const publishedPages = async (hook: (url: string) => Record<string, string>) => {
+		const cache = createPageCache(() => {})
 		const app = fastify()
 		app.addHook('onRequest', async (request, reply) => void reply.headers(hook(request.url)))
 		await pages(app, {
@@ -157,7 +157,7 @@ describe('what a page in memory carries', () => {
 			sessions: { viewerOf: async () => null },
 			securityHeaders: { 'x-frame-options': 'DENY' },
 			render: {
-				addressOf: async (url) => ({
+				urlOf: async (url) => ({
 					url,
 					path: url,
 					read: () => '',
@@ -173,7 +173,7 @@ describe('what a page in memory carries', () => {
 	}
 
 	test('is what everybody may have, and nothing else of the answer it came with', async () => {
-		const { app } = await openPages(() => ({ 'x-frame-options': 'DENY', 'x-visitor': 'ada', 'x-request-id': '1' }))
+		const { app } = await publishedPages(() => ({ 'x-frame-options': 'DENY', 'x-visitor': 'ada', 'x-request-id': '1' }))
 		const { headers } = await app.inject('/about')
 		expect(headers).toMatchObject({ 'x-frame-options': 'DENY', etag: expect.any(String), vary: 'accept-encoding' })
 		expect(headers).not.toHaveProperty('x-visitor')
@@ -183,7 +183,7 @@ describe('what a page in memory carries', () => {
 	test.each<[string, Record<string, string>]>([['sets a cookie', { 'set-cookie': 'session=ada' }]])(
 		'a page that %s is answered to its visitor and never kept',
 		async (_, headers) => {
-			const { app, cache } = await openPages((url) => (url === '/greeting' ? headers : {}))
+			const { app, cache } = await publishedPages((url) => (url === '/greeting' ? headers : {}))
 			expect((await app.inject('/greeting')).headers).toMatchObject(headers)
 			expect(cache.size()).toBe(0)
 			await app.inject('/about')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '../src/contracts/endpoint.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
 const lists = Object.values(modules)
@@ -10,7 +10,7 @@ const lists = Object.values(modules)
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 

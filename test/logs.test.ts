@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAddress } from '../src/contracts/addresses.ts'
-import { signUp } from '../src/contracts/identity.ts'
-import { sendMessage } from '../src/contracts/messages.ts'
-import { sqlState, transaction } from '../src/server/db/client.ts'
-import { reportOf, reportText, withoutValues } from '../src/server/error-report.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { createAddress } from '#contracts/addresses.ts'
+import { signUp } from '#contracts/identity.ts'
+import { sendMessage } from '#contracts/messages.ts'
+import { sqlState, transaction } from '#server/db/client.ts'
+import { reportOf, reportText, withoutValues } from '#server/error-report.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { aCheckout, address, aProduct, buy } from './shopping.ts'
 
 // What a person entrusted to the store, and nobody may read in a log.
@@ -22,7 +22,7 @@ let owner: Client
 let logged: string[]
 beforeAll(async () => {
 	logged = []
-	shop = await openTestApp({ LOG_LEVEL: 'trace' }, undefined, { write: (line) => void logged.push(line) })
+	shop = await startTestApp({ LOG_LEVEL: 'trace' }, undefined, { write: (line) => void logged.push(line) })
 	owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 })
@@ -90,7 +90,7 @@ describe('a log', () => {
 })
 
 test('what a queue keeps of a job that failed is no value either', async () => {
-	const { db, jobs } = shop.opened
+	const { db, jobs } = shop.services
 	const insert = sql`INSERT INTO users (id, username, email) VALUES (${home.line1}, ${home.name}, ${email})`
 	await jobs.work('cleaning', async () => void (await db.execute(insert)))
 	await transaction(db, (tx) => jobs.send(tx, 'cleaning'))

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { migrateDatabase } from '../src/server/db/migrate.ts'
-import { openTestApp, type TestApp } from './app.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { startTestApp, type TestApp } from './app.ts'
 import { aCheckout, aProduct, buy } from './shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()

@@ -27,7 +27,7 @@ export interface Traffic {
 }
 
 const paths = ['/', '/shop', '/about', '/faq', '/contact', '/terms', '/privacy', '/token', '/mixology']
-const mostRepeats = 200
+const maxRepeats = 200
 
 /** People who look at public pages, and people who buy, whatever happens to the database behind the store. */
 export async function startTraffic(
@@ -84,7 +84,7 @@ export async function startTraffic(
 		const key = randomUUID()
 		const isDeclined = turn % 10 === 3
 		const body = orderOf(list.items, turn, isDeclined ? cards.declined : cards.pays)
-		for (let unknown = 0; unknown < mostRepeats; unknown++) {
+		for (let unknown = 0; unknown < maxRepeats; unknown++) {
 			const { status, json } = await send(body, key)
 			if (status === 201) {
 				if (isDeclined) faults.push(`a declined card was confirmed: ${json.number}`)

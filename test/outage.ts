@@ -15,7 +15,7 @@ export interface Met {
 	slowestPageMs: number
 	slowestAnswerMs: number
 	/** The most sockets that the store had open meanwhile. */
-	mostSockets: number
+	maxSockets: number
 	connectionsAfter: number
 }
 
@@ -32,9 +32,9 @@ export async function meetOutage(
 ): Promise<Met> {
 	traffic.slowest()
 	const bringBack = await postgres.takeAway(how)
-	let mostSockets = 0
+	let maxSockets = 0
 	for (const began = performance.now(); performance.now() - began < forMs; await sleep(200))
-		mostSockets = Math.max(mostSockets, socketsOf(store.pid))
+		maxSockets = Math.max(maxSockets, socketsOf(store.pid))
 	const away = traffic.slowest()
 	await bringBack()
 	const backAt = performance.now()
@@ -46,7 +46,7 @@ export async function meetOutage(
 		wholeAfterMs,
 		slowestPageMs: Math.max(away.page, after.page),
 		slowestAnswerMs: Math.max(away.answer, after.answer),
-		mostSockets,
+		maxSockets,
 		connectionsAfter: await connectionsTo(postgres.ownerUrl),
 	}
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAccount, withAccessTo } from '../src/server/db/embedded/account.ts'
-import { findBinaries } from '../src/server/db/embedded/binaries.ts'
-import { ownerUrlOf } from '../src/server/db/embedded/owner.ts'
-import { storedPassword } from '../src/server/db/embedded/password.ts'
-import { readPidFile } from '../src/server/db/embedded/pid-file.ts'
-import { type Postmaster, startPostmaster } from '../src/server/db/embedded/postmaster.ts'
-import { openServerLog } from '../src/server/db/embedded/server-log.ts'
-import { startEmbeddedPostgres } from '../src/server/db/embedded.ts'
+import { chooseAccount, withAccessTo } from '#server/db/embedded/account.ts'
+import { findBinaries } from '#server/db/embedded/binaries.ts'
+import { ownerUrlOf } from '#server/db/embedded/owner.ts'
+import { storedPassword } from '#server/db/embedded/password.ts'
+import { readPidFile } from '#server/db/embedded/pid-file.ts'
+import { type Postmaster, startPostmaster } from '#server/db/embedded/postmaster.ts'
+import { createServerLog } from '#server/db/embedded/server-log.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 
 /** How a database goes away. */
 export const outages = ['stopped', 'killed', 'frozen'] as const
@@ -27,7 +27,7 @@ export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
 	const clusterDir = join(dataDir, 'postgres')
 	const { postgres } = await findBinaries()
 	const account = withAccessTo(chooseAccount(clusterDir), { program: postgres, directory: dataDir })
-	const serverLog = openServerLog(join(dataDir, 'postgres.log'))
+	const serverLog = createServerLog(join(dataDir, 'postgres.log'))
 	const installation = { postgres, account, clusterDir, serverLog, log: () => {} }
 	let postmaster: Postmaster = await startPostmaster(installation)
 	const { port } = postmaster

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportAccount } from '../src/contracts/account.ts'
-import { auditState, runAudit } from '../src/server/db/audit/index.ts'
-import { openTestApp, type TestApp, type Visitor } from './app.ts'
+import { exportAccount } from '#contracts/account.ts'
+import { auditState, runAudit } from '#server/db/audit/index.ts'
+import { startTestApp, type TestApp, type Visitor } from './app.ts'
 import { fillWithTrade } from './years-of-trade.ts'
 
 // What a statement reads is told by its plan, however quick it is on a small store.
@@ -11,7 +11,7 @@ const growing = new Set([
 	'order_lines',
 	'order_events',
 	'payments',
-	'stock_claims',
+	'stock_reservations',
 	'stock_movements',
 	'mails',
 	'users',
@@ -27,7 +27,7 @@ let member: Visitor & { id: string }
 const asked = new Set<string>()
 
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 	await fillWithTrade(owner, { orders: 20_000, transfers: 40_000, members: 20_000, codes: 20_000 })
@@ -46,7 +46,7 @@ afterAll(() => shop.close())
 
 /** Writes down every statement that leaves for the database from now on. */
 function listen() {
-	const { db } = shop.opened
+	const { db } = shop.services
 	const { run } = db
 	const query = db.pool.query.bind(db.pool)
 	db.run = ((statement, values) => {
@@ -143,7 +143,7 @@ describe('with years of trade behind it, the store reads by index', () => {
 	})
 
 	test('a minute of the audit, and a slice of its night', async () => {
-		const { db } = shop.opened
+		const { db } = shop.services
 		const log = { error: () => {} } as never
 		await runAudit(db, log, { changes: 5000, whole: 0 })
 		await db.pool.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { comingAreas } from '../src/web/pages/coming-areas.ts'
-import { privacyClauses } from '../src/web/pages/storefront/privacy/clauses.ts'
-import { termsClauses } from '../src/web/pages/storefront/terms/clauses.ts'
+import { comingAreas } from '#web/pages/coming-areas.ts'
+import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
+import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
 import { renderSample } from './sample-mails.ts'
 
 const sources = import.meta.glob(

@@ -1,6 +1,6 @@
-import type { Order } from '../src/contracts/orders.ts'
-import type { MailData, MailKind } from '../src/server/mail/mailer.ts'
-import { renderMail } from '../src/server/mail/render-mail.tsx'
+import type { Order } from '#contracts/orders.ts'
+import type { MailData, MailKind } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render-mail.tsx'
 
 const line = { gift: null, discountCents: 0, taxCents: 0, depositCents: 0, productId: 'p', variantId: 'v' }
 

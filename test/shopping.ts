@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutRequest } from '../src/contracts/checkout.ts'
-import { placeOrder } from '../src/contracts/checkout.ts'
-import { deliverEvents } from '../src/server/payments/test-gateway-events.ts'
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import { placeOrder } from '#contracts/checkout.ts'
+import { deliverEvents } from '#server/modules/payments/test-gateway-events.ts'
 import type { TestApp, Visitor } from './app.ts'
 
 export const cards = {
@@ -37,7 +37,7 @@ export async function aProduct(
 ): Promise<Sellable & { itemId: string }> {
 	const sku = `T-${randomUUID().slice(0, 8).toUpperCase()}`
 	const priceCents = more.priceCents ?? 2000
-	const { pool } = shop.opened.db
+	const { pool } = shop.services.db
 	const { rows } = await pool.query(
 		`WITH p AS (
 			INSERT INTO products (slug, name, category, tax_category, summary, description, pictures, position)
@@ -85,7 +85,7 @@ export const buy = (who: Visitor, body: ReturnType<typeof aCheckout>, idempotenc
 
 /** What is left of a test product, straight from the lots. */
 export async function stockOf(shop: TestApp, product: { itemId: string }) {
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		'SELECT sum(on_hand)::int AS "onHand", sum(reserved)::int AS reserved FROM stock_lots WHERE item_id = $1',
 		[product.itemId],
 	)
@@ -94,7 +94,7 @@ export async function stockOf(shop: TestApp, product: { itemId: string }) {
 
 /** Lets the embedded gateway deliver everything that it has, however late it would be due. */
 export async function deliverAll(shop: TestApp): Promise<void> {
-	const { db, testGateway } = shop.opened
+	const { db, testGateway } = shop.services
 	if (!testGateway) throw new Error('This shop has no embedded gateway.')
 	await db.pool.query('UPDATE gateway.intents SET settles_at = now() WHERE settles_at IS NOT NULL')
 	await db.pool.query('UPDATE gateway.events SET due_at = now() WHERE delivered_at IS NULL')

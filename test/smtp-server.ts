@@ -19,7 +19,7 @@ export interface SmtpServer {
 }
 
 /** A mail server of the test: it takes what it is sent, or is sick in a way of its own. */
-export async function openSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(): Promise<SmtpServer> {
 	let heard = ''
 	const accepted: string[] = []
 	const manners = new Map<string, Manner>()

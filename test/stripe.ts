@@ -44,7 +44,7 @@ export const refusedBy = (status: number, type: string, code: string): StripeAns
 })
 
 /** A payment that waits for the buyer's card. */
-export const openedIntent = (form: URLSearchParams): StripeAnswer => ({
+export const createdIntent = (form: URLSearchParams): StripeAnswer => ({
 	status: 200,
 	body: {
 		id: `pi_${form.get('metadata[paymentId]')}`,

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './app.ts'
+import { startTestApp, type TestApp } from './app.ts'
 
 const html = new HtmlValidate({
 	root: true,
@@ -17,7 +17,7 @@ const html = new HtmlValidate({
 let shop: TestApp
 let listed: string[]
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	const { body } = await shop.app.inject({ url: '/sitemap.xml' })
 	listed = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '')
 })

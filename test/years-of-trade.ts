@@ -15,7 +15,7 @@ const tables = [
 	'order_lines',
 	'order_events',
 	'payments',
-	'stock_claims',
+	'stock_reservations',
 	'stock_movements',
 	'mails',
 	'token_accounts',
@@ -64,7 +64,7 @@ const rows = ({ orders, transfers, members, codes }: Trade): readonly string[] =
 		SELECT md5('payment' || id)::uuid, id, 'test', 'bench_' || id, CASE WHEN payment_failed THEN 'failed' ELSE 'paid' END,
 			total_cents, CASE WHEN payment_failed THEN 0 ELSE total_cents END, 0, 'Visa ending in 4242', placed_at, placed_at
 		FROM orders WHERE checkout_key LIKE 'bench-%'`,
-	`INSERT INTO stock_claims (order_id, line_id, lot_id, quantity, state)
+	`INSERT INTO stock_reservations (order_id, line_id, lot_id, quantity, state)
 		SELECT l.order_id, l.id, s.lot_id, 12, CASE WHEN o.status IN ('cancelled', 'refunded') THEN 'released' ELSE 'shipped' END
 		FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shelf s ON s.variant_id = l.variant_id WHERE o.checkout_key LIKE 'bench-%'`,
 	`INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reference, created_at)

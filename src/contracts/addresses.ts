@@ -4,7 +4,7 @@ import { endpoint, listOf } from './endpoint.ts'
 import { told } from './identity.ts'
 
 /** How many addresses an account keeps. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
 const savedAddress = address.extend({ id: z.string(), isDefault: z.boolean() })
 export type SavedAddress = z.output<typeof savedAddress>
@@ -24,7 +24,7 @@ export const createAddress = endpoint({
 	method: 'POST',
 	path: '/api/addresses',
 	access: 'signedIn',
-	summary: `Save an address; an account keeps ${mostAddresses}`,
+	summary: `Save an address; an account keeps ${maxAddresses}`,
 	body: writtenAddress,
 	reply: savedAddress,
 	status: 201,

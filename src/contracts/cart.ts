@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents } from './money.ts'
-import { mostLines, type RequestedLine, requestedLine } from './pricing.ts'
+import { maxLines, type RequestedLine, requestedLine } from './pricing.ts'
 
 /** A line as the server shows it; name, price and picture are refreshed from the catalogue with every answer. */
 export const cartItem = z.object({
@@ -44,7 +44,7 @@ export const putCart = endpoint({
 	access: 'signedIn',
 	summary: 'Replace the cart, or merge into it at sign-in (the larger quantity wins)',
 	body: z.strictObject({
-		items: z.array(requestedLine).max(mostLines),
+		items: z.array(requestedLine).max(maxLines),
 		merge: z.boolean().optional(),
 		/** The one that the sender saw last: when the cart has changed since, this is 409 with that cart as details. */
 		version: z.int().min(0).max(2_147_483_647).optional(),

@@ -5,8 +5,8 @@ import { cents } from './money.ts'
 export const category = z.enum(['energy-drink', 'bundle', 'merchandise', 'gift-cards'])
 export type Category = z.output<typeof category>
 
-/** A flavour and the theme it gives to whatever page shows it. Colours are `#rrggbb`. */
-export const flavour = z.object({
+/** A flavor and the theme it gives to whatever page shows it. Colours are `#rrggbb`. */
+export const flavor = z.object({
 	slug,
 	name: z.string(),
 	/** Fills the tagline "Unleash your {product}." (spec §1). */
@@ -18,7 +18,7 @@ export const flavour = z.object({
 	ground: z.string(),
 	accent: z.string(),
 })
-export type Flavour = z.output<typeof flavour>
+export type Flavor = z.output<typeof flavor>
 
 /** Figures per can (one serving), before the rounding that a label needs. */
 export const nutrition = z.object({
@@ -93,7 +93,7 @@ export const productSummary = z.object({
 	name: z.string(),
 	category,
 	summary: z.string(),
-	flavour: flavour.nullable(),
+	flavor: flavor.nullable(),
 	/** Slugs of the flavors in it: a bundle has those of its drinks. */
 	flavors: z.array(slug),
 	/** Of the variant that is chosen unless the buyer chooses another: the first in `variants`. */
@@ -236,11 +236,11 @@ export const getProduct = endpoint({
 	reply: product,
 })
 
-export const listFlavours = endpoint({
+export const listFlavors = endpoint({
 	method: 'GET',
 	path: '/api/flavors',
 	access: 'public',
 	sharedFor: 300,
-	summary: 'The flavours with their themes',
-	reply: z.object({ items: z.array(flavour) }),
+	summary: 'The flavors with their themes',
+	reply: z.object({ items: z.array(flavor) }),
 })

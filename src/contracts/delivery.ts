@@ -62,7 +62,7 @@ export function deliveryOf(now: Date, days: { fastestDays: number; slowestDays: 
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
-export function deliveryInWords({ from, to }: DeliveryWindow): string {
+export function deliveryLabel({ from, to }: DeliveryWindow): string {
 	const [first, last] = [from, to].map((day) => dayName.format(new Date(`${day}T00:00:00Z`)))
 	return first === last ? `${first}` : `${first} – ${last}`
 }

@@ -65,7 +65,7 @@ export const listQuery = {
 }
 
 /** Lists are counted this far: a `total` of one more means that there are more than so many. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** The answer of every list. `total` is left out where counting would mean reading everything. */
 export const listOf = <S extends Shape>(item: S) =>
@@ -83,7 +83,7 @@ export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before th
 export const fileReply = z.file()
 
 /** The address of a call: parameters in their places, the rest of the input as query. */
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
 	const params = (input.params ?? {}) as Record<string, string>
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 	const given = Object.entries((input.query ?? {}) as Record<string, string | undefined>)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { flavour, nutrition } from './catalog.ts'
+import { flavor, nutrition } from './catalog.ts'
 import { endpoint, slug } from './endpoint.ts'
 
 /** What the label of a drink says, with what a page needs to show the drink itself. */
 export const drinkLabel = z.object({
 	slug,
 	name: z.string(),
-	flavour: flavour.nullable(),
+	flavor: flavor.nullable(),
 	picture: z.string().nullable(),
 	caffeineMg: z.int().nullable(),
 	nutrition,
@@ -43,6 +43,6 @@ export const listIngredients = endpoint({
 	summary: 'Every ingredient of every drink, once, with how much of it is in which',
 	reply: z.object({
 		items: z.array(commonIngredient),
-		drinks: z.array(drinkLabel.pick({ slug: true, name: true, flavour: true, picture: true })),
+		drinks: z.array(drinkLabel.pick({ slug: true, name: true, flavor: true, picture: true })),
 	}),
 })

@@ -140,7 +140,7 @@ export const sendMessage = endpoint({
 
 const megabyte = 1024 * 1024
 /** The largest CV, in bytes. */
-export const mostCvBytes = 5 * megabyte
+export const maxCvBytes = 5 * megabyte
 
 /** A form with a file sends every other field as text. */
 export const application = z.strictObject({
@@ -149,7 +149,7 @@ export const application = z.strictObject({
 	phone,
 	links: optional(z.string().trim().max(500, 'At most 500 characters.')),
 	note: written.message,
-	cv: z.file('Attach your CV.').max(mostCvBytes, 'The file is larger than 5 MB.'),
+	cv: z.file('Attach your CV.').max(maxCvBytes, 'The file is larger than 5 MB.'),
 	nickname: written.nickname,
 	secondsTaken: z
 		.string()
@@ -164,7 +164,7 @@ export const apply = endpoint({
 	summary: 'Apply for an opening, with a CV as PDF or Word document',
 	params: z.object({ slug }),
 	body: application,
-	multipart: { files: 1, bytesPerFile: mostCvBytes },
+	multipart: { files: 1, bytesPerFile: maxCvBytes },
 	reply: received,
 	status: 201,
 	idempotent: true,

@@ -25,5 +25,5 @@ export function formatCents(amount: number): string {
 }
 
 /** Most units of one variant that a consumer order takes, however many lines they stand on. */
-export const mostPerLine = 99
-export const quantity = z.int().min(1).max(mostPerLine)
+export const maxPerLine = 99
+export const quantity = z.int().min(1).max(maxPerLine)

@@ -6,7 +6,7 @@ export const operationKind = z.enum(['refunds', 'mails', 'events', 'jobs'])
 export type OperationKind = z.output<typeof operationKind>
 
 /** Something that failed, or waits longer than it should. */
-export const troubledOperation = z.object({
+export const failedOperation = z.object({
 	id: z.string(),
 	/** What it is, in a line. */
 	title: z.string(),
@@ -21,7 +21,7 @@ export const troubledOperation = z.object({
 	nextAttemptAt: time.nullable(),
 	mayRetry: z.boolean(),
 })
-export type TroubledOperation = z.output<typeof troubledOperation>
+export type FailedOperation = z.output<typeof failedOperation>
 
 export const listOperations = endpoint({
 	method: 'GET',
@@ -29,7 +29,7 @@ export const listOperations = endpoint({
 	access: ['ADMIN'],
 	summary: 'What failed or waits too long, of one kind, newest first',
 	query: z.strictObject({ kind: operationKind, limit: listQuery.limit, cursor: listQuery.cursor }),
-	reply: listOf(troubledOperation),
+	reply: listOf(failedOperation),
 })
 
 export const operationsSummary = endpoint({

@@ -27,10 +27,10 @@ export const requestedLine = z.strictObject({
 })
 export type RequestedLine = z.output<typeof requestedLine>
 
-export const mostLines = 50
+export const maxLines = 50
 
 export const quoteRequest = z.strictObject({
-	lines: z.array(requestedLine).max(mostLines),
+	lines: z.array(requestedLine).max(maxLines),
 	couponCode: z.string().trim().min(1).max(40).optional(),
 	giftCardCodes: z.array(z.string().trim().min(1).max(40)).max(5).optional(),
 	/** Whole tokens to redeem. */

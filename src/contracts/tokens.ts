@@ -125,7 +125,7 @@ export const claimBatch = z.object({
 export type ClaimBatch = z.output<typeof claimBatch>
 
 /** Most codes of one batch. */
-export const mostCodes = 10_000
+export const maxCodes = 10_000
 
 export const createClaimBatch = endpoint({
 	method: 'POST',
@@ -145,7 +145,7 @@ export const createClaimBatch = endpoint({
 			.max(40)
 			.regex(/^[A-Za-z0-9_.-]+$/, 'Letters, digits, dots, hyphens and underscores.'),
 		tokens: z.int().min(1).max(10_000),
-		codes: z.int().min(1).max(mostCodes),
+		codes: z.int().min(1).max(maxCodes),
 		expiresAt: time,
 	}),
 	reply: z.object({

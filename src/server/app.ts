@@ -2,42 +2,42 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
-import { jsonBodies } from './http/body.ts'
-import { crawlerRoutes } from './http/crawlers.ts'
-import { formBodies, readForms } from './http/forms.ts'
-import { guard } from './http/guard.ts'
-import { securityHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
-import { idempotencyKeys } from './http/idempotency.ts'
-import { inProcessCall } from './http/in-process-call.ts'
-import { answerClientError, listeningServer } from './http/listening.ts'
-import { metricsRoute } from './http/metrics.ts'
-import { namedPages } from './http/named-pages.ts'
-import { newRequestId, observe } from './http/observability.ts'
-import { answerErrors } from './http/on-error.ts'
-import { openApi } from './http/openapi.ts'
-import { shedLoad } from './http/overload.ts'
-import { pages } from './http/pages.ts'
-import { contractLimits } from './http/rate-limits.ts'
-import { type Assets, renderPages } from './http/render-page.ts'
-import { readableTarget, refuseMalformed } from './http/request-target.ts'
-import { analyticsRoutes } from './modules/analytics/index.ts'
-import { cartRoutes } from './modules/cart/index.ts'
-import { catalogRoutes } from './modules/catalog/index.ts'
-import { checkoutRoutes } from './modules/checkout/index.ts'
-import { contentRoutes } from './modules/content/index.ts'
-import { giftCardRoutes } from './modules/gift-cards/index.ts'
-import { identityRoutes } from './modules/identity/index.ts'
-import { inventoryRoutes } from './modules/inventory/index.ts'
-import { locationRoutes } from './modules/locations/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
-import { pricingRoutes } from './modules/pricing/index.ts'
-import { promotionRoutes } from './modules/promotions/index.ts'
-import { tokenRoutes } from './modules/tokens/index.ts'
-import type { Opened } from './open.ts'
-import { operationRoutes } from './operations/routes.ts'
-import { challengeRoutes } from './payments/challenge.ts'
+import { jsonBodies } from '#server/http/body.ts'
+import { crawlerRoutes } from '#server/http/crawlers.ts'
+import { formBodies, readForms } from '#server/http/forms.ts'
+import { guard } from '#server/http/guard.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { idempotencyKeys } from '#server/http/idempotency.ts'
+import { inProcessCall } from '#server/http/in-process-call.ts'
+import { answerClientError, listeningServer } from '#server/http/listening.ts'
+import { metricsRoute } from '#server/http/metrics.ts'
+import { namedPages } from '#server/http/named-pages.ts'
+import { newRequestId, observe } from '#server/http/observability.ts'
+import { answerErrors } from '#server/http/on-error.ts'
+import { openApi } from '#server/http/openapi.ts'
+import { shedLoad } from '#server/http/overload.ts'
+import { pages } from '#server/http/pages.ts'
+import { contractLimits } from '#server/http/rate-limits.ts'
+import { type Assets, renderPages } from '#server/http/render-page.ts'
+import { readableTarget, refuseMalformed } from '#server/http/request-target.ts'
+import { analyticsRoutes } from '#server/modules/analytics/index.ts'
+import { cartRoutes } from '#server/modules/cart/index.ts'
+import { catalogRoutes } from '#server/modules/catalog/index.ts'
+import { checkoutRoutes } from '#server/modules/checkout/index.ts'
+import { contentRoutes } from '#server/modules/content/index.ts'
+import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
+import { identityRoutes } from '#server/modules/identity/index.ts'
+import { inventoryRoutes } from '#server/modules/inventory/index.ts'
+import { orderRoutes } from '#server/modules/orders/index.ts'
+import { challengeRoutes } from '#server/modules/payments/challenge.ts'
+import { pricingRoutes } from '#server/modules/pricing/index.ts'
+import { promotionRoutes } from '#server/modules/promotions/index.ts'
+import { storeLocatorRoutes } from '#server/modules/store-locator/index.ts'
+import { tokenRoutes } from '#server/modules/tokens/index.ts'
+import { operationRoutes } from '#server/operations/routes.ts'
 import { personalData } from './personal-data.ts'
+import type { Services } from './services.ts'
 
 export interface Built {
 	clientDir: string | null
@@ -47,7 +47,7 @@ export interface Built {
 const thirtySeconds = 30_000
 
 /** The whole application on what `open` opened: plugins, guard, the routes of every module, pages last. */
-export async function buildApp(deps: Opened, built: Built): Promise<FastifyInstance> {
+export async function buildApp(deps: Services, built: Built): Promise<FastifyInstance> {
 	const { env, pageCache } = deps
 	const headers = securityHeaders({
 		isSecure: deps.publicUrl().startsWith('https:'),
@@ -107,7 +107,7 @@ export async function buildApp(deps: Opened, built: Built): Promise<FastifyInsta
 	tokenRoutes(app, { ...deps, isThrottled: env.RATE_LIMIT === 'on' })
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { ...deps, publicDir: built.clientDir })
-	locationRoutes(app, deps)
+	storeLocatorRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)

@@ -16,7 +16,7 @@ const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'ro
 const alsoTold = ['errno', 'syscall', 'statusCode', 'responseCode', 'command'] as const
 
 const deepest = 5
-const mostErrors = 10
+const maxErrors = 10
 
 export function reportOf(error: unknown, depth = 0): ErrorReport {
 	if (!(error instanceof Error))
@@ -33,7 +33,7 @@ export function reportOf(error: unknown, depth = 0): ErrorReport {
 		...(cause instanceof Error && depth < deepest && { cause: reportOf(cause, depth + 1) }),
 		...(Array.isArray(errors) &&
 			depth < deepest && {
-				errors: errors.slice(0, mostErrors).map((each) => reportOf(each, depth + 1)),
+				errors: errors.slice(0, maxErrors).map((each) => reportOf(each, depth + 1)),
 			}),
 	}
 }

@@ -1,4 +1,4 @@
-import { type RefusalBody, type RefusalCode, refusalStatus } from '../contracts/refusals.ts'
+import { type RefusalBody, type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
 
 /** An expected "no": answered with its status and body, never logged as a fault. */
 export class Refusal extends Error {

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { createLog } from '#server/http/observability.ts'
 import { startCluster } from './cluster.ts'
 import { readEnv } from './env.ts'
 import { endOver } from './error-report.ts'
-import { openLog } from './http/observability.ts'
 import { startServer } from './start.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,7 +12,7 @@ process.on('uncaughtException', endOver)
 // env → database → app → listen → close. What each step does is said where it is done.
 try {
 	const env = readEnv(process.env)
-	const log = openLog(env.LOG_LEVEL)
+	const log = createLog(env.LOG_LEVEL)
 	const root = join(import.meta.dirname, '../..')
 	const server =
 		env.WEB_CONCURRENCY > 1 && cluster.isPrimary

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openDatabase } from '#server/db/client.ts'
+import { confirmConnections, poolSizes } from '#server/db/connection-budget.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedDatabase } from '#server/db/seed.ts'
+import { listenForMetrics } from '#server/http/metrics.ts'
+import type { Assets } from '#server/http/render-page.ts'
 import { buildApp } from './app.ts'
 import { provideDataDir } from './data-dir.ts'
-import { openDatabase } from './db/client.ts'
-import { confirmConnections, poolSizes } from './db/connection-budget.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrateDatabase } from './db/migrate.ts'
-import { seedDatabase } from './db/seed.ts'
 import type { Env } from './env.ts'
-import { listenForMetrics } from './http/metrics.ts'
-import type { Assets } from './http/render-page.ts'
-import { open } from './open.ts'
+import { createServices } from './services.ts'
 import { StartupError } from './startup-error.ts'
 import { startWork } from './work.ts'
 
@@ -43,11 +43,11 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		if (env.WEB_CONCURRENCY === 1) await confirmConnections(database.ownerUrl, 1, log)
 		await migrateDatabase(database.ownerUrl, places.migrations)
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-		const opened = await open(env, database.ownerUrl, log, () => url)
-		closing.push(opened.close)
-		await fill(database.ownerUrl, env, opened.claimKey, say)
+		const services = await createServices(env, database.ownerUrl, log, () => url)
+		closing.push(services.close)
+		await fill(database.ownerUrl, env, services.claimKey, say)
 
-		const app = await buildApp(opened, {
+		const app = await buildApp(services, {
 			clientDir: places.clientDir,
 			assets: places.assets ?? builtAssets(places.clientDir),
 		})
@@ -56,11 +56,11 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		const listening = await listen(app, env)
 		if (!env.PUBLIC_URL) url = listening
 		if (env.METRICS_PORT !== undefined) {
-			const metrics = await listenForMetrics(opened.metrics, { host: env.HOST, port: env.METRICS_PORT })
+			const metrics = await listenForMetrics(services.metrics, { host: env.HOST, port: env.METRICS_PORT })
 			closing.push(metrics.close)
 		}
 		if (env.JOBS === 'on') {
-			const work = await startWork(opened, app)
+			const work = await startWork(services, app)
 			closing.push(work.stop)
 		}
 		return { url: listening, stop }

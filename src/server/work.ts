@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import { runAudit } from './db/audit/index.ts'
-import { cleanUp } from './db/clean-up.ts'
-import { repeat } from './jobs/repeat.ts'
-import { carryOutDueRefunds, lookAfterOpenPayments } from './modules/checkout/index.ts'
-import { deleteOldMessages } from './modules/content/index.ts'
-import { eraseFinishedOrders } from './modules/orders/index.ts'
-import { forgetMisses, sealDays } from './modules/tokens/index.ts'
-import type { Opened } from './open.ts'
-import { deliverEvents } from './payments/test-gateway-events.ts'
+import { runAudit } from '#server/db/audit/index.ts'
+import { cleanUp } from '#server/db/clean-up.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { carryOutDueRefunds, reconcilePayments } from '#server/modules/checkout/index.ts'
+import { deleteOldMessages } from '#server/modules/content/index.ts'
+import { eraseFinishedOrders } from '#server/modules/orders/index.ts'
+import { deliverEvents } from '#server/modules/payments/test-gateway-events.ts'
+import { forgetMisses, sealDays } from '#server/modules/tokens/index.ts'
+import type { Services } from './services.ts'
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
-export async function startWork(opened: Opened, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
-	const { db, failures, jobs, log, mailer, testGateway } = opened
+export async function startWork(services: Services, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
+	const { db, failures, jobs, log, mailer, testGateway } = services
 	const stopping = new AbortController()
-	await jobs.work('refunds', () => carryOutDueRefunds(opened))
-	await jobs.work('open-payments', () => lookAfterOpenPayments(opened, stopping.signal))
+	await jobs.work('refunds', () => carryOutDueRefunds(services))
+	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
 	await jobs.work('cleaning', () =>
 		cleanUp(db, log, {
 			'orders of deleted accounts': () => eraseFinishedOrders(db),
 			'misses of claim codes': () => forgetMisses(db),
-			'old messages': () => deleteOldMessages(db, opened.files),
+			'old messages': () => deleteOldMessages(db, services.files),
 		}),
 	)
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.every('* * * * *', 'refunds')
-	await jobs.every('* * * * *', 'open-payments')
+	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
 	const leftBehind = Promise.all([
-		lookAfterOpenPayments(opened, stopping.signal).catch(logged('open payments')),
+		reconcilePayments(services, stopping.signal).catch(logged('open payments')),
 		sealDays(db).catch(logged('token seal')),
 	])
 

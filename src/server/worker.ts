@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { confirmConnections } from '#server/db/connection-budget.ts'
+import { createLog } from '#server/http/observability.ts'
 import { buildApp } from './app.ts'
-import { confirmConnections } from './db/connection-budget.ts'
 import { readEnv } from './env.ts'
 import { endOver } from './error-report.ts'
-import { openLog } from './http/observability.ts'
-import { open } from './open.ts'
+import { createServices } from './services.ts'
 import { StartupError } from './startup-error.ts'
 import { startWork } from './work.ts'
 
@@ -15,17 +15,17 @@ const env = readEnv(process.env)
 if (!env.DATABASE_URL || !env.PUBLIC_URL)
 	throw new StartupError('The worker needs DATABASE_URL and PUBLIC_URL: it shares the database of the servers.')
 const publicUrl = env.PUBLIC_URL
-const log = openLog(env.LOG_LEVEL)
+const log = createLog(env.LOG_LEVEL)
 await confirmConnections(env.DATABASE_URL, 1, log)
-const opened = await open(env, env.DATABASE_URL, log, () => publicUrl)
-const app = await buildApp(opened, { clientDir: null, assets: { development: true } })
-const work = await startWork(opened, app)
+const services = await createServices(env, env.DATABASE_URL, log, () => publicUrl)
+const app = await buildApp(services, { clientDir: null, assets: { development: true } })
+const work = await startWork(services, app)
 process.stdout.write(`Working for ${publicUrl} from ${join(env.DATA_DIR)}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
 	process.once(signal, async () => {
 		await work.stop()
 		await app.close()
-		await opened.close()
+		await services.close()
 		process.exit(0)
 	})

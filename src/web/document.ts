@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import { announcementKey } from '#web/features/frame/announcement.ts'
+import { pictureSources } from '#web/lib/pictures.ts'
+import { themeKey } from '#web/lib/theme.ts'
 import type { DocumentFiles } from './assets.ts'
-import { announcementKey } from './features/frame/announcement.ts'
 import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
-import { pictureSources } from './lib/pictures.ts'
-import { themeKey } from './lib/theme.ts'
 import { previewOf } from './previews.ts'
 
 /** What the client starts from: the server's answers, and the error the page ended with, if any. */

@@ -41,7 +41,7 @@ document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.h
 for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true, passive: true })
 
 /** Parts below the first screen come alive when they are nearly seen: see `ui/hydrate-when-seen.tsx`. */
-const isAlive = (element: Element) => 'isAlive' in documentElement.dataset && !element.closest('[data-dry]')
+const isHydrated = (element: Element) => 'isHydrated' in documentElement.dataset && !element.closest('[data-dry]')
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const typed = new Map<Field, () => void>()
@@ -50,7 +50,7 @@ document.addEventListener(
 	({ target }) => {
 		const isField =
 			target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-		if (isField && !isAlive(target)) typed.set(target, typing(target))
+		if (isField && !isHydrated(target)) typed.set(target, typing(target))
 	},
 	true,
 )
@@ -79,7 +79,7 @@ document.addEventListener(
 	(event) => {
 		const reached = event.target instanceof Element ? event.target : null
 		const pressable = reached?.closest<HTMLButtonElement | HTMLAnchorElement>('button, a')
-		if (!pressable || isAlive(pressable) || needsNoScript(pressable, event)) return
+		if (!pressable || isHydrated(pressable) || needsNoScript(pressable, event)) return
 		event.preventDefault()
 		pressed = pressable
 	},
@@ -93,17 +93,17 @@ function needsNoScript(pressable: HTMLButtonElement | HTMLAnchorElement, event: 
 	const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 	// A link from the page to itself would lose what has been typed into it.
 	const staysHere = typed.size > 0 && pressable.pathname === location.pathname
-	return leavesPage || opensElsewhere || !('isAlive' in documentElement.dataset || staysHere)
+	return leavesPage || opensElsewhere || !('isHydrated' in documentElement.dataset || staysHere)
 }
 
 document.addEventListener('alive', () => {
 	for (const [field, type] of typed) {
-		if (!isAlive(field)) continue
+		if (!isHydrated(field)) continue
 		typed.delete(field)
 		type()
 	}
 	setTimeout(() => {
-		if (!pressed || !isAlive(pressed)) return
+		if (!pressed || !isHydrated(pressed)) return
 		const kept = pressed
 		pressed = null
 		kept.click()

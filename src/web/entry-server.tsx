@@ -1,15 +1,15 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { DisplayRole } from '../contracts/identity.ts'
+import type { DisplayRole } from '#contracts/identity.ts'
+import { mayOpen } from '#web/features/auth/may-open.ts'
+import { ApiError, type Call } from '#web/lib/api.ts'
+import { CallProvider } from '#web/lib/call-context.tsx'
+import { loaderThrough, newQueryClient } from '#web/lib/query.ts'
 import { loadedPage, loadPageAt, routeFor, routeTree } from './app.tsx'
 import { type Assets, filesOf } from './assets.ts'
 import { documentOf } from './document.ts'
-import { mayOpen } from './features/auth/may-open.ts'
 import { failedHead, type Head } from './head.ts'
-import { ApiError, type Call } from './lib/api.ts'
-import { CallProvider } from './lib/call-context.tsx'
-import { loaderThrough, newQueryClient } from './lib/query.ts'
 import type { PageRoute } from './routes.ts'
 
 export type { Assets }
@@ -33,7 +33,7 @@ export interface Rendered {
 	location?: string
 }
 
-export { pictureSources } from './lib/pictures.ts'
+export { pictureSources } from '#web/lib/pictures.ts'
 export { listedPages } from './listed-pages.ts'
 export { type PageAddress, pageAddress } from './page-address.ts'
 

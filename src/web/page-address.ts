@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router'
-import type { Access } from '../contracts/endpoint.ts'
+import type { Access } from '#contracts/endpoint.ts'
 import { loadPageAt, routeFor } from './app.tsx'
 import type { Page } from './page.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Call } from '#web/lib/api.ts'
 import type { Head } from './head.ts'
-import type { Call } from './lib/api.ts'
 
 export interface PageContext {
 	call: Call

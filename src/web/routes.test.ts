@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { comingAreas } from '#web/pages/coming-areas.ts'
 import { routeFor } from './app.tsx'
 import { json } from './document.ts'
-import { comingAreas } from './pages/coming-areas.ts'
 import { routes } from './routes.ts'
 import source from './routes.ts?raw'
 
 test('each route names the file that it loads', () => {
-	for (const { file } of routes) expect(source).toContain(`{ file: '${file}', load: () => import('./pages/${file}') }`)
+	for (const { file } of routes)
+		expect(source).toContain(`{ file: '${file}', load: () => import('#web/pages/${file}') }`)
 })
 
 test('each page that is not open says what it is for', () => {

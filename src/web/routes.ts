@@ -1,4 +1,4 @@
-import type { Access } from '../contracts/endpoint.ts'
+import type { Access } from '#contracts/endpoint.ts'
 import type { PageModule } from './page.ts'
 
 export interface PageRoute {
@@ -19,56 +19,86 @@ const admin = ['ADMIN'] as const
 const creator = ['CREATOR', 'ADMIN'] as const
 const distributor = ['DISTRIBUTOR', 'ADMIN'] as const
 
-const home = { file: 'storefront/home.tsx', load: () => import('./pages/storefront/home.tsx') }
-const shop = { file: 'storefront/shop.tsx', load: () => import('./pages/storefront/shop.tsx') }
-const shopCompare = { file: 'storefront/shop-compare.tsx', load: () => import('./pages/storefront/shop-compare.tsx') }
-const product = { file: 'storefront/product.tsx', load: () => import('./pages/storefront/product.tsx') }
-const login = { file: 'account/login.tsx', load: () => import('./pages/account/login.tsx') }
-const signup = { file: 'account/signup.tsx', load: () => import('./pages/account/signup.tsx') }
-const adminLogin = { file: 'account/admin-login.tsx', load: () => import('./pages/account/admin-login.tsx') }
-const resetRequest = { file: 'account/reset-request.tsx', load: () => import('./pages/account/reset-request.tsx') }
-const reset = { file: 'account/reset.tsx', load: () => import('./pages/account/reset.tsx') }
-const verify = { file: 'account/verify.tsx', load: () => import('./pages/account/verify.tsx') }
-const confirmEmail = { file: 'account/confirm-email.tsx', load: () => import('./pages/account/confirm-email.tsx') }
-const invitation = { file: 'account/invitation.tsx', load: () => import('./pages/account/invitation.tsx') }
-const account = { file: 'account/account.tsx', load: () => import('./pages/account/account.tsx') }
-const checkout = { file: 'storefront/checkout.tsx', load: () => import('./pages/storefront/checkout.tsx') }
-const order = { file: 'storefront/order.tsx', load: () => import('./pages/storefront/order.tsx') }
-const adminOverview = { file: 'admin/overview.tsx', load: () => import('./pages/admin/overview.tsx') }
-const adminOrders = { file: 'admin/orders.tsx', load: () => import('./pages/admin/orders.tsx') }
-const adminOperations = { file: 'admin/operations.tsx', load: () => import('./pages/admin/operations.tsx') }
-const adminOrder = { file: 'admin/order.tsx', load: () => import('./pages/admin/order.tsx') }
-const adminInventory = { file: 'admin/inventory.tsx', load: () => import('./pages/admin/inventory.tsx') }
-const tokenAdmin = { file: 'admin/token-admin.tsx', load: () => import('./pages/admin/token-admin.tsx') }
-const adminCoupons = { file: 'admin/coupons.tsx', load: () => import('./pages/admin/coupons.tsx') }
-const adminStaff = { file: 'admin/staff.tsx', load: () => import('./pages/admin/staff.tsx') }
-const stories = { file: 'storefront/stories.tsx', load: () => import('./pages/storefront/stories.tsx') }
-const story = { file: 'storefront/story.tsx', load: () => import('./pages/storefront/story.tsx') }
-const about = { file: 'storefront/about.tsx', load: () => import('./pages/storefront/about.tsx') }
-const careers = { file: 'storefront/careers.tsx', load: () => import('./pages/storefront/careers.tsx') }
-const career = { file: 'storefront/career.tsx', load: () => import('./pages/storefront/career.tsx') }
-const help = { file: 'storefront/help.tsx', load: () => import('./pages/storefront/help.tsx') }
-const contact = { file: 'storefront/contact.tsx', load: () => import('./pages/storefront/contact.tsx') }
-const press = { file: 'storefront/press.tsx', load: () => import('./pages/storefront/press.tsx') }
-const release = { file: 'storefront/release.tsx', load: () => import('./pages/storefront/release.tsx') }
-const adminMessages = { file: 'admin/messages.tsx', load: () => import('./pages/admin/messages.tsx') }
-const adminMessage = { file: 'admin/message.tsx', load: () => import('./pages/admin/message.tsx') }
-const ingredients = { file: 'storefront/ingredients.tsx', load: () => import('./pages/storefront/ingredients.tsx') }
-const facts = { file: 'storefront/nutrition-facts.tsx', load: () => import('./pages/storefront/nutrition-facts.tsx') }
-const flavors = { file: 'storefront/flavors.tsx', load: () => import('./pages/storefront/flavors.tsx') }
-const whyUntapped = { file: 'storefront/why-untapped.tsx', load: () => import('./pages/storefront/why-untapped.tsx') }
-const claim = { file: 'storefront/claim.tsx', load: () => import('./pages/storefront/claim.tsx') }
-const giftBalance = { file: 'storefront/gift-balance.tsx', load: () => import('./pages/storefront/gift-balance.tsx') }
-const token = { file: 'storefront/token.tsx', load: () => import('./pages/storefront/token.tsx') }
-const whereToBuy = { file: 'storefront/where-to-buy.tsx', load: () => import('./pages/storefront/where-to-buy.tsx') }
-const privacy = { file: 'storefront/privacy.tsx', load: () => import('./pages/storefront/privacy.tsx') }
-const terms = { file: 'storefront/terms.tsx', load: () => import('./pages/storefront/terms.tsx') }
-const accessPage = { file: 'storefront/accessibility.tsx', load: () => import('./pages/storefront/accessibility.tsx') }
-const partner = { file: 'storefront/partner.tsx', load: () => import('./pages/storefront/partner.tsx') }
-const entrepreneur = { file: 'storefront/entrepreneur.tsx', load: () => import('./pages/storefront/entrepreneur.tsx') }
-const starter = { file: 'storefront/starter.tsx', load: () => import('./pages/storefront/starter.tsx') }
-const notFound = { file: 'not-found.tsx', load: () => import('./pages/not-found.tsx') }
-const coming = { file: 'coming.tsx', load: () => import('./pages/coming.tsx') }
+const home = { file: 'storefront/home.tsx', load: () => import('#web/pages/storefront/shop/home.tsx') }
+const shop = { file: 'storefront/shop.tsx', load: () => import('#web/pages/storefront/shop/shop.tsx') }
+const shopCompare = {
+	file: 'storefront/shop-compare.tsx',
+	load: () => import('#web/pages/storefront/shop/compare.tsx'),
+}
+const product = { file: 'storefront/product.tsx', load: () => import('#web/pages/storefront/shop/product.tsx') }
+const login = { file: 'account/login.tsx', load: () => import('#web/pages/account/sign-in/login.tsx') }
+const signup = { file: 'account/signup.tsx', load: () => import('#web/pages/account/sign-in/signup.tsx') }
+const adminLogin = { file: 'account/admin-login.tsx', load: () => import('#web/pages/account/sign-in/admin-login.tsx') }
+const resetRequest = {
+	file: 'account/reset-request.tsx',
+	load: () => import('#web/pages/account/sign-in/reset-request.tsx'),
+}
+const reset = { file: 'account/reset.tsx', load: () => import('#web/pages/account/sign-in/reset.tsx') }
+const verify = { file: 'account/verify.tsx', load: () => import('#web/pages/account/sign-in/verify.tsx') }
+const confirmEmail = {
+	file: 'account/confirm-email.tsx',
+	load: () => import('#web/pages/account/sign-in/confirm-email.tsx'),
+}
+const invitation = { file: 'account/invitation.tsx', load: () => import('#web/pages/account/sign-in/invitation.tsx') }
+const account = { file: 'account/account.tsx', load: () => import('#web/pages/account/profile/account.tsx') }
+const checkout = { file: 'storefront/checkout.tsx', load: () => import('#web/pages/storefront/shop/checkout.tsx') }
+const order = { file: 'storefront/order.tsx', load: () => import('#web/pages/storefront/shop/order.tsx') }
+const adminOverview = { file: 'admin/overview.tsx', load: () => import('#web/pages/admin/system/overview.tsx') }
+const adminOrders = { file: 'admin/orders.tsx', load: () => import('#web/pages/admin/sales/orders.tsx') }
+const adminOperations = { file: 'admin/operations.tsx', load: () => import('#web/pages/admin/system/operations.tsx') }
+const adminOrder = { file: 'admin/order.tsx', load: () => import('#web/pages/admin/sales/order.tsx') }
+const adminInventory = { file: 'admin/inventory.tsx', load: () => import('#web/pages/admin/stock/inventory.tsx') }
+const tokenAdmin = { file: 'admin/token-admin.tsx', load: () => import('#web/pages/admin/tokens/token-admin.tsx') }
+const adminCoupons = { file: 'admin/coupons.tsx', load: () => import('#web/pages/admin/sales/coupons.tsx') }
+const adminStaff = { file: 'admin/staff.tsx', load: () => import('#web/pages/admin/people/staff.tsx') }
+const stories = { file: 'storefront/stories.tsx', load: () => import('#web/pages/storefront/learn/stories.tsx') }
+const story = { file: 'storefront/story.tsx', load: () => import('#web/pages/storefront/learn/story.tsx') }
+const about = { file: 'storefront/about.tsx', load: () => import('#web/pages/storefront/company/about.tsx') }
+const careers = { file: 'storefront/careers.tsx', load: () => import('#web/pages/storefront/company/careers.tsx') }
+const career = { file: 'storefront/career.tsx', load: () => import('#web/pages/storefront/company/career.tsx') }
+const help = { file: 'storefront/help.tsx', load: () => import('#web/pages/storefront/company/help.tsx') }
+const contact = { file: 'storefront/contact.tsx', load: () => import('#web/pages/storefront/company/contact.tsx') }
+const press = { file: 'storefront/press.tsx', load: () => import('#web/pages/storefront/company/press.tsx') }
+const release = { file: 'storefront/release.tsx', load: () => import('#web/pages/storefront/company/release.tsx') }
+const adminMessages = { file: 'admin/messages.tsx', load: () => import('#web/pages/admin/people/messages.tsx') }
+const adminMessage = { file: 'admin/message.tsx', load: () => import('#web/pages/admin/people/message.tsx') }
+const ingredients = {
+	file: 'storefront/ingredients.tsx',
+	load: () => import('#web/pages/storefront/learn/ingredients.tsx'),
+}
+const facts = {
+	file: 'storefront/nutrition-facts.tsx',
+	load: () => import('#web/pages/storefront/learn/nutrition-facts.tsx'),
+}
+const flavors = { file: 'storefront/flavors.tsx', load: () => import('#web/pages/storefront/learn/flavors.tsx') }
+const whyUntapped = {
+	file: 'storefront/why-untapped.tsx',
+	load: () => import('#web/pages/storefront/learn/why-untapped.tsx'),
+}
+const claim = { file: 'storefront/claim.tsx', load: () => import('#web/pages/storefront/tokens/claim.tsx') }
+const giftBalance = {
+	file: 'storefront/gift-balance.tsx',
+	load: () => import('#web/pages/storefront/shop/gift-balance.tsx'),
+}
+const token = { file: 'storefront/token.tsx', load: () => import('#web/pages/storefront/tokens/token.tsx') }
+const whereToBuy = {
+	file: 'storefront/where-to-buy.tsx',
+	load: () => import('#web/pages/storefront/company/where-to-buy.tsx'),
+}
+const privacy = { file: 'storefront/privacy.tsx', load: () => import('#web/pages/storefront/legal/privacy.tsx') }
+const terms = { file: 'storefront/terms.tsx', load: () => import('#web/pages/storefront/legal/terms.tsx') }
+const accessPage = {
+	file: 'storefront/accessibility.tsx',
+	load: () => import('#web/pages/storefront/legal/accessibility.tsx'),
+}
+const partner = { file: 'storefront/partner.tsx', load: () => import('#web/pages/storefront/company/partner.tsx') }
+const entrepreneur = {
+	file: 'storefront/entrepreneur.tsx',
+	load: () => import('#web/pages/storefront/company/entrepreneur.tsx'),
+}
+const starter = { file: 'storefront/starter.tsx', load: () => import('#web/pages/storefront/shop/starter.tsx') }
+const notFound = { file: 'not-found.tsx', load: () => import('#web/pages/not-found.tsx') }
+const coming = { file: 'coming.tsx', load: () => import('#web/pages/coming.tsx') }
 
 /** Every page of the product (spec §2): its path, who may open it, and its file. */
 export const routes: readonly PageRoute[] = [

@@ -1,8 +1,8 @@
-import type { Product } from '../contracts/catalog.ts'
-import { company } from '../contracts/company.ts'
-import type { Opening, Release, Story } from '../contracts/content.ts'
-import type { Question } from './features/faq/questions.ts'
-import { pictureSources } from './lib/pictures.ts'
+import type { Product } from '#contracts/catalog.ts'
+import { company } from '#contracts/company.ts'
+import type { Opening, Release, Story } from '#contracts/content.ts'
+import type { Question } from '#web/features/faq/questions.ts'
+import { pictureSources } from '#web/lib/pictures.ts'
 
 /** What a page says about itself to search engines, in the vocabulary of schema.org. `origin` starts every address. */
 export type StructuredData = (origin: string) => object

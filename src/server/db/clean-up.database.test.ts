@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { cleanUp } from './clean-up.ts'
 
 let shop: TestApp
 let owner: Client
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 })
@@ -29,13 +29,13 @@ test('what has had its time goes in slices, however much of it there is, and not
 	await addKeys(4500, '25 hours')
 	await addKeys(3, '23 hours')
 	const statements: string[] = []
-	const { pool } = shop.opened.db
+	const { pool } = shop.services.db
 	const query = pool.query.bind(pool)
 	pool.query = ((...given: Parameters<typeof query>) => {
 		statements.push(String((given[0] as { text?: string }).text ?? given[0]))
 		return query(...given)
 	}) as typeof query
-	await cleanUp(shop.opened.db, log)
+	await cleanUp(shop.services.db, log)
 	pool.query = query
 	expect(await keys()).toBe(3)
 	expect(statements.filter((text) => text.startsWith('DELETE FROM idempotency_keys'))).toHaveLength(4)
@@ -54,7 +54,7 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 		'what a bad row is in': () => Promise.reject(new Error('a bad row')),
 	}
 	try {
-		await expect(cleanUp(shop.opened.db, log, more)).rejects.toThrow('2 kinds')
+		await expect(cleanUp(shop.services.db, log, more)).rejects.toThrow('2 kinds')
 	} finally {
 		await owner.query('GRANT DELETE ON sessions TO untapped_app')
 	}

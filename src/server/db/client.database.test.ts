@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { openLine } from '../../../test/line.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openLine } from '#test/line.ts'
 import {
 	type Db,
 	failsUnless,
@@ -17,7 +17,7 @@ import {
 let shop: TestApp
 let db: Db
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	db = openDatabase(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
 	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 import { Batch, forgetStatements, queued, type Statement } from './batch.ts'
 import { servingRole } from './serving-login.ts'
 import { sqlState } from './sql-errors.ts'
@@ -77,7 +77,7 @@ const runsOn =
 	}
 
 const retryable = new Set(['40001', '40P01'])
-const mostTries = 4
+const maxTries = 4
 
 /** "Cached plan must not change result type" and "prepared statement does not exist": nothing was done. */
 const isOutdated = (error: unknown) => ['0A000', '26000'].includes(sqlState(error))
@@ -99,7 +99,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 				continue
 			}
 			if (!retryable.has(sqlState(error))) throw error
-			if (attempt >= mostTries)
+			if (attempt >= maxTries)
 				throw new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 })
 			await sleep(Math.random() * 20 * 2 ** attempt)
 		}

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { reasonOf } from '../reason.ts'
-import { StartupError } from '../startup-error.ts'
+import { reasonOf } from '#server/reason.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { sqlState } from './sql-errors.ts'
 
 const patienceMs = 10_000

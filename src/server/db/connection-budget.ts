@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { connectFirst } from './connect.ts'
 
 /** Most connections of each pool of one process. */

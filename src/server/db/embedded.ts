@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { obstacleOf, provideDataDir } from '../data-dir.ts'
-import { StartupError } from '../startup-error.ts'
+import { obstacleOf, provideDataDir } from '#server/data-dir.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { chooseAccount, withAccessTo } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { prepareCluster } from './embedded/cluster.ts'
@@ -9,7 +9,7 @@ import { ownerUrlOf, provideDatabase, setPasswords } from './embedded/owner.ts'
 import { storedPassword } from './embedded/password.ts'
 import { endLeftover, readPidFile } from './embedded/pid-file.ts'
 import { type Installation, type Postmaster, startPostmaster } from './embedded/postmaster.ts'
-import { openServerLog } from './embedded/server-log.ts'
+import { createServerLog } from './embedded/server-log.ts'
 import { keepRunning } from './embedded/supervision.ts'
 
 interface EmbeddedOptions {
@@ -76,7 +76,7 @@ async function start(options: EmbeddedOptions, undo: (() => void | Promise<void>
 	await endLeftover(clusterDir, log)
 	await prepareCluster({ dataDir, clusterDir, binaries, account, log }, password)
 
-	const serverLog = openServerLog(join(dataDir, 'postgres.log'))
+	const serverLog = createServerLog(join(dataDir, 'postgres.log'))
 	undo.push(serverLog.close)
 	const installation = { postgres: binaries.postgres, account, clusterDir, serverLog, log }
 	const postmaster = await startWithDatabase(installation, password)

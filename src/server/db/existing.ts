@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { connectFirst } from './connect.ts'
 import { runningOwnerUrl, startEmbeddedPostgres } from './embedded.ts'
 

@@ -12,7 +12,7 @@ const growing = [
 	'gateway.intents',
 	'gateway.events',
 	'gateway.refunds',
-	'stock_claims',
+	'stock_reservations',
 	'stock_movements',
 	'coupon_uses',
 	'gift_cards',

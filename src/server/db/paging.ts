@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** Where a list goes on: what its last row is sorted by, and that row's id. Opaque to the client. */
 export const cursorAt = (place: readonly [unknown, ...unknown[]]): string =>

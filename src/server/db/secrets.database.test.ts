@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { installationKey } from './secrets.ts'
 
 let shop: TestApp
 let owner: Client
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 })

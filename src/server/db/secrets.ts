@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /** Keys that the installation made for itself; all its processes share them, and the role that serves cannot read them. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

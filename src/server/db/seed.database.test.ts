@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { isSeeded, seedDatabase } from './seed.ts'
 
 const tables = [
-	'flavours',
+	'flavors',
 	'products',
 	'variants',
 	'locations',
@@ -27,7 +27,7 @@ const tables = [
 let shop: TestApp
 let dataDir: string
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -36,15 +36,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const seed = (isDemo = true) =>
-	seedDatabase(shop.opened.db, {
+	seedDatabase(shop.services.db, {
 		isDemo,
 		dataDir,
 		demoPassword: 'demo password for tests',
-		claimKey: shop.opened.claimKey,
+		claimKey: shop.services.claimKey,
 		say: () => {},
 	})
 const rowsOf = async (statement: string): Promise<Array<Record<string, unknown>>> =>
-	(await shop.opened.db.pool.query(statement)).rows
+	(await shop.services.db.pool.query(statement)).rows
 const content = async (named: readonly string[]) =>
 	Promise.all(named.map((table) => rowsOf(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`)))
 const version = async () => (await rowsOf('SELECT version FROM catalog_version'))[0]?.version
@@ -63,12 +63,12 @@ test('a second start changes nothing, and nobody hears of a change', async () =>
 })
 
 test('the same rows have the same ids in every database', async () => {
-	const lasting = ['flavours', 'products', 'variants', 'inventory_items', 'variant_items', 'tax_rates']
+	const lasting = ['flavors', 'products', 'variants', 'inventory_items', 'variant_items', 'tax_rates']
 	const before = await content(lasting)
 	await empty()
-	expect(await isSeeded(shop.opened.db)).toBe(false)
+	expect(await isSeeded(shop.services.db)).toBe(false)
 	await seed()
-	expect(await isSeeded(shop.opened.db)).toBe(true)
+	expect(await isSeeded(shop.services.db)).toBe(true)
 	expect(await content(lasting)).toEqual(before)
 	await shop.audit()
 })
@@ -83,7 +83,7 @@ test('processes that start at once fill the database once', async () => {
 test('a shop that is no demo gets rates and methods, and keeps its shelves empty for good', async () => {
 	await empty()
 	await seed(false)
-	expect(await isSeeded(shop.opened.db)).toBe(true)
+	expect(await isSeeded(shop.services.db)).toBe(true)
 	await seed(true)
 	expect(await rowsOf('SELECT count(*)::int AS count FROM products')).toEqual([{ count: 0 }])
 	expect(await rowsOf('SELECT id FROM shipping_methods ORDER BY position')).toEqual([

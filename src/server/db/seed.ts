@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { seedCatalog, seedConsumption, seedItems } from '../modules/catalog/seed.ts'
-import { seedMessages } from '../modules/content/seed.ts'
-import { seedAccounts } from '../modules/identity/seed.ts'
-import { seedInventory } from '../modules/inventory/seed.ts'
-import { seedLocations } from '../modules/locations/seed.ts'
-import { seedPricing } from '../modules/pricing/seed.ts'
-import { seedTokens } from '../modules/tokens/seed.ts'
+import { seedCatalog, seedConsumption, seedItems } from '#server/modules/catalog/seed.ts'
+import { seedAccounts } from '#server/modules/identity/seed.ts'
+import { seedInventory } from '#server/modules/inventory/seed.ts'
+import { seedMessages } from '#server/modules/messages/seed.ts'
+import { seedPricing } from '#server/modules/pricing/seed.ts'
+import { seedShops } from '#server/modules/store-locator/seed.ts'
+import { seedTokens } from '#server/modules/tokens/seed.ts'
 import { type Db, type DbOrTx, transaction } from './client.ts'
 
 export interface SeedOptions {
@@ -37,7 +37,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 		options.say('Loading the demo catalogue')
 		await seedCatalog(tx)
 		await seedInventory(tx, seedItems, seedConsumption, new Date())
-		await seedLocations(tx)
+		await seedShops(tx)
 	})
 	if (!options.isDemo) return
 	await seedAccounts(db, options)

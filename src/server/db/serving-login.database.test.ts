@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { servingUrl } from './serving-login.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 
@@ -14,7 +14,7 @@ const noPrivilege = expect.objectContaining({ code: '42501' })
 
 describe('a serving connection', () => {
 	test('cannot change the books, and RESET ROLE does not make it the owner', async () => {
-		const client = await shop.opened.db.pool.connect()
+		const client = await shop.services.db.pool.connect()
 		try {
 			for (const wayOut of ['RESET ROLE', 'SET ROLE NONE', 'RESET SESSION AUTHORIZATION']) {
 				await client.query(wayOut)
@@ -31,15 +31,15 @@ describe('a serving connection', () => {
 	})
 
 	test('is of this database alone, and the same for every process of it', async () => {
-		const loginOf = async ({ opened }: Pick<TestApp, 'opened'>) =>
-			(await opened.db.pool.query('SELECT session_user AS login')).rows[0].login as string
-		const other = await openTestApp()
+		const loginOf = async ({ services }: Pick<TestApp, 'services'>) =>
+			(await services.db.pool.query('SELECT session_user AS login')).rows[0].login as string
+		const other = await startTestApp()
 		const second = await shop.another()
 		try {
 			expect(await loginOf(second)).toBe(await loginOf(shop))
 			expect(await loginOf(other)).not.toBe(await loginOf(shop))
 			// The second process has not locked the first one out.
-			await shop.opened.db.pool.query('SELECT 1')
+			await shop.services.db.pool.query('SELECT 1')
 		} finally {
 			await second.close()
 			await other.close()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from '../env.ts'
-import { openFiles } from './files.ts'
+import { readEnv } from '#server/env.ts'
+import { createFiles } from './files.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-files-'))
-const files = openFiles(readEnv({ DATA_DIR: dataDir }))
+const files = createFiles(readEnv({ DATA_DIR: dataDir }))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const textOf = async (name: string) => (await (await files.read(name))?.toArray())?.join('')

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Env } from '../env.ts'
+import type { Env } from '#server/env.ts'
 
 /** Where uploads and made documents are kept: a folder, or a bucket. Names are ours, never an uploader's. */
 export interface Files {
@@ -22,7 +22,7 @@ const newName = (area: string, extension: string) => {
 	return name
 }
 
-export const openFiles = (env: Env): Files =>
+export const createFiles = (env: Env): Files =>
 	env.S3_BUCKET ? inBucket(env, env.S3_BUCKET) : inFolder(join(env.DATA_DIR, 'files'))
 
 function inFolder(root: string): Files {

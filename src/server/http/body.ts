@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Db, failsUnless, hasFailed, type Statement } from '../db/client.ts'
-import { Refusal } from '../errors.ts'
+import { type Db, failsUnless, hasFailed, type Statement } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { networkOf } from './network.ts'
 import type { Viewer } from './session.ts'
 
@@ -24,9 +24,9 @@ export interface CodeTry {
 
 const seconds = 900
 /** After so many misses every refusal says the same. */
-const missesInWords = { account: 3, network: 6 }
+const missesBeforeBlunt = { account: 3, network: 6 }
 /** After so many misses no new code is looked up any more until the window ends. */
-const mostMisses = { account: 10, network: 20 }
+const maxMisses = { account: 10, network: 20 }
 
 interface Count {
 	key: string
@@ -76,8 +76,8 @@ const counterOf = (of: 'network' | 'account', subject: string) => {
 	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
 	return {
 		key,
-		most: mostMisses[of],
-		mostInWords: missesInWords[of],
+		most: maxMisses[of],
+		mostInWords: missesBeforeBlunt[of],
 		goodKey: (code: string) => keyOf('code-good', code),
 		missedKey: (code: string) => keyOf('code-missed', code),
 	}
@@ -96,7 +96,7 @@ const columnsOf = (misses: ReturnType<typeof missesOf>) => [
  * the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
  * so a shopper whose network was used for guessing can still buy with theirs.
  */
-export function openCodeTries(db: Db, isOn: boolean): CodeTries {
+export function createCodeTries(db: Db, isOn: boolean): CodeTries {
 	return {
 		async begin({ viewer, ip }, codes) {
 			if (!isOn || codes.length === 0) return unwatched

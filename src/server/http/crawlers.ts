@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalog } from '../modules/catalog/index.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { listedPages, pictureSources } from './render-page.ts'

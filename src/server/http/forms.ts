@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 import { refuseUnstorable } from './body.ts'
 
 type Limits = { files: number; bytesPerFile: number }
 
 /** Beyond its files a form is as small as any other body. */
-const mostFields = 30
-const mostFieldBytes = 32 * 1024
+const maxFields = 30
+const maxFieldBytes = 32 * 1024
 
 /** A file as it arrived, whole and in memory. Its bytes count where a body is compared with another. */
 class UploadedFile extends File {
@@ -47,15 +47,15 @@ const isForm = ({ headers }: FastifyRequest) =>
 	headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 
 async function formIn(request: FastifyRequest, { files, bytesPerFile }: Limits): Promise<Record<string, unknown>> {
-	const most = files * bytesPerFile + mostFields * mostFieldBytes
+	const most = files * bytesPerFile + maxFields * maxFieldBytes
 	if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
 	const body: Record<string, unknown> = Object.create(null)
 	const limits = {
 		files,
 		fileSize: bytesPerFile,
-		fields: mostFields,
-		fieldSize: mostFieldBytes,
-		parts: mostFields + files,
+		fields: maxFields,
+		fieldSize: maxFieldBytes,
+		parts: maxFields + files,
 	}
 	try {
 		for await (const part of request.parts({ limits })) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 import { malformedBody, refuseUnstorable } from './body.ts'
 import { isSameOrigin } from './origin.ts'
 import type { Sessions } from './session.ts'

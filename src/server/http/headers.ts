@@ -21,7 +21,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
 				defaultSrc: ["'self'"],
 				scriptSrc: ["'self'", ...stripe, ...analytics],
 				styleSrc: ["'self'"],
-				// Flavour colours travel in style attributes; elements and sheets come from us alone.
+				// Flavor colours travel in style attributes; elements and sheets come from us alone.
 				styleSrcAttr: ["'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', ...analytics],
 				fontSrc: ["'self'"],

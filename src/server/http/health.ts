@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/client.ts'
+import type { Db } from '#server/db/client.ts'
 
 /** For load balancers. */
 export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {

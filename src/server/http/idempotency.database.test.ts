@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { type Line, openLine } from '../../../test/line.ts'
-import { aCheckout, aProduct, buy, stockOf } from '../../../test/shopping.ts'
-import { adjustStock } from '../../contracts/inventory.ts'
+import { adjustStock } from '#contracts/inventory.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type Line, openLine } from '#test/line.ts'
+import { aCheckout, aProduct, buy, stockOf } from '#test/shopping.ts'
 import { releaseKeys } from './key-releases.ts'
 
 let shop: TestApp
@@ -13,7 +13,7 @@ let line: Line
 /** Not through the line. */
 let beside: Client
 beforeAll(async () => {
-	shop = await openTestApp({}, async (databaseUrl) => {
+	shop = await startTestApp({}, async (databaseUrl) => {
 		line = await openLine(databaseUrl)
 		return line.url
 	})
@@ -132,7 +132,7 @@ describe('a key that a call left behind', () => {
 		const placed = await buy(guest, body, key)
 		await beside.query('UPDATE idempotency_keys SET status = NULL, answer = NULL, instance = $2 WHERE key = $1', [
 			key,
-			shop.opened.listener.instance,
+			shop.services.listener.instance,
 		])
 		expect(await buy(guest, body, key)).toMatchObject({ number: placed.number, status: 'paid' })
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 1 })
@@ -142,8 +142,8 @@ describe('a key that a call left behind', () => {
 		['COMMIT', 'came to stand'],
 		['ROLLBACK', 'did not'],
 	])('is free for every process once its transaction has ended (%s: it %s)', async (end) => {
-		const releases = releaseKeys(shop.opened.db)
-		const held = { scope: 'guest', key: randomUUID(), fingerprint: 'f', instance: shop.opened.listener.instance }
+		const releases = releaseKeys(shop.services.db)
+		const held = { scope: 'guest', key: randomUUID(), fingerprint: 'f', instance: shop.services.listener.instance }
 		await beside.query('BEGIN')
 		const insert = 'INSERT INTO idempotency_keys (scope, key, fingerprint, instance) VALUES ($1, $2, $3, $4)'
 		await beside.query(insert, Object.values(held))
@@ -156,7 +156,7 @@ describe('a key that a call left behind', () => {
 	})
 
 	test('is let go as soon as the database is back, also behind one that cannot be', async () => {
-		const { db, listener } = shop.opened
+		const { db, listener } = shop.services
 		const releases = releaseKeys(db)
 		const { instance } = listener
 		const [free, stuck] = [randomUUID(), randomUUID()].map((key) => ({

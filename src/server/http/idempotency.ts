@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Db, failsUnless, hasFailed, OutcomeUnknown, type Statement, type Tx, transaction } from '../db/client.ts'
-import { isProcessAlive, type Listener } from '../db/listener.ts'
-import { Refusal } from '../errors.ts'
+import {
+	type Db,
+	failsUnless,
+	hasFailed,
+	OutcomeUnknown,
+	type Statement,
+	type Tx,
+	transaction,
+} from '#server/db/client.ts'
+import { isProcessAlive, type Listener } from '#server/db/listener.ts'
+import { Refusal } from '#server/errors.ts'
 import { type HeldKey, type ReleaseKey, releaseKeys } from './key-releases.ts'
 
 declare module 'fastify' {
@@ -11,7 +19,7 @@ declare module 'fastify' {
 		idempotency: Idempotency | undefined
 	}
 	interface FastifyInstance {
-		idempotencyParts: IdempotencyParts
+		idempotencyDeps: IdempotencyDeps
 	}
 }
 
@@ -79,7 +87,7 @@ const holder: Statement<{
 	text: 'SELECT fingerprint, instance, status, answer FROM idempotency_keys WHERE scope = $1 AND key = $2',
 }
 
-export interface IdempotencyParts {
+export interface IdempotencyDeps {
 	db: Db
 	listener: Listener
 	/**
@@ -91,12 +99,12 @@ export interface IdempotencyParts {
 }
 
 /** Reads the header of calls that need one; runs after validation. */
-export function idempotencyKeys(app: FastifyInstance, parts: { db: Db; listener: Listener }): void {
-	const releases = releaseKeys(parts.db)
+export function idempotencyKeys(app: FastifyInstance, deps: { db: Db; listener: Listener }): void {
+	const releases = releaseKeys(deps.db)
 	app.addHook('onClose', async () => releases.stop())
-	app.decorate('idempotencyParts', {
-		db: parts.db,
-		listener: parts.listener,
+	app.decorate('idempotencyDeps', {
+		db: deps.db,
+		listener: deps.listener,
 		calls: new Map(),
 		release: releases.release,
 	})
@@ -106,7 +114,7 @@ export function idempotencyKeys(app: FastifyInstance, parts: { db: Db; listener:
 		const key = request.headers['idempotency-key']
 		if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
 			throw new Refusal('IDEMPOTENCY_KEY_REQUIRED', 'Send an Idempotency-Key header of 1 to 255 visible characters.')
-		request.idempotency = keyOf(request, key, parts.listener)
+		request.idempotency = keyOf(request, key, deps.listener)
 	})
 }
 
@@ -139,21 +147,21 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
  * remembered: the same request again takes up what was begun, begins anew, or is told what became of it.
  */
 export async function withIdempotency<T>(
-	parts: IdempotencyParts,
+	deps: IdempotencyDeps,
 	idempotency: Idempotency,
 	handle: () => Promise<T>,
 ): Promise<T> {
 	const key = idempotency as Key
-	const endTurn = await takeTurn(parts, key)
+	const endTurn = await takeTurn(deps, key)
 	try {
 		for (;;) {
 			try {
 				return await handle()
 			} catch (error) {
 				const isTaken = hasFailed(error, claimKey) || hasFailed(error, holdKey)
-				if (!isTaken) await endWith(parts, key, error)
+				if (!isTaken) await endWith(deps, key, error)
 			}
-			key.isResumed = await isOursNow(parts, key)
+			key.isResumed = await isOursNow(deps, key)
 		}
 	} finally {
 		endTurn()
@@ -161,7 +169,7 @@ export async function withIdempotency<T>(
 }
 
 /** Keeps a refusal, or lets the key go, and throws the error; returns when the key is somebody else's by now. */
-async function endWith({ db, release }: IdempotencyParts, key: Key, error: unknown): Promise<void> {
+async function endWith({ db, release }: IdempotencyDeps, key: Key, error: unknown): Promise<void> {
 	if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) {
 		release(key, error instanceof OutcomeUnknown)
 		throw error
@@ -182,7 +190,7 @@ const stillRunning = () =>
 const reused = () => new Refusal('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
 /** Waits until no other call of this process has the key; answers how to let the next one have it. */
-async function takeTurn({ calls }: IdempotencyParts, { scope, key, fingerprint }: Key): Promise<() => void> {
+async function takeTurn({ calls }: IdempotencyDeps, { scope, key, fingerprint }: Key): Promise<() => void> {
 	const id = `${scope} ${key}`
 	const until = performance.now() + longestWait
 	for (let current = calls.get(id); current; current = calls.get(id)) {
@@ -199,14 +207,14 @@ async function takeTurn({ calls }: IdempotencyParts, { scope, key, fingerprint }
 }
 
 /** Waits for the holder of the key. Ends in its answer (thrown), in true when its work is ours to take up, in false when the key is free. */
-async function isOursNow({ db, release }: IdempotencyParts, key: Key): Promise<boolean> {
+async function isOursNow({ db, release }: IdempotencyDeps, key: Key): Promise<boolean> {
 	for (let waited = 0; ; waited += 50) {
 		const [held] = await db.run(holder, [key.scope, key.key])
 		if (!held) return false
 		if (held.fingerprint !== key.fingerprint) throw reused()
 		if (held.status !== null && held.answer !== null) throw new Replay(held.status, held.answer)
 		// What this process holds, with no other call of it at work, was left behind.
-		if (held.instance === null || held.instance === key.instance || !(await isAlive(db, held.instance))) {
+		if (held.instance === null || held.instance === key.instance || !(await isHydrated(db, held.instance))) {
 			const values = [key.scope, key.key, key.instance, held.instance]
 			const taken = await db.run(takeOver, values).catch((error) => {
 				release(key, true)
@@ -219,7 +227,7 @@ async function isOursNow({ db, release }: IdempotencyParts, key: Key): Promise<b
 	}
 }
 
-async function isAlive(db: Db, instance: number): Promise<boolean> {
+async function isHydrated(db: Db, instance: number): Promise<boolean> {
 	const [found] = await db.run(isProcessAlive, [instance])
 	return found?.alive === true
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf, type CallInput, type Endpoint, type ReplyOf } from '../../contracts/endpoint.ts'
+import { type CallInput, type Endpoint, type ReplyOf, urlOf } from '#contracts/endpoint.ts'
 
 /** An answer other than a success, as the browser's client would see it. */
 export class CallFailed extends Error {
@@ -15,7 +15,7 @@ export const inProcessCall =
 	(app: FastifyInstance) =>
 	async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
 		const ask = (url: string) => app.inject({ method: endpoint.method, url })
-		let answer = await ask(addressOf(endpoint, input as { params?: unknown; query?: unknown }))
+		let answer = await ask(urlOf(endpoint, input as { params?: unknown; query?: unknown }))
 		// As fetch does in the browser.
 		if (answer.statusCode === 301) answer = await ask(String(answer.headers.location))
 		if (answer.statusCode >= 400) throw new CallFailed(answer.statusCode, answer.body)

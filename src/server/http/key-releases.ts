@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db, Statement } from '../db/client.ts'
+import type { Db, Statement } from '#server/db/client.ts'
 
 /** A key as it is held. */
 export interface HeldKey {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { RefusalBody, RefusalCode } from '../../contracts/refusals.ts'
+import type { RefusalBody, RefusalCode } from '#contracts/refusals.ts'
 import { newRequestId } from './observability.ts'
 import type { PageCache } from './page-cache.ts'
 import { hasOneHost } from './request-target.ts'

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { notFound, Refusal } from '../errors.ts'
-import { StartupError } from '../startup-error.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { StartupError } from '#server/startup-error.ts'
 import type { Metrics } from './observability.ts'
 
 /**

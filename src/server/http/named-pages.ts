@@ -1,5 +1,5 @@
-import { listOpenings, listReleases, listStories } from '../../contracts/content.ts'
-import type { Catalog } from '../modules/catalog/index.ts'
+import { listOpenings, listReleases, listStories } from '#contracts/content.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { inProcessCall } from './in-process-call.ts'
 
 /** A public page that is called after what it shows: a product, a story, a release, an opening. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { reportOf } from '../error-report.ts'
+import { reportOf } from '#server/error-report.ts'
 
 /** Buffered, so that a log line costs no system call on the request's path; flushed every second and at exit. */
 const buffered = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
 
 /** Nothing that is logged holds what was passed to a query: errors are told by `reportOf`. */
-export function openLog(level: string, out: DestinationStream = buffered()): Logger {
+export function createLog(level: string, out: DestinationStream = buffered()): Logger {
 	const serializers = { err: reportOf, error: reportOf, cause: reportOf }
 	return pino({ level, base: null, redact: ['req.headers.cookie', 'req.headers.authorization'], serializers }, out)
 }
@@ -23,7 +23,7 @@ export interface Metrics {
 	renderedPages: Counter
 }
 
-export function openMetrics(): Metrics {
+export function createMetrics(): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })
 	const cachedPages = new Counter({

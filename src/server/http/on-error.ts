@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { RefusalBody } from '../../contracts/refusals.ts'
-import { OutcomeUnknown, sqlState } from '../db/client.ts'
-import { Refusal } from '../errors.ts'
+import type { RefusalBody } from '#contracts/refusals.ts'
+import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { Replay } from './idempotency.ts'
 
 /** Turns whatever was thrown into the one error shape; what nobody expected is logged and answered as a plain 500. */

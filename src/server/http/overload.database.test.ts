@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../../test/app.ts'
+import { startTestApp } from '#test/app.ts'
 
 const busyFor = (ms: number) => {
 	const until = performance.now() + ms
@@ -7,7 +7,7 @@ const busyFor = (ms: number) => {
 }
 
 test('one long step refuses nobody; when it goes on, browsing is refused and paying is not', async () => {
-	const shop = await openTestApp()
+	const shop = await startTestApp()
 	try {
 		const ask = (url: string) => shop.app.inject({ method: 'GET', url })
 		const statuses: number[] = []

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** What goes on being answered when everything else is refused: who is paying, and who watches over us. */
 const first = /^\/(api\/(checkout|payments|orders)|healthz|readyz|metrics)/

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageAddress } from './render-page.ts'
 
 beforeEach(
@@ -58,7 +58,7 @@ function ask(
 }
 
 test('what a page does not read of its address leads to the same page', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	await keep(cache, address('/shop'), 'the shop')
 	for (const url of ['/shop', '/shop?utm_source=mail', '/shop?gclid=1&fbclid=2', '/shop?', '/shop?q=', '/shop#top'])
 		expect(ask(cache, url), url).toBe('the shop')
@@ -68,7 +68,7 @@ test('what a page does not read of its address leads to the same page', async ()
 })
 
 test('memory is bounded in bytes; a flood of searches pushes out searches, not the pages everybody comes to', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	await keep(cache, address('/shop'), 'the shop')
 	const html = 'x'.repeat(megabyte)
 	for (let n = 0; n < 30; n++) await keep(cache, address('/shop', `n${n}`), html + n)
@@ -79,7 +79,7 @@ test('memory is bounded in bytes; a flood of searches pushes out searches, not t
 })
 
 test('a page whose rendering began before a change is not kept', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	const before = cache.generation
 	cache.drop()
 	await keep(cache, address('/shop'), 'the old price', before)
@@ -91,7 +91,7 @@ test('a page whose rendering began before a change is not kept', async () => {
 })
 
 test('an old page stands in for the one that could not be made, for a moment, and for no other', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	await keep(cache, address('/shop'), 'the shop')
 	await keep(cache, address('/about'), 'about us')
 	cache.drop()
@@ -103,7 +103,7 @@ test('an old page stands in for the one that could not be made, for a moment, an
 })
 
 test('no page outlives the day, for lots expire at midnight, nor ten minutes, nor its own time', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	await keep(cache, address('/shop'), 'the shop')
 	await keep(cache, address('/token', '', { freshForSeconds: 5 }), 'the supply')
 	vi.advanceTimersByTime(5000)
@@ -119,7 +119,7 @@ test('no page outlives the day, for lots expire at midnight, nor ten minutes, no
 })
 
 test('changes that come one upon the other drop the pages at once, then together', () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	for (let sale = 0; sale < 20; sale++) cache.dropSoon()
 	expect(cache.generation).toBe(1)
 	vi.advanceTimersByTime(250)
@@ -129,7 +129,7 @@ test('changes that come one upon the other drop the pages at once, then together
 })
 
 test('a document that stands for many addresses is found by the one that it is kept under', async () => {
-	const cache = openPageCache(() => {})
+	const cache = createPageCache(() => {})
 	const at = address('/order/yours')
 	await keep(cache, at, 'your order')
 	expect(ask(cache, '/order/UT-1')).toBeNull()

@@ -57,15 +57,15 @@ const maxKeptMs = 600_000
 const triedAgainAfterMs = 2000
 const gatheredMs = 250
 
-const openStore = (maxSize: number) =>
+const createStore = (maxSize: number) =>
 	new LRUCache<string, FinishedPage>({
 		maxSize,
 		sizeCalculation: ({ plain, gzip, br }) => plain.length + gzip.length + br.length,
 	})
 
-export function openPageCache(onHit: () => void): PageCache {
-	const usual = openStore(maxUsualBytes)
-	const rare = openStore(maxRareBytes)
+export function createPageCache(onHit: () => void): PageCache {
+	const usual = createStore(maxUsualBytes)
+	const rare = createStore(maxRareBytes)
 	/** How each path reads its query, learnt with the first page of it that is kept. */
 	const readers = new LRUCache<string, PageAddress['read']>({ max: 5000 })
 	const keeping = new Map<string, { generation: number; done: Promise<void> }>()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound, Refusal } from '../errors.ts'
+import { notFound, Refusal } from '#server/errors.ts'
 import type { SecurityHeaders } from './listening.ts'
 import { sendRefusal } from './on-error.ts'
 import type { PageCache } from './page-cache.ts'
@@ -10,7 +10,7 @@ import type { RenderPage } from './render-page.ts'
 import { targetParts } from './request-target.ts'
 import type { Sessions } from './session.ts'
 
-export interface PageParts {
+export interface PageDeps {
 	/** Where the built files for the browser are; null in development, where the bundler serves them. */
 	clientDir: string | null
 	cache: PageCache
@@ -27,22 +27,22 @@ const pageHeaders = {
 }
 
 /** Built files and pages; last of all routes, for it takes every path that nothing else took. */
-export async function pages(app: FastifyInstance, parts: PageParts): Promise<void> {
-	if (parts.clientDir) await builtFiles(app, parts.clientDir)
+export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void> {
+	if (deps.clientDir) await builtFiles(app, deps.clientDir)
 
 	app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, notFound('This address')))
 
 	app.get('/*', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
 		if (request.url.startsWith('/api/')) throw notFound('This address')
-		const address = await parts.render.addressOf(request.url)
+		const address = await deps.render.urlOf(request.url)
 		const isPublic = address.access === 'public'
-		if (isPublic && (await parts.cache.answerOnceKept(request.raw, reply.raw, address))) return reply.hijack()
-		const viewer = isPublic || !request.headers.cookie ? null : await parts.sessions.viewerOf(request)
-		const page = await parts.render.page(address, viewer).catch((error: unknown) => {
+		if (isPublic && (await deps.cache.answerOnceKept(request.raw, reply.raw, address))) return reply.hijack()
+		const viewer = isPublic || !request.headers.cookie ? null : await deps.sessions.viewerOf(request)
+		const page = await deps.render.page(address, viewer).catch((error: unknown) => {
 			if (error instanceof Refusal && error.code === 'UNAVAILABLE') return error
 			throw error
 		})
-		if (page.status === 503 && isPublic && parts.cache.answerAsItWas(request.raw, reply.raw, address))
+		if (page.status === 503 && isPublic && deps.cache.answerAsItWas(request.raw, reply.raw, address))
 			return reply.hijack()
 		if (page instanceof Refusal) throw page
 		reply.headers(pageHeaders)
@@ -50,17 +50,17 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
 		if (page.location)
 			return reply.redirect(targetParts(page.location).path + targetParts(request.url).search, page.status)
 		reply.code(page.status)
-		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), parts.securityHeaders) : null
+		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), deps.securityHeaders) : null
 		// An address that holds a token is one person's, though its bytes are not.
 		if (!isPublic || address.keptBy !== 'everybody') reply.header('cache-control', 'no-store')
 		if (!isPublic || address.keptBy === 'nobody' || !headers) return reply.send(page.html)
-		await parts.cache.keep(
+		await deps.cache.keep(
 			address,
 			page,
 			address.keptBy === 'us' ? { ...headers, 'cache-control': 'no-store' } : headers,
 		)
 		// From now on the page is in memory: answer as everybody after us is answered.
-		if (parts.cache.answer(request.raw, reply.raw, address)) return reply.hijack()
+		if (deps.cache.answer(request.raw, reply.raw, address)) return reply.hijack()
 		return reply.send(page.html)
 	})
 }

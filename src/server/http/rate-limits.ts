@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../db/client.ts'
-import { Refusal } from '../errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { networkOf } from './network.ts'
 
 const hit = {

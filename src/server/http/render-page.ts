@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Assets, type PageAddress, pageAddress, type Rendered, render } from '../../web/entry-server.tsx'
+import { type Assets, type PageAddress, pageAddress, type Rendered, render } from '#web/entry-server.tsx'
 import { inProcessCall } from './in-process-call.ts'
-import { openRenderQueue } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 import { targetParts } from './request-target.ts'
 import type { Viewer } from './session.ts'
 
-export { listedPages, pictureSources } from '../../web/entry-server.tsx'
+export { listedPages, pictureSources } from '#web/entry-server.tsx'
 export type { Assets, PageAddress }
 
 export interface RenderedPage extends Rendered {
@@ -14,7 +14,7 @@ export interface RenderedPage extends Rendered {
 }
 
 export interface RenderPage {
-	addressOf(url: string): Promise<PageAddress>
+	urlOf(url: string): Promise<PageAddress>
 	/** Throws 503 `UNAVAILABLE` when too many others wait to be rendered. */
 	page(address: PageAddress, viewer: Viewer | null): Promise<RenderedPage>
 }
@@ -42,7 +42,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 	const { assets, publicUrl, analyticsKey, isTestStore, generation, onRender } = options
 	const isNamed = openNames(options)
 	const call = inProcessCall(app)
-	const queue = openRenderQueue()
+	const queue = createRenderQueue()
 	const flights = new Map<string, Flight>()
 
 	function renderFresh(url: string, viewer: Viewer | null) {
@@ -78,7 +78,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 	}
 
 	return {
-		addressOf: (url) => pageAddress(targetParts(url), isNamed),
+		urlOf: (url) => pageAddress(targetParts(url), isNamed),
 		async page(address, viewer) {
 			if (address.access !== 'public') {
 				const page = await queue.run(() => renderFresh(address.url, viewer), viewer !== null)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openRenderQueue } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 /** Renders that end when they are told to. */
 function held() {
@@ -10,7 +10,7 @@ function held() {
 }
 
 test('rare pages are rendered one at a time, and usual ones do not wait for them', async () => {
-	const queue = openRenderQueue()
+	const queue = createRenderQueue()
 	const [rare, usual] = [held(), held()]
 	for (let asked = 0; asked < 10; asked++) void queue.run(rare.render, false)
 	for (let asked = 0; asked < 3; asked++) void queue.run(usual.render, true)
@@ -21,7 +21,7 @@ test('rare pages are rendered one at a time, and usual ones do not wait for them
 })
 
 test('the one too many is refused at once, and told when to come again', async () => {
-	const queue = openRenderQueue()
+	const queue = createRenderQueue()
 	const { render } = held()
 	for (let asked = 0; asked < 61; asked++) void queue.run(render, false)
 	await expect(queue.run(render, false)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
@@ -29,7 +29,7 @@ test('the one too many is refused at once, and told when to come again', async (
 })
 
 test('a render that fails gives its place on', async () => {
-	const queue = openRenderQueue()
+	const queue = createRenderQueue()
 	const failing = Array.from({ length: 5 }, () => queue.run(() => Promise.reject(new Error('a bug')), false))
 	expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
 	await expect(queue.run(async () => 'well', false)).resolves.toBe('well')

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** Runs a render once its turn has come. Throws 503 `UNAVAILABLE` when too many are waiting already. */
 export interface RenderQueue {
@@ -10,13 +10,13 @@ export interface RenderQueue {
  * (one search of many, a combination of filters, an address nobody has) go one at a time, and while others of them wait
  * each is followed by a rest as long as itself: who asks for thousands of addresses slows down only others like it.
  */
-export function openRenderQueue(): RenderQueue {
-	const usual = openLane({ maxAtOnce: 4, maxWaiting: 200, rests: false })
-	const rare = openLane({ maxAtOnce: 1, maxWaiting: 60, rests: true })
+export function createRenderQueue(): RenderQueue {
+	const usual = createLane({ maxAtOnce: 4, maxWaiting: 200, rests: false })
+	const rare = createLane({ maxAtOnce: 1, maxWaiting: 60, rests: true })
 	return { run: (render, isUsual) => (isUsual ? usual : rare)(render) }
 }
 
-function openLane({ maxAtOnce, maxWaiting, rests }: { maxAtOnce: number; maxWaiting: number; rests: boolean }) {
+function createLane({ maxAtOnce, maxWaiting, rests }: { maxAtOnce: number; maxWaiting: number; rests: boolean }) {
 	let taken = 0
 	const waiting: Array<() => void> = []
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** Where requests go whose address nothing may read. */
 const malformed = '/malformed-request'

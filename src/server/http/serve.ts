@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint, Received, ReplyOf } from '../../contracts/endpoint.ts'
-import { refusal } from '../../contracts/refusals.ts'
+import type { Endpoint, Received, ReplyOf } from '#contracts/endpoint.ts'
+import { refusal } from '#contracts/refusals.ts'
 import { entityTagOf, isHeld } from './entity-tags.ts'
 import { type Idempotency, withIdempotency } from './idempotency.ts'
 import type { Viewer } from './session.ts'
@@ -79,7 +79,7 @@ export function serve<const E extends Endpoint>(
 			} as unknown as Call<E>
 			const { idempotency } = request
 			const result = await (idempotency
-				? withIdempotency(app.idempotencyParts, idempotency, () => handler(call))
+				? withIdempotency(app.idempotencyDeps, idempotency, () => handler(call))
 				: handler(call))
 			reply.code(declared.status ?? 200)
 			reply.header(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '../../contracts/endpoint.ts'
-import { Refusal } from '../errors.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import { Refusal } from '#server/errors.ts'
 
 /** The signed-in person behind a request, read afresh from the database so that a role change counts at once. */
 export interface Viewer {

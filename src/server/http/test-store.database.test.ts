@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 
 let demo: TestApp
 let testStore: TestApp
 beforeAll(async () => {
-	demo = await openTestApp()
-	testStore = await openTestApp({ DEMO: 'off', PAYMENTS: 'test' })
+	demo = await startTestApp()
+	testStore = await startTestApp({ DEMO: 'off', PAYMENTS: 'test' })
 })
 afterAll(() => Promise.all([demo.close(), testStore.close()]))
 

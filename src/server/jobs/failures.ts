@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
-import type { Db, Statement } from '../db/client.ts'
-import { reasonOf } from '../reason.ts'
+import type { Db, Statement } from '#server/db/client.ts'
+import { reasonOf } from '#server/reason.ts'
 
 export interface Failures {
 	/** Logs and counts a failure. What is told besides must not be personal. */
@@ -19,7 +19,7 @@ const forget: Statement<never> = { name: 'job-failure-forget', text: 'DELETE FRO
 
 const forgetEveryMs = 30_000
 
-export function openFailures(db: Db, log: Logger, registry: Registry): Failures {
+export function createFailureLog(db: Db, log: Logger, registry: Registry): Failures {
 	const counted = new Counter({
 		name: 'background_failures_total',
 		help: 'Background work that failed, by job',

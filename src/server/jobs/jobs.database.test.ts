@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { auditDatabase } from '../db/audit/index.ts'
-import { transaction } from '../db/client.ts'
+import { auditDatabase } from '#server/db/audit/index.ts'
+import { transaction } from '#server/db/client.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { repeat } from './repeat.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 
 const keptOf = async (job: string) =>
-	(await shop.opened.db.pool.query('SELECT reason, failures FROM job_failures WHERE job = $1', [job])).rows
+	(await shop.services.db.pool.query('SELECT reason, failures FROM job_failures WHERE job = $1', [job])).rows
 const countOf = async (job: string) => {
-	const text = await shop.opened.metrics.registry.metrics()
+	const text = await shop.services.metrics.registry.metrics()
 	return Number(new RegExp(`background_failures_total\\{job="${job}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
 }
 
 describe('a job that fails', () => {
 	test('is logged, counted and kept with its reason until it works again', async () => {
-		const { jobs, db, log } = shop.opened
+		const { jobs, db, log } = shop.services
 		const logged = vi.spyOn(log, 'error')
 		let isBroken = true
 		let runs = 0
@@ -48,7 +48,7 @@ describe('a job that fails', () => {
 	})
 
 	test('is a finding once it has failed for an hour', async () => {
-		const { db, failures } = shop.opened
+		const { db, failures } = shop.services
 		await expect(failures.watch('audit', () => Promise.reject(new Error('Broken.')))).rejects.toThrow('Broken.')
 		expect(await auditDatabase(db)).toEqual([])
 		await db.pool.query(`UPDATE job_failures SET since = now() - interval '2 hours'`)
@@ -63,7 +63,7 @@ describe('a job that fails', () => {
 describe('what is done again and again', () => {
 	test('goes on after failures, and tells of them', async () => {
 		let runs = 0
-		const { failures } = shop.opened
+		const { failures } = shop.services
 		const loop = repeat(
 			'test loop',
 			async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db, Tx } from '../db/client.ts'
-import { withoutValues } from '../error-report.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { withoutValues } from '#server/error-report.ts'
 import type { Failures } from './failures.ts'
 
 /** Every queue there is. A job says that something is to be looked after; what it is stands in tables of its own. */
-export const jobNames = ['refunds', 'open-payments', 'cleaning', 'token-seal', 'audit'] as const
+export const jobNames = ['refunds', 'reconcile-payments', 'cleaning', 'token-seal', 'audit'] as const
 export type JobName = (typeof jobNames)[number]
 
 export interface Jobs {
@@ -23,7 +23,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	/** Orders refunds that were decided and not yet acknowledged by the provider. */
 	refunds: { retryLimit: 0, retryDelay: 1 },
 	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
-	'open-payments': { retryLimit: 0, retryDelay: 1 },
+	'reconcile-payments': { retryLimit: 0, retryDelay: 1 },
 	/** Removes what has had its time: idempotency keys, rate limit windows. */
 	cleaning: { retryLimit: 0, retryDelay: 1 },
 	/** Puts the days of the token ledger that are over under their hash. */
@@ -33,7 +33,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */
-export async function openJobs(db: Db, log: Logger, failures: Failures): Promise<Jobs> {
+export async function createJobs(db: Db, log: Logger, failures: Failures): Promise<Jobs> {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => db.pool.query(text, values) },
 		schema: 'pgboss',

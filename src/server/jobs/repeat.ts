@@ -10,7 +10,7 @@ const glanceMs = 50
 /** Share of its time that a process may spend before what can wait does. */
 const busy = 0.6
 /** How many more pauses it waits at the most while the process is busy. */
-const mostPauses = 4
+const maxPauses = 4
 
 /**
  * Does something again and again until stopped: at once while there is more of it and the process has time, with pauses
@@ -31,7 +31,7 @@ export function repeat(job: string, act: () => Promise<{ isMore: boolean }>, fai
 			inARow = done ? 0 : inARow + 1
 			const pause = Math.min(maxPauseMs, pauseMs * 2 ** Math.max(0, inARow - 1))
 			let calm = await isCalm(done?.isMore ? glanceMs : pause)
-			for (let pauses = 0; !calm && pauses < mostPauses && !signal.aborted; pauses++) calm = await isCalm(pauseMs)
+			for (let pauses = 0; !calm && pauses < maxPauses && !signal.aborted; pauses++) calm = await isCalm(pauseMs)
 		}
 	}
 	const running = loop()

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
+import { moment } from '#server/db/columns.ts'
 
 /** Background work that failed the last time: a row until it works again. */
 export const jobFailures = pgTable('job_failures', {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
 import { bySmtp } from './delivery.ts'
 
 let server: SmtpServer
 beforeEach(async () => {
-	server = await openSmtpServer()
+	server = await startSmtpServer()
 })
 afterEach(() => server.close())
 
@@ -37,5 +37,5 @@ test.each([
 test('a mail server that is not there is told at once', async () => {
 	await server.close()
 	await expect(bySmtp(server.url)(mail)).rejects.toThrow('ECONNREFUSED')
-	server = await openSmtpServer()
+	server = await startSmtpServer()
 })

@@ -1,3 +1,3 @@
-export { type OpenMailer, openMailer } from './open-mailer.ts'
+export { createMailer, type RunningMailer } from './create-mailer.ts'
+export { failedMails } from './failed-mails.ts'
 export { mailData } from './personal-data.ts'
-export { mailTroubles } from './troubles.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '../../contracts/endpoint.ts'
-import type { Tx } from '../db/client.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import type { Tx } from '#server/db/client.ts'
 
 /** What each mail needs; its template is in `templates/` under the same name. */
 export interface MailData {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../test/shopping.ts'
-import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts'
-import { requestReset, resetPassword } from '../../contracts/identity.ts'
-import { getOrder } from '../../contracts/orders.ts'
-import { transaction } from '../db/client.ts'
+import { requestReset, resetPassword } from '#contracts/identity.ts'
+import { getOrder } from '#contracts/orders.ts'
+import { transaction } from '#server/db/client.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 
@@ -22,7 +22,7 @@ interface Row {
 }
 const mailsTo = async (recipient: string, kind: string, of = shop): Promise<Row[]> =>
 	(
-		await of.opened.db.pool.query(
+		await of.services.db.pool.query(
 			'SELECT id, subject, sent_at AS "sentAt", data FROM mails WHERE recipient = $1 AND kind = $2 ORDER BY id',
 			[recipient, kind],
 		)
@@ -35,14 +35,14 @@ const mailTo = async (recipient: string, kind: string, of = shop): Promise<Row> 
 /** Sends until nothing is due. */
 async function allDue() {
 	for (;;) {
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			'SELECT 1 FROM mails WHERE sent_at IS NULL AND due_at <= now() LIMIT 1',
 		)
 		if (rows.length === 0) return
-		await shop.opened.mailer.sendDue().catch(() => {})
+		await shop.services.mailer.sendDue().catch(() => {})
 	}
 }
-const outbox = (id: string) => join(shop.opened.env.DATA_DIR, 'outbox', `${id}.eml`)
+const outbox = (id: string) => join(shop.services.env.DATA_DIR, 'outbox', `${id}.eml`)
 
 /** Headers and the two bodies of a message, read as a mail program would. */
 function read(message: string) {
@@ -72,20 +72,20 @@ function read(message: string) {
 describe('a mail', () => {
 	test('is written once for a cause that is told twice, and sent once', async () => {
 		const mail = { kind: 'welcome', cause: 'twice', to: 'twice@example.com', data: { username: 'Ada' } } as const
-		for (const _ of [1, 2]) await transaction(shop.opened.db, async (tx) => shop.opened.mailer.enqueue(tx, mail))
+		for (const _ of [1, 2]) await transaction(shop.services.db, async (tx) => shop.services.mailer.enqueue(tx, mail))
 		const { id } = await mailTo('twice@example.com', 'welcome')
-		await Promise.all([shop.opened.mailer.sendAll([id]), shop.opened.mailer.sendAll([id])])
+		await Promise.all([shop.services.mailer.sendAll([id]), shop.services.mailer.sendAll([id])])
 		const { sentAt } = await mailTo('twice@example.com', 'welcome')
 		const { ino } = statSync(outbox(id))
-		await shop.opened.mailer.sendAll([id, id])
+		await shop.services.mailer.sendAll([id, id])
 		expect((await mailTo('twice@example.com', 'welcome')).sentAt).toEqual(sentAt)
 		expect(statSync(outbox(id)).ino).toBe(ino)
 	})
 
 	test('does not exist when what causes it is undone', async () => {
-		const undone = transaction(shop.opened.db, async (tx) => {
+		const undone = transaction(shop.services.db, async (tx) => {
 			const mail = { kind: 'welcome', cause: 'undone', to: 'undone@example.com', data: { username: 'Ada' } } as const
-			shop.opened.mailer.enqueue(tx, mail)
+			shop.services.mailer.enqueue(tx, mail)
 			throw new Error('undone')
 		})
 		await expect(undone).rejects.toThrow('undone')
@@ -95,7 +95,7 @@ describe('a mail', () => {
 	test('is a message that any program reads, with text and HTML', async () => {
 		const somebody = await shop.signedIn()
 		const { id } = await mailTo(somebody.email, 'welcome')
-		await shop.opened.mailer.sendAll([id])
+		await shop.services.mailer.sendAll([id])
 		expect(statSync(outbox(id)).mode & 0o777).toBe(0o600)
 		const message = readFileSync(outbox(id), 'utf8')
 		expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -117,20 +117,20 @@ describe('a mail', () => {
 	test('that cannot be sent keeps none of the others back, and is tried again', async () => {
 		const lost = { kind: 'order-confirmation', cause: 'lost', to: 'lost@example.com' } as const
 		const data = { orderId: '00000000-0000-7000-8000-000000000000' }
-		await transaction(shop.opened.db, async (tx) => shop.opened.mailer.enqueue(tx, { ...lost, data }))
+		await transaction(shop.services.db, async (tx) => shop.services.mailer.enqueue(tx, { ...lost, data }))
 		const somebody = await shop.signedIn()
 		const ids = [await mailTo('lost@example.com', lost.kind), await mailTo(somebody.email, 'welcome')].map(
 			({ id }) => id,
 		)
-		await expect(shop.opened.mailer.sendAll(ids)).rejects.toThrow('1 of 2 mails')
+		await expect(shop.services.mailer.sendAll(ids)).rejects.toThrow('1 of 2 mails')
 		expect((await mailTo('lost@example.com', lost.kind)).sentAt).toBeNull()
 		expect((await mailTo(somebody.email, 'welcome')).sentAt).not.toBeNull()
 	})
 
 	test('waits for the day it is for', async () => {
 		const notBefore = new Date(Date.now() + 86_400_000)
-		await transaction(shop.opened.db, async (tx) =>
-			shop.opened.mailer.enqueue(tx, {
+		await transaction(shop.services.db, async (tx) =>
+			shop.services.mailer.enqueue(tx, {
 				kind: 'gift-card',
 				cause: 'later',
 				to: 'later@example.com',
@@ -146,7 +146,7 @@ describe('a mail', () => {
 		)
 		await allDue()
 		expect((await mailTo('later@example.com', 'gift-card')).sentAt).toBeNull()
-		await shop.opened.db.pool.query(`UPDATE mails SET due_at = now() WHERE cause = 'later'`)
+		await shop.services.db.pool.query(`UPDATE mails SET due_at = now() WHERE cause = 'later'`)
 		await allDue()
 		expect((await mailTo('later@example.com', 'gift-card')).sentAt).not.toBeNull()
 	})
@@ -155,11 +155,11 @@ describe('a mail', () => {
 		const somebody = await shop.signedIn()
 		const lost = { kind: 'order-confirmation', cause: 'lost again', to: 'again@example.com' } as const
 		const data = { orderId: '00000000-0000-7000-8000-000000000000' }
-		await transaction(shop.opened.db, async (tx) => shop.opened.mailer.enqueue(tx, { ...lost, data }))
-		await Promise.allSettled(Array.from({ length: 8 }, () => shop.opened.mailer.sendDue()))
+		await transaction(shop.services.db, async (tx) => shop.services.mailer.enqueue(tx, { ...lost, data }))
+		await Promise.allSettled(Array.from({ length: 8 }, () => shop.services.mailer.sendDue()))
 		await allDue()
 		expect((await mailTo(somebody.email, 'welcome')).sentAt).not.toBeNull()
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT attempts, due_at > now() AS "isLater", sent_at FROM mails WHERE cause = 'lost again'`,
 		)
 		expect(rows).toEqual([{ attempts: 1, isLater: true, sent_at: null }])
@@ -175,7 +175,7 @@ describe('the order confirmation', () => {
 		const body = aCheckout([{ ...first, quantity: 2 }, second], { email })
 		const placed = await buy(shop.visitor(), body)
 		const { id } = await mailTo(email, 'order-confirmation')
-		await shop.opened.mailer.sendAll([id])
+		await shop.services.mailer.sendAll([id])
 
 		const mail = await mailTo(email, 'order-confirmation')
 		expect(mail.subject).toBe(`Your UNTAPPED order ${placed.number}`)
@@ -203,11 +203,11 @@ describe('secrets', () => {
 		const somebody = await shop.signedIn()
 		await shop.visitor().call(requestReset, { body: { email: somebody.email } })
 		const { id } = await mailTo(somebody.email, 'password-reset')
-		await shop.opened.mailer.sendAll([id])
+		await shop.services.mailer.sendAll([id])
 		const { text } = read(readFileSync(outbox(id), 'utf8'))
 		const token = new URL(/http:\S+\/reset\?token=\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 		expect((await mailTo(somebody.email, 'password-reset')).data).toEqual({ username: somebody.username, token: '' })
-		const { rows } = await shop.opened.db.pool.query('SELECT 1 FROM pgboss.job WHERE data::text LIKE $1', [
+		const { rows } = await shop.services.db.pool.query('SELECT 1 FROM pgboss.job WHERE data::text LIKE $1', [
 			`%${token}%`,
 		])
 		expect(rows).toEqual([])
@@ -216,7 +216,7 @@ describe('secrets', () => {
 
 	test('the code of a gift card too, and what its buyer wrote is text, line by line, not markup', async () => {
 		const { id } = await mailTo('later@example.com', 'gift-card')
-		await shop.opened.mailer.sendAll([id])
+		await shop.services.mailer.sendAll([id])
 		expect((await mailTo('later@example.com', 'gift-card')).data).toMatchObject({ code: '', valueCents: 2500 })
 		const { text, html } = read(readFileSync(outbox(id), 'utf8'))
 		for (const body of [text, html]) expect(body).toContain('UT-GIFT-2345')
@@ -230,8 +230,8 @@ describe('with SMTP_URL', () => {
 	let server: SmtpServer
 	let withSmtp: TestApp
 	beforeAll(async () => {
-		server = await openSmtpServer()
-		withSmtp = await openTestApp({ SMTP_URL: server.url })
+		server = await startSmtpServer()
+		withSmtp = await startTestApp({ SMTP_URL: server.url })
 	})
 	afterAll(async () => {
 		await withSmtp.close()
@@ -241,14 +241,14 @@ describe('with SMTP_URL', () => {
 	test('mails go to the mail server, and none into the outbox', async () => {
 		const somebody = await withSmtp.signedIn()
 		const { id } = await mailTo(somebody.email, 'welcome', withSmtp)
-		await withSmtp.opened.mailer.sendAll([id])
+		await withSmtp.services.mailer.sendAll([id])
 		expect(server.heard()).toContain(`RCPT TO:<${somebody.email}>`)
 		expect(server.heard()).toContain(`Message-ID: <${id}@untapped.example>`)
-		expect(existsSync(join(withSmtp.opened.env.DATA_DIR, 'outbox'))).toBe(false)
+		expect(existsSync(join(withSmtp.services.env.DATA_DIR, 'outbox'))).toBe(false)
 		expect((await mailTo(somebody.email, 'welcome', withSmtp)).sentAt).not.toBeNull()
 	})
 })
 
 test('nothing half-written is left in the outbox', () => {
-	expect(readdirSync(join(shop.opened.env.DATA_DIR, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([])
+	expect(readdirSync(join(shop.services.env.DATA_DIR, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([])
 })

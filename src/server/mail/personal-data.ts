@@ -1,5 +1,5 @@
-import type { Statement } from '../db/client.ts'
-import type { PersonalData } from '../modules/identity/index.ts'
+import type { Statement } from '#server/db/client.ts'
+import type { PersonalData } from '#server/modules/identity/index.ts'
 
 const mailsTo: Statement<{ kind: string; subject: string; sentAt: Date }> = {
 	name: 'mails-of-person',

@@ -6,7 +6,7 @@ import { confirmEmail } from './templates/confirm-email.tsx'
 import { giftCard } from './templates/gift-card.tsx'
 import { invitation } from './templates/invitation.tsx'
 import { Layout } from './templates/layout.tsx'
-import type { Template, TemplateParts } from './templates/letter.ts'
+import type { Template, TemplateDeps } from './templates/letter.ts'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
@@ -44,12 +44,12 @@ export interface RenderedMail {
 export async function renderMail<K extends MailKind>(
 	kind: K,
 	data: MailData[K],
-	parts: TemplateParts,
+	deps: TemplateDeps,
 ): Promise<RenderedMail> {
-	const letter = await templates[kind](data, parts)
+	const letter = await templates[kind](data, deps)
 	const { subject, replyTo } = letter
 	const layout = (
-		<Layout preview={letter.preview} title={letter.title} house={parts} isToStaff={letter.isToStaff === true}>
+		<Layout preview={letter.preview} title={letter.title} house={deps} isToStaff={letter.isToStaff === true}>
 			{letter.body}
 		</Layout>
 	)
@@ -57,6 +57,6 @@ export async function renderMail<K extends MailKind>(
 		subject,
 		...(replyTo && { replyTo }),
 		html: `<!doctype html>${renderToStaticMarkup(layout)}`,
-		text: plainLetter(letter, parts),
+		text: plainLetter(letter, deps),
 	}
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from '../reason.ts'
+import { reasonOf } from '#server/reason.ts'
+import type { MailerDeps } from './create-mailer.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailKind } from './mailer.ts'
-import type { MailerParts } from './open-mailer.ts'
 import { giveBack, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
@@ -33,8 +33,8 @@ export interface Sending {
  * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
  * Whoever dies in between leaves it to be taken again, under the same Message-ID.
  */
-export function sendMails(parts: MailerParts, deliver: (mail: Envelope) => Promise<void>): Sending {
-	const { db, env, log, failures } = parts
+export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): Sending {
+	const { db, env, log, failures } = deps
 	const underWay = new Set<Promise<unknown>>()
 	/** Accepted by the mail server, while the database could not be told. */
 	const accepted = new Map<string, readonly unknown[]>()
@@ -43,10 +43,10 @@ export function sendMails(parts: MailerParts, deliver: (mail: Envelope) => Promi
 		if (!accepted.has(mail.id)) {
 			const { renderMail } = await import('./render-mail.tsx')
 			const rendered = await renderMail(mail.kind, mail.data, {
-				publicUrl: parts.publicUrl(),
+				publicUrl: deps.publicUrl(),
 				helpAddress: env.MAIL_INBOX,
 				async order(orderId) {
-					const found = await parts.load.order(orderId)
+					const found = await deps.load.order(orderId)
 					if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)
 					return found
 				},

@@ -1,4 +1,4 @@
-import type { Statement } from '../db/client.ts'
+import type { Statement } from '#server/db/client.ts'
 import type { MailData, MailKind } from './mailer.ts'
 
 /** A mail that is ours to send until its lease is over. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/app.ts'
-import { openSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts'
-import { auditDatabase } from '../db/audit/index.ts'
-import { transaction } from '../db/client.ts'
-import { openMailer } from './open-mailer.ts'
+import { auditDatabase } from '#server/db/audit/index.ts'
+import { transaction } from '#server/db/client.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { createMailer } from './create-mailer.ts'
 
 let server: SmtpServer
 let shop: TestApp
 beforeAll(async () => {
-	server = await openSmtpServer()
-	shop = await openTestApp({ SMTP_URL: server.url })
+	server = await startSmtpServer()
+	shop = await startTestApp({ SMTP_URL: server.url })
 })
 afterAll(async () => {
 	await shop.close()
@@ -19,27 +19,27 @@ afterAll(async () => {
 beforeEach(async () => {
 	server.pauseMs = 0
 	server.accepted.length = 0
-	await shop.opened.db.pool.query('DELETE FROM mails WHERE sent_at IS NULL')
+	await shop.services.db.pool.query('DELETE FROM mails WHERE sent_at IS NULL')
 })
 
 const { stringify } = JSON
 /** A mail that is due, written straight into the queue. */
 async function aMail(to = `${randomUUID()}@example.com`): Promise<{ id: string; to: string; messageId: string }> {
 	const cause = randomUUID()
-	await transaction(shop.opened.db, async (tx) =>
-		shop.opened.mailer.enqueue(tx, {
+	await transaction(shop.services.db, async (tx) =>
+		shop.services.mailer.enqueue(tx, {
 			kind: 'gift-card',
 			cause,
 			to,
 			data: { code: 'UT-GIFT-2345', valueCents: 2500, from: 'Ada', recipientName: 'Grace', message: '' },
 		}),
 	)
-	const { rows } = await shop.opened.db.pool.query('SELECT id FROM mails WHERE cause = $1', [cause])
+	const { rows } = await shop.services.db.pool.query('SELECT id FROM mails WHERE cause = $1', [cause])
 	return { id: rows[0].id, to, messageId: `<${rows[0].id}@untapped.example>` }
 }
 const rowOf = async (id: string) =>
 	(
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`SELECT attempts, reason, data, sent_at IS NOT NULL AS "isSent", due_at IS NULL AS "isGivenUp",
 				round(extract(epoch FROM due_at - now())) AS "dueIn" FROM mails WHERE id = $1`,
 			[id],
@@ -47,8 +47,8 @@ const rowOf = async (id: string) =>
 	).rows[0]
 /** Another process with the same work, on the same database. */
 const anotherMailer = () =>
-	openMailer({
-		...shop.opened,
+	createMailer({
+		...shop.services,
 		load: { order: async () => null },
 	})
 
@@ -56,15 +56,15 @@ describe('while a mail is being sent', () => {
 	test('nobody else sends it, and no row or transaction waits', async () => {
 		server.pauseMs = 700
 		const mails = await Promise.all([aMail(), aMail(), aMail()])
-		const workers = [shop.opened.mailer, anotherMailer(), anotherMailer()]
+		const workers = [shop.services.mailer, anotherMailer(), anotherMailer()]
 		const sending = Promise.all(
 			workers.flatMap((worker) => [worker.sendDue(), worker.sendAll(mails.map(({ id }) => id))]),
 		)
 		await vi.waitFor(() => expect(server.open()).toBeGreaterThan(0))
-		await shop.opened.db.pool.query('SELECT 1 FROM mails WHERE id = ANY($1) FOR UPDATE NOWAIT', [
+		await shop.services.db.pool.query('SELECT 1 FROM mails WHERE id = ANY($1) FOR UPDATE NOWAIT', [
 			mails.map(({ id }) => id),
 		])
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND datname = current_database()`,
 		)
 		expect(rows).toEqual([])
@@ -78,7 +78,7 @@ describe('while a mail is being sent', () => {
 		server.treat('slow@example.com', 'never accepts')
 		const others = []
 		for (let count = 0; count < 12; count++) others.push(await aMail())
-		for (let round = 0; round < 4; round++) await shop.opened.mailer.sendDue()
+		for (let round = 0; round < 4; round++) await shop.services.mailer.sendDue()
 		expect(server.accepted.toSorted()).toEqual(others.map(({ messageId }) => messageId).toSorted())
 		expect(await rowOf(slow.id)).toMatchObject({ isSent: false, attempts: 1 })
 	})
@@ -88,41 +88,41 @@ describe('a process that ends while it sends', () => {
 	test('leaves the mail to be sent later, under the same Message-ID', async () => {
 		const mail = await aMail()
 		// Taken by somebody who is no more, two minutes ago.
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE mails SET lease = gen_random_uuid(), attempts = 1, due_at = now() WHERE id = $1`,
 			[mail.id],
 		)
-		await shop.opened.mailer.sendDue()
+		await shop.services.mailer.sendDue()
 		expect(server.accepted).toEqual([mail.messageId])
-		await shop.opened.mailer.sendAll([mail.id])
+		await shop.services.mailer.sendAll([mail.id])
 		expect(server.accepted).toEqual([mail.messageId])
 	})
 
 	test('has not sent what it is only now taking: its time is not over', async () => {
 		const mail = await aMail()
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE mails SET lease = gen_random_uuid(), due_at = now() + interval '1 minute' WHERE id = $1`,
 			[mail.id],
 		)
-		await shop.opened.mailer.sendDue()
-		await shop.opened.mailer.sendAll([mail.id])
+		await shop.services.mailer.sendDue()
+		await shop.services.mailer.sendAll([mail.id])
 		expect(server.accepted).toEqual([])
 	})
 })
 
 test('what the mail server accepted is not sent again when the database could not be told', async () => {
 	const mail = await aMail()
-	const { db } = shop.opened
+	const { db } = shop.services
 	const { run } = db
 	const told = ['mail-mark-sent', 'mail-give-back']
 	vi.spyOn(db, 'run').mockImplementation((statement, values) =>
 		told.includes(statement.name) ? Promise.reject(new Error('The database is away.')) : run(statement, values),
 	)
-	await expect(shop.opened.mailer.sendAll([mail.id])).rejects.toThrow('1 of 1 mails')
+	await expect(shop.services.mailer.sendAll([mail.id])).rejects.toThrow('1 of 1 mails')
 	vi.restoreAllMocks()
 	expect(await rowOf(mail.id)).toMatchObject({ isSent: false })
 	await db.pool.query('UPDATE mails SET due_at = now() WHERE id = $1', [mail.id])
-	await shop.opened.mailer.sendDue()
+	await shop.services.mailer.sendDue()
 	expect(await rowOf(mail.id)).toMatchObject({ isSent: true })
 	expect(server.accepted).toEqual([mail.messageId])
 })
@@ -133,7 +133,7 @@ describe('a mail that cannot be sent', () => {
 		server.treat('refused@example.com', 'refuses')
 		const pauses: number[] = []
 		for (let attempt = 0; attempt < 10; attempt++) {
-			await shop.opened.mailer.sendAll([id]).catch(() => {})
+			await shop.services.mailer.sendAll([id]).catch(() => {})
 			pauses.push((await rowOf(id)).dueIn)
 		}
 		const expected = [20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]
@@ -147,21 +147,23 @@ describe('a mail that cannot be sent', () => {
 
 	test('is given up after three days, which is a finding and counted, and its gift card code is still there', async () => {
 		const { id } = await aMail('refused@example.com')
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE mails SET tried_since = now() - interval '71 hours', attempts = 70 WHERE id = $1`,
 			[id],
 		)
-		await shop.opened.mailer.sendAll([id]).catch(() => {})
+		await shop.services.mailer.sendAll([id]).catch(() => {})
 		expect(await rowOf(id)).toMatchObject({ isGivenUp: false })
-		await shop.opened.db.pool.query(`UPDATE mails SET tried_since = now() - interval '73 hours' WHERE id = $1`, [id])
-		await shop.opened.mailer.sendAll([id]).catch(() => {})
+		await shop.services.db.pool.query(`UPDATE mails SET tried_since = now() - interval '73 hours' WHERE id = $1`, [id])
+		await shop.services.mailer.sendAll([id]).catch(() => {})
 		expect(await rowOf(id)).toMatchObject({ isGivenUp: true, dueIn: null, data: { code: 'UT-GIFT-2345' } })
-		await shop.opened.mailer.sendDue()
+		await shop.services.mailer.sendDue()
 		expect(await rowOf(id)).toMatchObject({ attempts: 72 })
 
-		const findings = await auditDatabase(shop.opened.db)
+		const findings = await auditDatabase(shop.services.db)
 		expect(findings.filter(({ subject }) => subject === id)).toHaveLength(1)
 		expect(stringify(findings)).not.toContain('refused@example.com')
-		expect(await shop.opened.metrics.registry.metrics()).toMatch(/background_failures_total\{job="mails given up"\} 1/)
+		expect(await shop.services.metrics.registry.metrics()).toMatch(
+			/background_failures_total\{job="mails given up"\} 1/,
+		)
 	})
 })

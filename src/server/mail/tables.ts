@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../db/columns.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
 
 /** One row per mail and cause: whatever happens twice is mailed once. What is due and not sent is the queue. */
 export const mails = pgTable(

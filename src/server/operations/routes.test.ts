@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy } from '../../../test/shopping.ts'
-import { listOperations, operationsSummary, retryOperation } from '../../contracts/operations.ts'
-import { transaction } from '../db/client.ts'
-import { carryOutDueRefunds } from '../modules/checkout/index.ts'
-import type { RefundOutcome, RefundRequest } from '../payments/gateway.ts'
+import { listOperations, operationsSummary, retryOperation } from '#contracts/operations.ts'
+import { transaction } from '#server/db/client.ts'
+import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import type { RefundOutcome, RefundRequest } from '#server/modules/payments/gateway.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
 afterAll(() => shop.close())
@@ -20,11 +20,11 @@ const list = async (kind: 'refunds' | 'mails' | 'events' | 'jobs') =>
 const retry = (kind: 'refunds' | 'mails' | 'events' | 'jobs', id: string, who: Visitor = admin) =>
 	who.call(retryOperation, { params: { kind, id } })
 const logged = async (subject: string) =>
-	(await shop.opened.db.pool.query(`SELECT actor, action FROM audit_log WHERE subject = $1`, [subject])).rows
+	(await shop.services.db.pool.query(`SELECT actor, action FROM audit_log WHERE subject = $1`, [subject])).rows
 
 async function aRefund(): Promise<{ id: string; number: string }> {
 	const { number } = await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)]))
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		`INSERT INTO payment_refunds (payment_id, cause, amount_cents)
 		SELECT p.id, 'test', p.amount_cents FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = $1 RETURNING id`,
 		[number],
@@ -32,26 +32,26 @@ async function aRefund(): Promise<{ id: string; number: string }> {
 	return { id: rows[0].id, number }
 }
 /** Carries out what is due, by a provider that answers so. */
-async function carryOut(answer: (request: RefundRequest) => Promise<RefundOutcome>): Promise<RefundRequest[]> {
+async function applyOutcome(answer: (request: RefundRequest) => Promise<RefundOutcome>): Promise<RefundRequest[]> {
 	const asked: RefundRequest[] = []
 	const refund = (request: RefundRequest) => {
 		asked.push(request)
 		return answer(request)
 	}
-	await carryOutDueRefunds({ ...shop.opened, gateway: { ...shop.opened.gateway, refund } })
+	await carryOutDueRefunds({ ...shop.services, gateway: { ...shop.services.gateway, refund } })
 	return asked
 }
 async function aLostMail(to = `${randomUUID()}@example.com`): Promise<string> {
 	const cause = randomUUID()
-	await transaction(shop.opened.db, async (tx) =>
-		shop.opened.mailer.enqueue(tx, {
+	await transaction(shop.services.db, async (tx) =>
+		shop.services.mailer.enqueue(tx, {
 			kind: 'gift-card',
 			cause,
 			to,
 			data: { code: 'UT-GIFT-2345', valueCents: 2500, from: 'Ada', recipientName: 'Grace', message: '' },
 		}),
 	)
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		`UPDATE mails SET due_at = NULL, reason = '550 no such user', attempts = 79, tried_since = now() - interval '3 days'
 		WHERE cause = $1 RETURNING id`,
 		[cause],
@@ -92,7 +92,7 @@ describe('operations', () => {
 describe('a refund that was refused', () => {
 	test('is shown with its reason, and tried again by hand in a new round, once', async () => {
 		const { id, number } = await aRefund()
-		await carryOut(async () => ({ status: 'refused', reason: 'charge_disputed' }))
+		await applyOutcome(async () => ({ status: 'refused', reason: 'charge_disputed' }))
 		expect(await list('refunds')).toMatchObject([
 			{
 				id,
@@ -105,7 +105,7 @@ describe('a refund that was refused', () => {
 			},
 		])
 		await allAtOnce(5, () => retry('refunds', id))
-		const asked = await Promise.all([1, 2, 3].map(() => carryOut(async () => ({ status: 'done', reason: null }))))
+		const asked = await Promise.all([1, 2, 3].map(() => applyOutcome(async () => ({ status: 'done', reason: null }))))
 		expect(asked.flat().map(({ round }) => round)).toEqual([2])
 		expect(await list('refunds')).toEqual([])
 		await expect(retry('refunds', id)).rejects.toMatchObject({ status: 409 })
@@ -114,14 +114,14 @@ describe('a refund that was refused', () => {
 
 	test('for want of an answer is asked for again as the same: it may have been paid', async () => {
 		const { id } = await aRefund()
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE payment_refunds SET tried_since = now() - interval '6 days' WHERE id = $1`,
 			[id],
 		)
-		await carryOut(() => Promise.reject(new Error('Nobody answers.')))
+		await applyOutcome(() => Promise.reject(new Error('Nobody answers.')))
 		expect(await list('refunds')).toMatchObject([{ id, reason: 'Nobody answers.', nextAttemptAt: null }])
 		await retry('refunds', id)
-		expect((await carryOut(async () => ({ status: 'done', reason: null }))).map(({ round }) => round)).toEqual([1])
+		expect((await applyOutcome(async () => ({ status: 'done', reason: null }))).map(({ round }) => round)).toEqual([1])
 	})
 })
 
@@ -139,8 +139,8 @@ describe('a mail that was given up', () => {
 			},
 		])
 		await retry('mails', id)
-		await Promise.all([1, 2, 3].map(() => shop.opened.mailer.sendDue()))
-		const { rows } = await shop.opened.db.pool.query(
+		await Promise.all([1, 2, 3].map(() => shop.services.mailer.sendDue()))
+		const { rows } = await shop.services.db.pool.query(
 			'SELECT attempts, sent_at IS NOT NULL AS "isSent" FROM mails WHERE id = $1',
 			[id],
 		)
@@ -151,12 +151,12 @@ describe('a mail that was given up', () => {
 
 	test('is not sent by hand while it is being sent', async () => {
 		const id = await aLostMail()
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE mails SET lease = gen_random_uuid(), due_at = now() + interval '1 minute' WHERE id = $1`,
 			[id],
 		)
 		await expect(retry('mails', id)).rejects.toMatchObject({ status: 409 })
-		await shop.opened.db.pool.query('DELETE FROM mails WHERE id = $1', [id])
+		await shop.services.db.pool.query('DELETE FROM mails WHERE id = $1', [id])
 	})
 
 	test('is on one of the pages of the list, however many there are', async () => {
@@ -174,30 +174,31 @@ describe('a mail that was given up', () => {
 		expect(seen).toEqual(ids.toReversed())
 		const { counts } = await admin.call(operationsSummary, {})
 		expect(counts.mails).toBe(7)
-		expect(await shop.opened.metrics.registry.metrics()).toContain('operations_troubled{kind="mails"} 7')
+		expect(await shop.services.metrics.registry.metrics()).toContain('operations_failed{kind="mails"} 7')
 	})
 })
 
 describe('an event of the gateway that was not taken', () => {
 	test('is shown, and delivered again by hand', async () => {
 		await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)]))
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`UPDATE gateway.events SET attempts = 9, due_at = now() + interval '10 minutes' WHERE sequence = (SELECT max(sequence) FROM gateway.events) RETURNING id`,
 		)
 		expect(await list('events')).toMatchObject([
 			{ id: rows[0].id, title: 'payment.succeeded', attempts: 9, mayRetry: true },
 		])
 		await retry('events', rows[0].id)
-		const due = await shop.opened.db.pool.query('SELECT due_at <= now() AS "isDue" FROM gateway.events WHERE id = $1', [
-			rows[0].id,
-		])
+		const due = await shop.services.db.pool.query(
+			'SELECT due_at <= now() AS "isDue" FROM gateway.events WHERE id = $1',
+			[rows[0].id],
+		)
 		expect(due.rows).toEqual([{ isDue: true }])
 	})
 })
 
 describe('a background job that fails', () => {
 	test('is shown with its reason, and run again by hand', async () => {
-		const { failures, db } = shop.opened
+		const { failures, db } = shop.services
 		await failures.watch('cleaning', () => Promise.reject(new Error('No room.'))).catch(() => {})
 		await failures.watch('mails', () => Promise.reject(new Error('No way out.'))).catch(() => {})
 		expect(await list('jobs')).toMatchObject([

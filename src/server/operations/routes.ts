@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
-import * as contract from '../../contracts/operations.ts'
-import { auditState } from '../db/audit/index.ts'
-import { type Db, transaction } from '../db/client.ts'
-import { cursorAt, place, placeAt } from '../db/paging.ts'
-import { notFound, Refusal } from '../errors.ts'
-import { serve } from '../http/serve.ts'
-import { signedIn } from '../http/session.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { jobTroubles } from '../jobs/troubles.ts'
-import { mailTroubles } from '../mail/index.ts'
-import { refundTroubles } from '../modules/checkout/index.ts'
-import { audit } from '../modules/identity/index.ts'
-import { eventTroubles } from '../payments/event-troubles.ts'
-import type { Trouble, Troubles } from './troubles.ts'
+import * as contract from '#contracts/operations.ts'
+import { auditState } from '#server/db/audit/index.ts'
+import { type Db, transaction } from '#server/db/client.ts'
+import { cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { failedJobs } from '#server/jobs/failed-jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { failedMails } from '#server/mail/index.ts'
+import { failedRefunds } from '#server/modules/checkout/index.ts'
+import { audit } from '#server/modules/identity/index.ts'
+import { failedEvents } from '#server/modules/payments/failed-events.ts'
+import type { FailedItem, FailureSource } from './failures.ts'
 
-interface OperationsParts {
+interface OperationsDeps {
 	db: Db
 	jobs: Jobs
 	metrics: { registry: Registry }
@@ -31,12 +31,12 @@ const shapes = {
 } as const
 
 /** What failed or waits too long, for admins to see and to try again. */
-export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: OperationsParts): void {
-	const kinds: Readonly<Record<contract.OperationKind, Troubles>> = {
-		refunds: refundTroubles(jobs),
-		mails: mailTroubles,
-		events: eventTroubles,
-		jobs: jobTroubles(jobs),
+export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: OperationsDeps): void {
+	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
+		refunds: failedRefunds(jobs),
+		mails: failedMails,
+		events: failedEvents,
+		jobs: failedJobs(jobs),
 	}
 	measure(metrics.registry, db, kinds)
 
@@ -75,23 +75,23 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: Ope
 	)
 }
 
-const asOperation = ({ at: _, since, nextAttemptAt, ...trouble }: Trouble) => ({
+const asOperation = ({ at: _, since, nextAttemptAt, ...trouble }: FailedItem) => ({
 	...trouble,
 	since: since.toISOString(),
 	nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
 })
 
 /** For alarms: asked for with each scrape. */
-function measure(registry: Registry, db: Db, kinds: Readonly<Record<string, Troubles>>): void {
+function measure(registry: Registry, db: Db, kinds: Readonly<Record<string, FailureSource>>): void {
 	new Gauge({
-		name: 'operations_troubled',
+		name: 'operations_failed',
 		help: 'What failed or waits too long, by kind, up to a thousand',
 		labelNames: ['kind'],
 		registers: [registry],
 		async collect() {
-			for (const [kind, troubles] of Object.entries(kinds)) {
+			for (const [kind, failures] of Object.entries(kinds)) {
 				// Without a database there is nothing to tell.
-				const count = await troubles.count(db).catch(() => null)
+				const count = await failures.count(db).catch(() => null)
 				if (count !== null) this.set({ kind }, count)
 			}
 		},

@@ -1,5 +1,5 @@
-import { addressOf, type CallInput, type Endpoint, type ReplyOf } from '../../contracts/endpoint.ts'
-import type { RefusalBody } from '../../contracts/refusals.ts'
+import { type CallInput, type Endpoint, type ReplyOf, urlOf } from '#contracts/endpoint.ts'
+import type { RefusalBody } from '#contracts/refusals.ts'
 
 /** The only way to data. In the browser it is `fetch`, on the server the application in process; pages know neither. */
 export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>
@@ -80,7 +80,7 @@ export const browserCall: Call = async (endpoint, input) => {
 	// Of a form the browser names the type itself, with the boundary between its parts.
 	if (given.body !== undefined && !isForm) headers.set('content-type', 'application/json')
 	if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
-	const response = await ask(addressOf(endpoint, given), {
+	const response = await ask(urlOf(endpoint, given), {
 		method: endpoint.method,
 		headers,
 		...(given.body !== undefined && { body: isForm ? formOf(given.body as object) : JSON.stringify(given.body) }),

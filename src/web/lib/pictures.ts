@@ -1,4 +1,4 @@
-import manifest from '../pictures.json' with { type: 'json' }
+import manifest from '#web/pictures.json' with { type: 'json' }
 
 interface Rendered {
 	width: number
@@ -18,7 +18,7 @@ export interface PictureSources extends Rendered {
 	smallest: string
 }
 
-/** The files of a picture; of its flavour's can where there is no such picture yet; null where there is neither. */
+/** The files of a picture; of its flavor's can where there is no such picture yet; null where there is neither. */
 export function pictureSources(name: string): PictureSources | null {
 	const known = hasPicture(name) ? name : canLike(name)
 	const picture = known && rendered[known]

@@ -1,5 +1,5 @@
 import { type DataTag, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
-import { addressOf, type CallInput, type Endpoint, type ReplyOf } from '../../contracts/endpoint.ts'
+import { type CallInput, type Endpoint, type ReplyOf, urlOf } from '#contracts/endpoint.ts'
 import { type AnyInput, ApiError, type Call, load } from './api.ts'
 
 type Read = Endpoint & { method: 'GET' }
@@ -21,7 +21,7 @@ export function queryOf<E extends Read>(endpoint: E, input: CallInput<E>): Query
 }
 
 export function keyOf(endpoint: Endpoint, input: AnyInput = {}): readonly string[] {
-	const [address = '', search] = addressOf(endpoint, input).split('?')
+	const [address = '', search] = urlOf(endpoint, input).split('?')
 	const [, api = '', area = '', ...rest] = address.split('/')
 	return [`/${api}/${area}`, ...rest, ...(search ? [`?${search}`] : [])]
 }

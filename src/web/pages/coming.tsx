@@ -1,11 +1,11 @@
 import { matchPath, useLocation } from 'react-router'
-import { AdminShell } from '../features/admin-shell/admin-shell.tsx'
-import { OpenAreas } from '../features/admin-shell/open-areas.tsx'
-import { PageLink } from '../lib/page-link.tsx'
-import { noPreload, type Page } from '../page.ts'
-import { Badge } from '../ui/badge.tsx'
-import { buttonStyle } from '../ui/button.tsx'
-import { LogoMark } from '../ui/logo.tsx'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { PublishedAreas } from '#web/features/admin-shell/published-areas.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { noPreload, type Page } from '#web/page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
 import { type ComingArea, comingAreas } from './coming-areas.ts'
 
 const unknown: ComingArea = {
@@ -63,6 +63,6 @@ const ComingInBackOffice = ({ area: { title, purpose, next } }: { area: ComingAr
 				{next.text}
 			</PageLink>
 		</section>
-		<OpenAreas heading="Open today" />
+		<PublishedAreas heading="Open today" />
 	</AdminShell>
 )

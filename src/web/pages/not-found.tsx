@@ -1,6 +1,6 @@
-import { PageLink } from '../lib/page-link.tsx'
-import { noPreload, type Page } from '../page.ts'
-import { buttonStyle } from '../ui/button.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { noPreload, type Page } from '#web/page.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 export const preload: Page['preload'] = noPreload
 

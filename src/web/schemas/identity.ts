@@ -1,1 +1,1 @@
-export { acceptInvitation, invite, requestReset, resetPassword, signIn, signUp } from '../../contracts/identity.ts'
+export { acceptInvitation, invite, requestReset, resetPassword, signIn, signUp } from '#contracts/identity.ts'

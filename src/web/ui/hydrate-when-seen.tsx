@@ -40,7 +40,7 @@ export function hydrateAll(): void {
 	for (const wait of waits) wait.end()
 }
 
-const isHydrating = () => typeof document !== 'undefined' && !('isAlive' in document.documentElement.dataset)
+const isHydrating = () => typeof document !== 'undefined' && !('isHydrated' in document.documentElement.dataset)
 
 /**
  * A part of a page below the first screen: the server's HTML stands, and is made to work when it is nearly seen, touched

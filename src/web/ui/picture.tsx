@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { pictureSources } from '../lib/pictures.ts'
+import { pictureSources } from '#web/lib/pictures.ts'
 
 interface PictureProps {
 	/** In the manifest of rendered pictures. */

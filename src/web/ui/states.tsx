@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ApiError, messageOf } from '../lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Button, buttonStyle } from './button.tsx'
 
 interface EmptyStateProps {

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 import type { Finding } from './check.ts'
 import { auditDatabase, auditState, runAudit } from './index.ts'
 
 let shop: TestApp
 let owner: Client
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 })
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function minute(patience?: { changes: number; whole: number }): Promise<Finding[]> {
 	const logged: Finding[] = []
 	const error = (finding: unknown) => void logged.push(finding as Finding)
-	await runAudit(shop.opened.db, { error } as never, patience)
+	await runAudit(shop.services.db, { error } as never, patience)
 	return logged
 }
 const rulesIn = (findings: readonly Finding[]) => findings.map(({ rule }) => rule)
@@ -59,7 +59,7 @@ describe('each minute', () => {
 		await spoil(fresh.number, 1)
 		const found = await minute()
 		expect(found).toMatchObject([{ rule: broken, subject: fresh.number }])
-		expect(rulesIn(await auditDatabase(shop.opened.db))).toEqual([broken, broken])
+		expect(rulesIn(await auditDatabase(shop.services.db))).toEqual([broken, broken])
 		await spoil(old.number, -1)
 		await spoil(fresh.number, -1)
 	})
@@ -150,7 +150,7 @@ describe('an audit that does not look is a finding itself', () => {
 				[broken, number],
 				['audit could not look', 'users'],
 			])
-			const { findings } = await auditState(shop.opened.db)
+			const { findings } = await auditState(shop.services.db)
 			expect(rulesIn(findings).toSorted()).toEqual(['audit could not look', 'audit could not look', broken])
 		} finally {
 			await owner.query('GRANT SELECT ON audit_log, former_product_slugs TO untapped_app')
@@ -161,20 +161,20 @@ describe('an audit that does not look is a finding itself', () => {
 
 	test('when nobody has looked for minutes, and is told to whoever watches the metrics', async () => {
 		await minute()
-		expect((await auditState(shop.opened.db)).findings).toEqual([])
+		expect((await auditState(shop.services.db)).findings).toEqual([])
 		await owner.query(
 			`UPDATE audit_passes SET started_at = now() - interval '40 hours', finished_at = now() - interval '31 hours'`,
 		)
-		const { passes: states, findings } = await auditState(shop.opened.db)
+		const { passes: states, findings } = await auditState(shop.services.db)
 		expect(states.map(({ kind, isLate }) => [kind, isLate])).toEqual([
 			['changes', true],
 			['whole', true],
 		])
 		expect(rulesIn(findings)).toEqual(['audit is late', 'audit is late'])
-		const metrics = await shop.opened.metrics.registry.metrics()
+		const metrics = await shop.services.metrics.registry.metrics()
 		expect(metrics).toMatch(/^audit_findings 2$/m)
 		expect(metrics).toMatch(/^audit_pass_age_seconds\{kind="changes"\} 1116\d\d/m)
 		expect(rulesIn(await minute())).toEqual(['audit is late', 'audit is late'])
-		expect(rulesIn((await auditState(shop.opened.db)).findings)).toEqual([])
+		expect(rulesIn((await auditState(shop.services.db)).findings)).toEqual([])
 	})
 })

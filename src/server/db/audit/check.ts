@@ -12,7 +12,7 @@ export interface Finding {
 export const couldNotLook = 'audit could not look'
 
 /** How many rows of one subject's history a pass over changes reads; of longer ones the whole pass knows. */
-const mostHistory = { changes: 10_000, whole: 1_000_000_000 }
+const maxHistory = { changes: 10_000, whole: 1_000_000_000 }
 
 /**
  * Checks what these keys name against the rules of its subject: one statement, one snapshot, so orders under way do not
@@ -22,13 +22,13 @@ export async function check(
 	db: Db,
 	subject: Subject,
 	keys: readonly string[],
-	kind: keyof typeof mostHistory,
+	kind: keyof typeof maxHistory,
 ): Promise<Finding[]> {
 	// Every statement has both values, whether its rules want them or not.
 	const text = `WITH checked AS MATERIALIZED (${subject.checked}), history (most) AS (SELECT $2::bigint)\n${subject.rules}`
 	return looked(subject.name, async () => {
 		await subject.prepare?.(db, keys, kind === 'whole')
-		return (await db.pool.query<Finding>({ ...unhurried(text), values: [keys, mostHistory[kind]] })).rows
+		return (await db.pool.query<Finding>({ ...unhurried(text), values: [keys, maxHistory[kind]] })).rows
 	})
 }
 

@@ -26,12 +26,12 @@ WHERE o.status = 'cancelled' AND p.captured_cents > 0 AND NOT EXISTS (SELECT FRO
 UNION ALL
 SELECT 'line of a paid order does not own exactly its stock', o.number, format('%s: owns %s, needs %s', l.sku, owned.quantity, needed.quantity)
 FROM checked o JOIN order_lines l ON l.order_id = o.id
-CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_claims c WHERE c.line_id = l.id AND c.state IN ('allocated', 'shipped')) owned
+CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_reservations c WHERE c.line_id = l.id AND c.state IN ('allocated', 'shipped')) owned
 CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.quantity AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
 WHERE o.status IN ('paid', 'shipped', 'delivered') AND owned.quantity <> needed.quantity
 UNION ALL
 SELECT 'ended order still holds stock', o.number, c.lot_id::text
-FROM checked o JOIN stock_claims c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
+FROM checked o JOIN stock_reservations c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
 UNION ALL
 SELECT 'paid order has not exactly one confirmation mail', o.number, count(m.id)::text
 FROM checked o LEFT JOIN mails m ON m.kind = 'order-confirmation' AND m.cause = o.id::text

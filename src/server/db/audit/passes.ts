@@ -11,7 +11,7 @@ type Patience = typeof usual
 /** When the night begins in which everything is looked at, in UTC: it is then night all over the United States. */
 const nightBegins = '8 hours'
 /** So many findings of a pass are kept; all of them are logged. */
-const mostKept = 100
+const maxKept = 100
 
 const lastProgress: Statement<{ progress: Progress }> = {
 	name: 'audit-last-progress',
@@ -40,7 +40,7 @@ async function write(
 	looked: Looked,
 	more: { progress: unknown; isFinished: boolean; kept: number },
 ) {
-	const kept = looked.findings.slice(0, Math.max(0, mostKept - more.kept))
+	const kept = looked.findings.slice(0, Math.max(0, maxKept - more.kept))
 	const values = [
 		id,
 		JSON.stringify(more.progress),

@@ -10,5 +10,5 @@ WHERE (l.on_hand, l.reserved) IS DISTINCT FROM (moved.on_hand, moved.reserved)
 UNION ALL
 SELECT 'reserved is not what orders claim', l.id::text, format('reserved %s, claims %s', l.reserved, claimed.quantity)
 FROM checked l CROSS JOIN LATERAL (SELECT count(*) AS read, coalesce(sum(quantity) FILTER (WHERE state IN ('held', 'allocated')), 0) AS quantity
-	FROM (SELECT quantity, state FROM stock_claims WHERE lot_id = l.id LIMIT $2::bigint + 1) c) claimed
+	FROM (SELECT quantity, state FROM stock_reservations WHERE lot_id = l.id LIMIT $2::bigint + 1) c) claimed
 WHERE claimed.read <= $2 AND l.reserved <> claimed.quantity

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { stat, unlink } from 'node:fs/promises'
 import { connect, createServer, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /** Releases what it names; safe to call once. */
 export type Release = () => Promise<void>

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 export interface PidFile {
 	pid: number
@@ -24,7 +24,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
  */
 export async function endLeftover(clusterDir: string, log: (message: string) => void): Promise<void> {
 	const file = await readPidFile(clusterDir)
-	if (file && !isAlive(file.pid)) return
+	if (file && !isHydrated(file.pid)) return
 	if (!file || !(await isPostmasterOf(clusterDir, file.pid))) {
 		await rm(join(clusterDir, 'postmaster.pid'), { force: true })
 		return
@@ -33,7 +33,7 @@ export async function endLeftover(clusterDir: string, log: (message: string) => 
 	for (const [signal, patienceMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
 		sendSignal(file.pid, signal)
 		for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 20) {
-			if (!isAlive(file.pid) || !(await isPostmasterOf(clusterDir, file.pid))) return
+			if (!isHydrated(file.pid) || !(await isPostmasterOf(clusterDir, file.pid))) return
 			await sleep(20)
 		}
 	}
@@ -55,7 +55,7 @@ async function isPostmasterOf(clusterDir: string, pid: number): Promise<boolean>
 	return command.includes('postgres')
 }
 
-function isAlive(pid: number): boolean {
+function isHydrated(pid: number): boolean {
 	try {
 		process.kill(pid, 0)
 		return true

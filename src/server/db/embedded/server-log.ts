@@ -11,7 +11,7 @@ export interface ServerLog {
 	close(): void
 }
 
-export function openServerLog(path: string): ServerLog {
+export function createServerLog(path: string): ServerLog {
 	const descriptor = openSync(path, 'a+', 0o600)
 	const size = () => fstatSync(descriptor).size
 	// Truncated in place rather than renamed, because PostgreSQL keeps appending to the descriptor it was given.

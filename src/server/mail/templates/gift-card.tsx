@@ -1,4 +1,4 @@
-import { formatCents } from '../../../contracts/money.ts'
+import { formatCents } from '#contracts/money.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 import type { Template } from './letter.ts'
 import { Action, Note, Paragraph, Quotation } from './parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seller } from '../../../contracts/company.ts'
+import { seller } from '#contracts/company.ts'
 import type { House } from './letter.ts'
 import { color, heading, Link, Table, text } from './parts.tsx'
 

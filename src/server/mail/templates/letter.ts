@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contracts/orders.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { MailData, MailKind } from '../mailer.ts'
 
 /** What one mail says; the layout around it is the same for all. */
@@ -24,9 +24,9 @@ export interface House {
 }
 
 /** What a template may ask for besides its data. */
-export interface TemplateParts extends House {
+export interface TemplateDeps extends House {
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
 }
 
-export type Template<K extends MailKind> = (data: MailData[K], parts: TemplateParts) => Promise<Letter>
+export type Template<K extends MailKind> = (data: MailData[K], deps: TemplateDeps) => Promise<Letter>

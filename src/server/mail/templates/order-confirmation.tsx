@@ -1,4 +1,4 @@
-import { writtenDay } from '../../../contracts/company.ts'
+import { writtenDay } from '#contracts/company.ts'
 import type { Template } from './letter.ts'
 import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 import { Action, Note, Paragraph } from './parts.tsx'

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Address } from '../../../contracts/address.ts'
-import { formatCents } from '../../../contracts/money.ts'
-import type { Order, OrderLine } from '../../../contracts/orders.ts'
-import { cardWords, giftWords, shippingWords } from './order-words.ts'
+import type { Address } from '#contracts/address.ts'
+import { formatCents } from '#contracts/money.ts'
+import type { Order, OrderLine } from '#contracts/orders.ts'
+import { cardLabels, giftLabels, shippingLabels } from './order-labels.ts'
 import { muted, Rule, Table, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
 
@@ -63,7 +63,7 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 						</p>
 						{line.gift && (
 							<p className="muted" style={muted}>
-								{giftWords(line)}
+								{giftLabels(line)}
 							</p>
 						)}
 					</td>
@@ -82,7 +82,7 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 			))}
 			<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
 		</Table>
-		{cardWords(order).map((words) => (
+		{cardLabels(order).map((words) => (
 			<p key={words} className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 				{words}
 			</p>
@@ -127,7 +127,7 @@ export const ShipTo = ({ to, order }: { to: Address; order: Order }) => (
 			</p>
 		))}
 		<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
-			{shippingWords(order)}
+			{shippingLabels(order)}
 		</p>
 	</div>
 )
@@ -136,7 +136,7 @@ export function orderText(order: Order): string {
 	const lines = order.lines.flatMap((line) => [
 		edges(line.name, formatCents(line.subtotalCents)),
 		`  ${detailOf(line)}`,
-		...(line.gift ? [`  ${giftWords(line)}`] : []),
+		...(line.gift ? [`  ${giftLabels(line)}`] : []),
 	])
 	const amounts = amountsOf(order).map((amount) => edges(amount.label, amountText(amount)))
 	const total = edges('Total', formatCents(order.totalCents))
@@ -146,10 +146,10 @@ export function orderText(order: Order): string {
 		rule(),
 		...amounts,
 		total,
-		...cardWords(order),
+		...cardLabels(order),
 		...(order.paidWith ? [`Paid with ${order.paidWith}`] : []),
 	].join('\n')
 }
 
 export const shipToText = (to: Address, order: Order): string =>
-	['Ships to', ...addressLines(to), shippingWords(order)].map((line) => line.trim()).join('\n')
+	['Ships to', ...addressLines(to), shippingLabels(order)].map((line) => line.trim()).join('\n')

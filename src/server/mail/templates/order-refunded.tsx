@@ -1,4 +1,4 @@
-import { formatCents } from '../../../contracts/money.ts'
+import { formatCents } from '#contracts/money.ts'
 import type { Template } from './letter.ts'
 import { OrderTable, orderText, orderUrl } from './order-parts.tsx'
 import { Action, Paragraph } from './parts.tsx'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { renderSample, sampleKinds } from '../../../../test/sample-mails.ts'
-import { seller, storeTimeZone } from '../../../contracts/company.ts'
+import { seller, storeTimeZone } from '#contracts/company.ts'
+import { renderSample, sampleKinds } from '#test/sample-mails.ts'
 
 const publicDir = join(import.meta.dirname, '../../../web/public')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')

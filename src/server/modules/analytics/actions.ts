@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { countedPath } from './rules.ts'
 import { pageViews } from './tables.ts'
 

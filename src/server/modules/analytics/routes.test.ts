@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { recordPageView } from '../../../contracts/analytics.ts'
+import { recordPageView } from '#contracts/analytics.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.opened.db.pool.query('DELETE FROM page_views'))
+beforeEach(() => shop.services.db.pool.query('DELETE FROM page_views'))
 
 const counted = async () =>
-	(await shop.opened.db.pool.query('SELECT day::text, path, views FROM page_views ORDER BY path')).rows
+	(await shop.services.db.pool.query('SELECT day::text, path, views FROM page_views ORDER BY path')).rows
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('a page view', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { recordPageView } from '../../../contracts/analytics.ts'
-import type { Db } from '../../db/client.ts'
-import { serve } from '../../http/serve.ts'
+import { recordPageView } from '#contracts/analytics.ts'
+import type { Db } from '#server/db/client.ts'
+import { serve } from '#server/http/serve.ts'
 import { recordView } from './actions.ts'
 
 export function analyticsRoutes(app: FastifyInstance, { db }: { db: Db }): void {

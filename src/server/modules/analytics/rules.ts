@@ -1,4 +1,4 @@
-const mostSegments = 3
+const maxSegments = 3
 
 /** Numbers of orders, ids and tokens name one thing of one person. */
 const namesOneThing = /^(ut-\d+|\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[a-z0-9-]*\d)[a-z0-9-]{24,})$/
@@ -10,7 +10,7 @@ const namesOneThing = /^(ut-\d+|\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?
 export function countedPath(path: string): string {
 	const [bare = ''] = path.split(/[?#]/, 1)
 	const segments = bare.toLowerCase().split('/').filter(Boolean)
-	if (segments.length > mostSegments || !segments.every((segment) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(segment)))
+	if (segments.length > maxSegments || !segments.every((segment) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(segment)))
 		return '*'
 	return `/${segments.map((segment) => (namesOneThing.test(segment) ? ':id' : segment)).join('/')}`
 }

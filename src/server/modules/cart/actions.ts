@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Cart, putCart } from '../../../contracts/cart.ts'
-import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
-import type { Viewer } from '../../http/session.ts'
-import type { Catalog } from '../catalog/index.ts'
+import type { Cart, putCart } from '#contracts/cart.ts'
+import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
 import { foundLines, keptLines, shownLines } from './reads.ts'
 import { type KeptLine, mergeCarts } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
-export interface CartParts {
+export interface CartDeps {
 	db: Db
 	catalog: Catalog
 }
@@ -20,7 +20,7 @@ export interface CartParts {
  * bring back what has been removed elsewhere.
  */
 export async function saveCart(
-	{ db, catalog }: CartParts,
+	{ db, catalog }: CartDeps,
 	viewer: Viewer,
 	{ items, merge = false, version: seen }: z.output<typeof putCart.body>,
 ): Promise<Cart> {

@@ -1,5 +1,5 @@
-import type { Statement } from '../../db/client.ts'
-import type { PersonalData } from '../identity/index.ts'
+import type { Statement } from '#server/db/client.ts'
+import type { PersonalData } from '#server/modules/identity/index.ts'
 
 const linesOf: Statement<{ productId: string; variantId: string; quantity: number; gift: unknown }> = {
 	name: 'cart-lines-of-person',

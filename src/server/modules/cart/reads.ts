@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Cart } from '../../../contracts/cart.ts'
-import { mostPerLine } from '../../../contracts/money.ts'
-import type { RequestedLine } from '../../../contracts/pricing.ts'
-import type { Db, DbOrTx } from '../../db/client.ts'
-import type { Viewer } from '../../http/session.ts'
-import { type Catalog, type CatalogSnapshot, products, variants } from '../catalog/index.ts'
+import type { Cart } from '#contracts/cart.ts'
+import { maxPerLine } from '#contracts/money.ts'
+import type { RequestedLine } from '#contracts/pricing.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { type Catalog, type CatalogSnapshot, products, variants } from '#server/modules/catalog/index.ts'
 import type { KeptLine } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -64,7 +64,7 @@ export async function shownLines(
 	const missing = found.flatMap(({ line, variant }) => (variant ? [] : line.variantId))
 	const unsold = await unsoldVariants(db, missing)
 	return found.flatMap(({ line, product, variant }): Cart['items'] => {
-		const quantity = Math.min(line.quantity, mostPerLine)
+		const quantity = Math.min(line.quantity, maxPerLine)
 		if (product && variant) {
 			const name = product.variants.length > 1 ? `${product.name}, ${variant.name}` : product.name
 			return [{ ...line, quantity, priceCents: variant.priceCents, name, image: variant.picture, isSold: true }]

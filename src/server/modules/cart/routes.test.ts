@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, aProduct, cards, type Sellable } from '../../../../test/shopping.ts'
-import { type Cart, getCart, putCart } from '../../../contracts/cart.ts'
-import { placeOrder } from '../../../contracts/checkout.ts'
+import { type Cart, getCart, putCart } from '#contracts/cart.ts'
+import { placeOrder } from '#contracts/checkout.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, aProduct, cards, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let cap: Sellable
 let tee: Sellable
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	cap = await aProduct(shop, 500)
 	tee = await aProduct(shop, 500, { priceCents: 3500 })
 })
@@ -115,7 +115,7 @@ describe('the cart of a customer', () => {
 		const who = await shop.signedIn()
 		const gone = await aProduct(shop, 5)
 		await save(who, [line(cap, 1), line(gone, 2)])
-		await shop.opened.db.pool.query("UPDATE products SET status = 'archived' WHERE id = $1", [gone.productId])
+		await shop.services.db.pool.query("UPDATE products SET status = 'archived' WHERE id = $1", [gone.productId])
 		await expect
 			.poll(async () => (await who.call(getCart, {})).items.map(({ isSold }) => isSold))
 			.toEqual([true, false])

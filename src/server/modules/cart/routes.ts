@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getCart, putCart } from '../../../contracts/cart.ts'
-import { serve } from '../../http/serve.ts'
-import { signedIn } from '../../http/session.ts'
-import { type CartParts, saveCart } from './actions.ts'
+import { getCart, putCart } from '#contracts/cart.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { type CartDeps, saveCart } from './actions.ts'
 import { cartOf } from './reads.ts'
 
-export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
-	serve(app, getCart, ({ viewer }) => cartOf(parts, signedIn(viewer)))
-	serve(app, putCart, ({ viewer, body }) => saveCart(parts, signedIn(viewer), body))
+export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
+	serve(app, getCart, ({ viewer }) => cartOf(deps, signedIn(viewer)))
+	serve(app, putCart, ({ viewer, body }) => saveCart(deps, signedIn(viewer), body))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostLines } from '../../../contracts/pricing.ts'
+import { maxLines } from '#contracts/pricing.ts'
 import { mergeCarts } from './rules.ts'
 
 const line = (variantId: string, quantity: number) => ({ productId: 'p', variantId, quantity })
@@ -23,6 +23,6 @@ test.each([
 })
 
 test('a cart takes so many lines, those of the account first', () => {
-	const many = Array.from({ length: mostLines }, (_, index) => line(`v${index}`, 1))
+	const many = Array.from({ length: maxLines }, (_, index) => line(`v${index}`, 1))
 	expect(mergeCarts(many, [line('one-more', 1)])).toEqual(many)
 })

@@ -1,6 +1,6 @@
-import { keyedLines } from '../../../contracts/cart.ts'
-import { mostPerLine } from '../../../contracts/money.ts'
-import { mostLines, type RequestedLine } from '../../../contracts/pricing.ts'
+import { keyedLines } from '#contracts/cart.ts'
+import { maxPerLine } from '#contracts/money.ts'
+import { maxLines, type RequestedLine } from '#contracts/pricing.ts'
 
 export interface KeptLine {
 	productId: string
@@ -13,10 +13,10 @@ export interface KeptLine {
 export function mergeCarts(kept: readonly KeptLine[], brought: readonly KeptLine[]): KeptLine[] {
 	const merged = keyedLines(kept)
 	for (const [key, line] of keyedLines(withoutRepetition(brought))) {
-		const quantity = Math.min(mostPerLine, Math.max(line.quantity, merged.get(key)?.quantity ?? 0))
+		const quantity = Math.min(maxPerLine, Math.max(line.quantity, merged.get(key)?.quantity ?? 0))
 		merged.set(key, { ...line, quantity })
 	}
-	return [...merged.values()].slice(0, mostLines)
+	return [...merged.values()].slice(0, maxLines)
 }
 
 /** The same variant twice in one cart is one line with the larger quantity. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { RequestedLine } from '../../../contracts/pricing.ts'
-import { moment } from '../../db/columns.ts'
-import { products, variants } from '../catalog/index.ts'
-import { users } from '../identity/index.ts'
+import type { RequestedLine } from '#contracts/pricing.ts'
+import { moment } from '#server/db/columns.ts'
+import { products, variants } from '#server/modules/catalog/index.ts'
+import { users } from '#server/modules/identity/index.ts'
 
 /** That there is a cart, and how often it has changed. Its row is locked while its lines are written. */
 export const carts = pgTable('carts', {

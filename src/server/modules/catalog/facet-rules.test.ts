@@ -64,7 +64,7 @@ describe('the shop is narrowed down to', () => {
 		['what is in stock in any pack', { stock: ['in'] }, ['mint', 'mango', 'both', 'tee']],
 		['what is in stock in that very pack', { stock: ['in'], pack: ['12'] }, ['mint', 'both']],
 		['nothing when no one variant meets both', { price: ['under-25'], pack: ['12'] }, []],
-		['nothing of a flavour that is not made', { flavor: ['plum'] }, []],
+		['nothing of a flavor that is not made', { flavor: ['plum'] }, []],
 	])('%s', (_, chosen, expected) => expect(shown(chosen)).toEqual(expected))
 })
 

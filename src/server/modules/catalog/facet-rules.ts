@@ -1,4 +1,4 @@
-import { type Category, type FacetName, priceBand } from '../../../contracts/catalog.ts'
+import { type Category, type FacetName, priceBand } from '#contracts/catalog.ts'
 import type { Listed, Sortable } from './rules.ts'
 
 /** A variant as the facets see it. */

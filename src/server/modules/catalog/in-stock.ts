@@ -17,7 +17,7 @@ export interface InStock {
 const keptMs = 60_000
 
 /** For facets, which look at every variant at once: what is on a product's card is looked up each time. */
-export function openInStock(availability: Availability): InStock {
+export function createInStock(availability: Availability): InStock {
 	let held: { snapshot: CatalogSnapshot; until: number; view: Promise<StockView> } | null = null
 	let moments = 0
 

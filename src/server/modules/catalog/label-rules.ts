@@ -1,5 +1,5 @@
-import type { Flavour, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
-import type { CommonIngredient, DrinkLabel } from '../../../contracts/labels.ts'
+import type { Flavor, Ingredient, Nutrition } from '#contracts/catalog.ts'
+import type { CommonIngredient, DrinkLabel } from '#contracts/labels.ts'
 
 /** What the label of a drink says, each ingredient with its amount and what it does. */
 export interface Label extends Omit<DrinkLabel, 'ingredients'> {
@@ -16,11 +16,11 @@ interface Labelled {
 	advisory: string | null
 }
 
-export const labelOf = (product: Labelled, flavour: Flavour | null): Label | null =>
+export const labelOf = (product: Labelled, flavor: Flavor | null): Label | null =>
 	product.nutrition && {
 		slug: product.slug,
 		name: product.name,
-		flavour,
+		flavor,
 		picture: product.pictures[0]?.name ?? null,
 		caffeineMg: product.caffeineMg,
 		nutrition: product.nutrition,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { getProduct } from '../../../contracts/catalog.ts'
-import { drinkLabel, listDrinkLabels, listIngredients } from '../../../contracts/labels.ts'
+import { getProduct } from '#contracts/catalog.ts'
+import { drinkLabel, listDrinkLabels, listIngredients } from '#contracts/labels.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 
 const archive = (slug: string, status: 'archived' | 'active') =>
-	shop.opened.db.pool.query('UPDATE products SET status = $2 WHERE slug = $1', [slug, status])
+	shop.services.db.pool.query('UPDATE products SET status = $2 WHERE slug = $1', [slug, status])
 
 test('the label of every drink says what the page of the drink says, and nothing more', async () => {
 	const visitor = shop.visitor()

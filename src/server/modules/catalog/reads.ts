@@ -4,14 +4,14 @@ import {
 	type ProductSort,
 	type Suggestion,
 	type suggestProducts,
-} from '../../../contracts/catalog.ts'
-import { addressOf, type ReplyOf } from '../../../contracts/endpoint.ts'
-import { asCents } from '../../../contracts/money.ts'
-import type { Db } from '../../db/client.ts'
-import { notFound, Refusal } from '../../errors.ts'
-import type { Moved, Prepared } from '../../http/serve.ts'
+} from '#contracts/catalog.ts'
+import { type ReplyOf, urlOf } from '#contracts/endpoint.ts'
+import { asCents } from '#contracts/money.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Moved, Prepared } from '#server/http/serve.ts'
+import { facetsOf } from './facet-labels.ts'
 import { choose, chosenKey, countFacets } from './facet-rules.ts'
-import { facetsOf } from './facet-words.ts'
 import type { InStock } from './in-stock.ts'
 import { recent } from './recent.ts'
 import { fill } from './replies.ts'
@@ -23,7 +23,7 @@ import type { Catalog, CatalogSnapshot, SoldProduct } from './snapshot.ts'
 /** Units of each variant that can be bought now; inventory, a higher tier, hands it in. */
 export type Availability = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-export interface CatalogParts {
+export interface CatalogDeps {
 	db: Db
 	catalog: Catalog
 	availability: Availability
@@ -53,10 +53,10 @@ function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Pro
 const none: ReadonlySet<string> = new Set()
 
 /** The list that was asked for, in its order. */
-async function listOf(parts: CatalogParts, filter: ProductFilter, sort: ProductSort): Promise<List> {
-	const snapshot = await parts.catalog.now()
-	const found = await foundOf(parts.db, snapshot, filter.q)
-	const stock = filter.stock ? await parts.inStock.of(snapshot) : null
+async function listOf(deps: CatalogDeps, filter: ProductFilter, sort: ProductSort): Promise<List> {
+	const snapshot = await deps.catalog.now()
+	const found = await foundOf(deps.db, snapshot, filter.q)
+	const stock = filter.stock ? await deps.inStock.of(snapshot) : null
 	const key = `${sort} ${chosenKey(filter)} ${stock?.moment ?? ''} ${found ? searchedWords(filter.q ?? '') : ''}`
 	return recent(snapshot.lists, key, () =>
 		sortedBy(choose(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort),
@@ -64,13 +64,13 @@ async function listOf(parts: CatalogParts, filter: ProductFilter, sort: ProductS
 }
 
 /** One page of the catalogue. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
-export async function productPage(parts: CatalogParts, query: PageQuery): Promise<Prepared> {
+export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<Prepared> {
 	const sort = query.sort ?? (searchedWords(query.q ?? '').length > 0 ? 'relevance' : 'featured')
 	const limit = Number(query.limit ?? 24)
-	const list = await listOf(parts, query, sort)
+	const list = await listOf(deps, query, sort)
 	const begin = beginOf(list, sort, limit, query)
 	const shown = list.slice(begin, begin + limit)
-	const free = await parts.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
+	const free = await deps.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
 	const replies = shown.map(({ product }) => ({ text: product.replies.summary(), units: unitsOf(product, free) }))
 	const items = replies.map(({ text, units }) => fill(text, units))
 	const last = shown.at(-1)
@@ -92,24 +92,24 @@ function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }:
 }
 
 /** What this list can be narrowed down by, with what each choice would show. */
-export async function facetCounts({ db, catalog, inStock }: CatalogParts, filter: ProductFilter): Promise<Prepared> {
+export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter: ProductFilter): Promise<Prepared> {
 	const snapshot = await catalog.now()
 	const [stock, found] = await Promise.all([inStock.of(snapshot), foundOf(db, snapshot, filter.q)])
 	const key = `${chosenKey(filter)} ${stock.moment} ${found ? searchedWords(filter.q ?? '') : ''}`
 	const prepared = recent(snapshot.facets, key, () => {
 		const counts = countFacets(snapshot.products, filter, stock.variantIds, found?.scores ?? null)
-		return JSON.stringify({ facets: facetsOf(counts, snapshot.flavours), meant: found?.meant ?? null })
+		return JSON.stringify({ facets: facetsOf(counts, snapshot.flavors), meant: found?.meant ?? null })
 	})
 	return { prepared }
 }
 
-const mostSuggested = 6
+const maxSuggested = 6
 
 /** The products that answer best to what is being typed. */
-export async function suggestions(parts: CatalogParts, q: string): Promise<ReplyOf<typeof suggestProducts>> {
+export async function suggestions(deps: CatalogDeps, q: string): Promise<ReplyOf<typeof suggestProducts>> {
 	if (searchedWords(q).length === 0) return { items: [], total: 0 }
-	const list = await listOf(parts, { q }, 'relevance')
-	return { items: list.slice(0, mostSuggested).map(({ product }) => suggested(product)), total: list.length }
+	const list = await listOf(deps, { q }, 'relevance')
+	return { items: list.slice(0, maxSuggested).map(({ product }) => suggested(product)), total: list.length }
 }
 
 const suggested = ({ slug, name, category, summary, picture, priceCents }: SoldProduct): Suggestion => ({
@@ -122,13 +122,13 @@ const suggested = ({ slug, name, category, summary, picture, priceCents }: SoldP
 })
 
 /** Everything about one product, or where it is when that was its name before. Throws 404 for what is not sold. */
-export async function productBySlug({ catalog, availability }: CatalogParts, slug: string): Promise<Prepared | Moved> {
+export async function productBySlug({ catalog, availability }: CatalogDeps, slug: string): Promise<Prepared | Moved> {
 	const { productBySlug, movedSlugs } = await catalog.now()
 	const product = productBySlug.get(slug)
 	if (!product) {
 		const present = movedSlugs.get(slug)
 		if (!present) throw notFound('This product')
-		return { movedTo: addressOf(getProduct, { params: { slug: present } }) }
+		return { movedTo: urlOf(getProduct, { params: { slug: present } }) }
 	}
 	const free = await availability(product.variants.map((variant) => variant.id))
 	const text = product.replies.detail()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Product, type ProductSummary, product, productSummary } from '../../../contracts/catalog.ts'
-import { asCents } from '../../../contracts/money.ts'
+import { type Product, type ProductSummary, product, productSummary } from '#contracts/catalog.ts'
+import { asCents } from '#contracts/money.ts'
 import { fill, repliesOf } from './replies.ts'
 
 const variant = (id: string) => ({
@@ -20,7 +20,7 @@ const cap: Product = {
 	name: 'The "available":0 cap',
 	category: 'merchandise',
 	summary: '\\"available":0',
-	flavour: null,
+	flavor: null,
 	flavors: [],
 	priceCents: asCents(100),
 	compareAtCents: null,

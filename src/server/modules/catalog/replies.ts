@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Product, product as productShape, productSummary } from '../../../contracts/catalog.ts'
+import { type Product, product as productShape, productSummary } from '#contracts/catalog.ts'
 
 /** JSON of an answer, cut open where each variant says how many of it are available. */
 export interface CutText {

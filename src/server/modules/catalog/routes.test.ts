@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
 import {
 	getProduct,
-	listFlavours,
+	listFlavors,
 	listProducts,
 	product as productShape,
 	productSort,
 	productSummary,
-} from '../../../contracts/catalog.ts'
-import type { CallInput } from '../../../contracts/endpoint.ts'
+} from '#contracts/catalog.ts'
+import type { CallInput } from '#contracts/endpoint.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 
 type Query = CallInput<typeof listProducts>['query']
 
 let shop: TestApp
 let visitor: Visitor
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 const list = (query: Query = {}) => visitor.call(listProducts, { query })
 const slugsOf = async (query: Query = {}) => (await list(query)).items.map(({ slug }) => slug)
 const detail = (slug: string) => visitor.call(getProduct, { params: { slug } })
-const change = (statement: string, ...values: unknown[]) => shop.opened.db.pool.query(statement, values)
+const change = (statement: string, ...values: unknown[]) => shop.services.db.pool.query(statement, values)
 const drinks = [
 	'blood-orange',
 	'citrus-surge',
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
 		['a search by taste', { q: 'yuzu' }, ['citrus-surge']],
 		['a search by kind', { q: 'shirt', category: 'merchandise' }, ['tee']],
 		['a search within a category', { q: 'blood', category: 'bundle' }, ['gym-bag-bundle']],
-		['a flavour that is not made', { flavor: 'plum' }, []],
+		['a flavor that is not made', { flavor: 'plum' }, []],
 		[
 			'several values of a facet',
 			{ category: 'bundle,gift-cards', price: '40-to-60', sort: 'name' },
@@ -176,7 +176,7 @@ describe('a product', () => {
 		expect(drink).toMatchObject({
 			caffeineMg: 160,
 			priceCents: 3299,
-			flavour: { slug: 'blood-orange', unleash: 'fire' },
+			flavor: { slug: 'blood-orange', unleash: 'fire' },
 			nutrition: { servingMl: 355, addedSugarsG: 0 },
 		})
 		expect(drink.variants.map(({ name }) => name)).toEqual(['12-pack', '4-pack', '24-pack'])
@@ -249,8 +249,8 @@ describe('what is not sold is not shown', () => {
 	})
 })
 
-test('the flavours come in the order of the range, with their themes', async () => {
-	const { items } = await visitor.call(listFlavours, {})
+test('the flavors come in the order of the range, with their themes', async () => {
+	const { items } = await visitor.call(listFlavors, {})
 	expect(items.map(({ slug }) => slug)).toEqual(drinks)
 	expect(items[0]).toMatchObject({ from: '#ff7a18', to: '#e4002b', ground: '#1a0508' })
 })

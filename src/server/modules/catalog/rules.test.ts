@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ProductSort, productSort } from '../../../contracts/catalog.ts'
+import { type ProductSort, productSort } from '#contracts/catalog.ts'
 import { cursorOf, indexAfter, type Listed, placeIn, type Sortable, sortedBy } from './rules.ts'
 
 const listed = (slug: string, more: Partial<Sortable> & { score?: number } = {}): Listed<Sortable> => {

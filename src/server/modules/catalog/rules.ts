@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Category, ProductSort } from '../../../contracts/catalog.ts'
-import { cursorAt, placeAt } from '../../db/paging.ts'
+import type { Category, ProductSort } from '#contracts/catalog.ts'
+import { cursorAt, placeAt } from '#server/db/paging.ts'
 import { wordsIn } from './search-rules.ts'
 
 /** What sorting looks at. */

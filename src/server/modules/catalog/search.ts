@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../../db/client.ts'
+import type { Db, Statement } from '#server/db/client.ts'
 import { likelyMeant, searchedWords, searchTerms } from './search-rules.ts'
 
 export interface Found {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import labels from '../../../../art/flavours.json' with { type: 'json' }
-import { seedFlavours } from './seed/flavours.ts'
+import labels from '#art/flavours.json' with { type: 'json' }
+import { seedFlavors } from './seed/flavors.ts'
 import { seedConsumption, seedItems, seedProducts } from './seed.ts'
 
 const each = seedProducts.map((product) => [product.slug, product] as const)
@@ -11,7 +11,7 @@ const cansIn = (items: ReadonlyArray<{ sku: string; quantity: number }>) =>
 	items.filter(({ sku }) => sku.endsWith('-CAN')).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const pictures = new Set([
-	...seedFlavours.flatMap(({ slug }) => [
+	...seedFlavors.flatMap(({ slug }) => [
 		...['front', 'three-quarter', 'back'].map((side) => `can-${slug}-${side}`),
 		`hero-${slug}`,
 		...[4, 12, 24].map((cans) => `pack-${slug}-${cans}`),
@@ -60,7 +60,7 @@ describe.each(each)('%s', (_, product) => {
 			product.highlights,
 			product.ingredients,
 		])
-		expect(words).not.toMatch(/!|colou?r from plants|flavour|colour|lorem/i)
+		expect(words).not.toMatch(/!|colou?r from plants|flavor|colour|lorem/i)
 		expect(product.summary.length).toBeLessThan(100)
 	})
 })
@@ -77,7 +77,7 @@ test('a saving is measured against what the parts cost alone', () => {
 		const variants = seedProducts.find((product) => product.slug === slug)?.variants ?? []
 		return (name ? variants.find((variant) => variant.name === name) : variants[0])?.priceCents ?? Number.NaN
 	}
-	for (const { slug } of seedFlavours) {
+	for (const { slug } of seedFlavors) {
 		const drink = seedProducts.find((product) => product.slug === slug)
 		for (const { priceCents, cans } of drink?.variants.filter(({ name }) => name !== '4-pack') ?? [])
 			expect(priceCents).toBeLessThan((priceOf(slug, '4-pack') / 4) * (cans ?? 0))
@@ -97,10 +97,10 @@ test('the Starter Pack costs less than $50', () => {
 })
 
 test('every can says on its label what the shop says', () => {
-	expect(labels.map(({ slug }) => slug)).toEqual(seedFlavours.map(({ slug }) => slug))
+	expect(labels.map(({ slug }) => slug)).toEqual(seedFlavors.map(({ slug }) => slug))
 	for (const label of labels) {
-		const flavour = seedFlavours.find(({ slug }) => slug === label.slug)
-		expect(flavour).toMatchObject({
+		const flavor = seedFlavors.find(({ slug }) => slug === label.slug)
+		expect(flavor).toMatchObject({
 			name: label.name,
 			unleash: label.unleash,
 			from: label.a,
@@ -114,9 +114,8 @@ test('every can says on its label what the shop says', () => {
 	}
 })
 
-test('accents are readable on the ground of their flavour', () => {
-	for (const { slug, accent, ground } of seedFlavours)
-		expect(contrast(accent, ground), slug).toBeGreaterThanOrEqual(4.5)
+test('accents are readable on the ground of their flavor', () => {
+	for (const { slug, accent, ground } of seedFlavors) expect(contrast(accent, ground), slug).toBeGreaterThanOrEqual(4.5)
 })
 
 function contrast(a: string, b: string): number {

@@ -1,17 +1,17 @@
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { bundles } from './seed/bundles.ts'
 import { canSku, drinks } from './seed/drinks.ts'
-import { seedFlavours } from './seed/flavours.ts'
+import { seedFlavors } from './seed/flavors.ts'
 import { giftCard } from './seed/gift-cards.ts'
 import { goods } from './seed/merchandise.ts'
 import { productId, type SeedProduct, variantId } from './seed/product.ts'
-import { flavours, formerProductSlugs, products, variants } from './tables.ts'
+import { flavors, formerProductSlugs, products, variants } from './tables.ts'
 
 export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods, giftCard]
 
-/** Everything that lies on a shelf: a can of each flavour, and each piece of merchandise in each size. */
+/** Everything that lies on a shelf: a can of each flavor, and each piece of merchandise in each size. */
 export const seedItems: ReadonlyArray<{ sku: string; name: string; isCan: boolean }> = [
-	...seedFlavours.map((flavour) => ({ sku: canSku(flavour), name: `${flavour.name} can 355 mL`, isCan: true })),
+	...seedFlavors.map((flavor) => ({ sku: canSku(flavor), name: `${flavor.name} can 355 mL`, isCan: true })),
 	...goods.flatMap((product) =>
 		product.variants.map((variant) => ({
 			sku: variant.sku,
@@ -28,8 +28,8 @@ export const seedConsumption = seedProducts.flatMap((product) =>
 
 /** The demo catalogue; the caller has made sure that there is none. */
 export async function seedCatalog(tx: Tx): Promise<void> {
-	await tx.insert(flavours).values(
-		seedFlavours.map(({ slug, name, unleash, mood, notes, from, to, ground, accent }, position) => ({
+	await tx.insert(flavors).values(
+		seedFlavors.map(({ slug, name, unleash, mood, notes, from, to, ground, accent }, position) => ({
 			slug,
 			name,
 			unleash,

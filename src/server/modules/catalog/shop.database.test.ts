@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
-import { listFacets, listProducts, suggestProducts } from '../../../contracts/catalog.ts'
-import type { CallInput } from '../../../contracts/endpoint.ts'
+import { listFacets, listProducts, suggestProducts } from '#contracts/catalog.ts'
+import type { CallInput } from '#contracts/endpoint.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 
 let shop: TestApp
 let visitor: Visitor
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 const list = (query: CallInput<typeof listProducts>['query'] = {}) => visitor.call(listProducts, { query })
 const slugsOf = async (query: CallInput<typeof listProducts>['query'] = {}) =>
 	(await list(query)).items.map(({ slug }) => slug)
-const change = (statement: string, ...values: unknown[]) => shop.opened.db.pool.query(statement, values)
+const change = (statement: string, ...values: unknown[]) => shop.services.db.pool.query(statement, values)
 
 describe('facets', () => {
 	const facets = async (query: CallInput<typeof listFacets>['query'] = {}) => {

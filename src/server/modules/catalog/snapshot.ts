@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { caffeineBand, type Flavour, type Variant } from '../../../contracts/catalog.ts'
-import type { Cents } from '../../../contracts/money.ts'
-import type { Db } from '../../db/client.ts'
-import type { Listener } from '../../db/listener.ts'
-import { type Versioned, versioned } from '../../db/versioned.ts'
+import { caffeineBand, type Flavor, type Variant } from '#contracts/catalog.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Listener } from '#server/db/listener.ts'
+import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { comparisonOf } from './comparison-rules.ts'
 import type { Facetted } from './facet-rules.ts'
 import { type Label, labelOf } from './label-rules.ts'
 import { type Replies, repliesOf } from './replies.ts'
 import { type Listed, sortedBy } from './rules.ts'
 import type { Found } from './search.ts'
-import { flavours, formerProductSlugs, products, type taxCategories, variants } from './tables.ts'
+import { flavors, formerProductSlugs, products, type taxCategories, variants } from './tables.ts'
 
 /** A variant as pricing and orders need it. */
 export interface SoldVariant {
@@ -43,7 +43,7 @@ export interface CatalogSnapshot {
 	productBySlug: ReadonlyMap<string, SoldProduct>
 	/** Slugs that a product had before, with the one that it has. */
 	movedSlugs: ReadonlyMap<string, string>
-	flavours: readonly Flavour[]
+	flavors: readonly Flavor[]
 	/** What was asked for lately, kept with the snapshot and gone with it. */
 	lists: Map<string, ReadonlyArray<Listed<SoldProduct>>>
 	facets: Map<string, string>
@@ -53,20 +53,20 @@ export interface CatalogSnapshot {
 export type Catalog = Versioned<CatalogSnapshot>
 
 /** Everything sold, kept in memory until it changes: a few thousand products are a few megabytes. */
-export const openCatalog = (db: Db, listener: Listener): Promise<Catalog> => versioned(db, listener, load)
+export const createCatalog = (db: Db, listener: Listener): Promise<Catalog> => versioned(db, listener, load)
 
 async function load(db: Db): Promise<CatalogSnapshot> {
-	const [flavourRows, productRows, variantRows, formerRows] = await Promise.all([
-		db.select().from(flavours).orderBy(flavours.position),
+	const [flavorRows, productRows, variantRows, formerRows] = await Promise.all([
+		db.select().from(flavors).orderBy(flavors.position),
 		db.select().from(products).where(eq(products.status, 'active')),
 		db.select().from(variants).where(eq(variants.isActive, true)).orderBy(variants.position, variants.sku),
 		db.select().from(formerProductSlugs),
 	])
-	const themes = new Map(flavourRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
+	const themes = new Map(flavorRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
 	const drinks = new Map(productRows.map((row) => [row.slug, row]))
 	const found = productRows.flatMap(
-		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavour ?? '') ?? null, drinks) ?? [],
+		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavor ?? '') ?? null, drinks) ?? [],
 	)
 	const sold = sortedBy(
 		found.map((product) => ({ product, priceCents: product.priceCents, score: 0 })),
@@ -83,7 +83,7 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 				return present ? [[slug, present.slug] as const] : []
 			}),
 		),
-		flavours: [...themes.values()],
+		flavors: [...themes.values()],
 		lists: new Map(),
 		facets: new Map(),
 		found: new Map(),
@@ -96,7 +96,7 @@ type ProductRow = typeof products.$inferSelect
 function soldProduct(
 	row: ProductRow,
 	own: ReadonlyArray<typeof variants.$inferSelect>,
-	theme: Flavour | null,
+	theme: Flavor | null,
 	bySlug: ReadonlyMap<string, ProductRow>,
 ): SoldProduct | null {
 	const [first] = own
@@ -107,7 +107,7 @@ function soldProduct(
 	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
 		({ nutrition }) => nutrition,
 	)
-	const flavors = [...new Set(drinks.flatMap(({ flavour }) => flavour ?? []))]
+	const flavors = [...new Set(drinks.flatMap(({ flavor }) => flavor ?? []))]
 	return {
 		id: row.id,
 		slug: row.slug,
@@ -130,7 +130,7 @@ function soldProduct(
 				...part,
 				picture: bySlug.get(part.slug ?? '')?.pictures[0]?.name ?? null,
 			})),
-			flavour: theme,
+			flavor: theme,
 			flavors,
 			priceCents,
 			compareAtCents: shownVariants[0]?.compareAtCents ?? null,

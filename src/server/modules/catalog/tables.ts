@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Category, Garment, Ingredient, Nutrition } from '../../../contracts/catalog.ts'
-import { cents, createdAt, id, slugKey } from '../../db/columns.ts'
+import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog.ts'
+import { cents, createdAt, id, slugKey } from '#server/db/columns.ts'
 
 /** One row: counts every change of what the store sells or charges, by trigger, and notifies each process. */
 export const catalogVersion = pgTable('catalog_version', {
@@ -9,7 +9,7 @@ export const catalogVersion = pgTable('catalog_version', {
 	version: integer().notNull().default(1),
 })
 
-export const flavours = pgTable('flavours', {
+export const flavors = pgTable('flavors', {
 	slug: slugKey(),
 	name: text().notNull(),
 	unleash: text().notNull(),
@@ -31,7 +31,7 @@ export const products = pgTable(
 		slug: text().notNull().unique(),
 		name: text().notNull(),
 		category: text().$type<Category>().notNull(),
-		flavour: text().references(() => flavours.slug),
+		flavor: text().references(() => flavors.slug),
 		taxCategory: text('tax_category', { enum: taxCategories }).notNull(),
 		status: text({ enum: ['active', 'draft', 'archived'] })
 			.notNull()

@@ -1,5 +1,5 @@
-export type { CheckoutParts } from './open-order.ts'
-export { lookAfterOpenPayments } from './open-payments.ts'
-export { refundTroubles } from './refund-troubles.ts'
+export type { CheckoutDeps } from './create-order.ts'
+export { failedRefunds } from './failed-refunds.ts'
+export { reconcilePayments } from './reconcile.ts'
 export { carryOutDueRefunds } from './refunds.ts'
 export { checkoutRoutes } from './routes.ts'

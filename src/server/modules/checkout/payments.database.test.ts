@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '../../../../test/shopping.ts'
-import { confirmPayment, getOrder } from '../../../contracts/orders.ts'
-import { lookAfterOpenPayments } from './index.ts'
+import { confirmPayment, getOrder } from '#contracts/orders.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
+import { reconcilePayments } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()
@@ -77,7 +77,7 @@ describe('a card', () => {
 		})
 		expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' })
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 0 })
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT kind FROM mails WHERE cause = (SELECT id::text FROM orders WHERE number = $1)`,
 			[placed.number],
 		)
@@ -98,7 +98,7 @@ describe('a card', () => {
 	})
 
 	test('whose provider never answers is processing after our patience, and paid when the event comes', async () => {
-		shop.opened.patienceMs = 200
+		shop.services.patienceMs = 200
 		const product = await aProduct(shop, 2)
 		const guest = shop.visitor()
 		const orders = [1, 2].map(() => buy(guest, aCheckout([product], { cardNumber: cards.silent })))
@@ -109,7 +109,7 @@ describe('a card', () => {
 			expect(await guest.call(getOrder, { params: { number }, query: { token: accessToken } })).toMatchObject({
 				status: 'paid',
 			})
-		shop.opened.patienceMs = 8000
+		shop.services.patienceMs = 8000
 	})
 })
 
@@ -123,12 +123,12 @@ describe('events of the provider', () => {
 		})
 	const signed = (event: unknown, at = Math.floor(Date.now() / 1000)) => {
 		const body = JSON.stringify(event)
-		return [body, { 'test-gateway-signature': `t=${at},v1=${shop.opened.testGateway?.sign(body, at)}` }] as const
+		return [body, { 'test-gateway-signature': `t=${at},v1=${shop.services.testGateway?.sign(body, at)}` }] as const
 	}
 	const pendingPayment = async () => {
 		const product = await aProduct(shop, 1)
 		const placed = await buy(shop.visitor(), aCheckout([product], { cardNumber: cards.challenged }))
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			'SELECT p.id, p.amount_cents FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = $1',
 			[placed.number],
 		)
@@ -141,7 +141,7 @@ describe('events of the provider', () => {
 			failure: null,
 		}
 		const status = async () =>
-			(await shop.opened.db.pool.query('SELECT status FROM orders WHERE number = $1', [placed.number])).rows[0].status
+			(await shop.services.db.pool.query('SELECT status FROM orders WHERE number = $1', [placed.number])).rows[0].status
 		return { intent, status, product }
 	}
 
@@ -205,8 +205,8 @@ describe('events of the provider', () => {
 
 describe('time', () => {
 	const expire = (number: string) =>
-		shop.opened.db.pool.query(
-			`WITH o AS (SELECT id FROM orders WHERE number = $1), c AS (UPDATE stock_claims SET expires_at = now() - interval '1 minute' WHERE order_id = (SELECT id FROM o))
+		shop.services.db.pool.query(
+			`WITH o AS (SELECT id FROM orders WHERE number = $1), c AS (UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = (SELECT id FROM o))
 			UPDATE payments SET created_at = now() - interval '1 hour', next_look_at = now() WHERE order_id = (SELECT id FROM o)`,
 			[number],
 		)
@@ -215,7 +215,7 @@ describe('time', () => {
 		const product = await aProduct(shop, 1)
 		const placed = await buy(shop.visitor(), aCheckout([product], { cardNumber: cards.challenged }))
 		await expire(placed.number)
-		await Promise.all([lookAfterOpenPayments(shop.opened), lookAfterOpenPayments(shop.opened)])
+		await Promise.all([reconcilePayments(shop.services), reconcilePayments(shop.services)])
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 0 })
 		await expect(challengeOf(placed.payment.challengeUrl ?? '', 'approve')).rejects.toThrow()
 	})
@@ -226,11 +226,11 @@ describe('time', () => {
 		const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
 		await challengeOf(placed.payment.challengeUrl ?? '', 'approve')
 		// The hold is lost before anybody hears of the approval, and somebody else buys the last one.
-		await shop.opened.db.pool.query(
-			`UPDATE stock_claims SET state = 'released', expires_at = NULL WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+		await shop.services.db.pool.query(
+			`UPDATE stock_reservations SET state = 'released', expires_at = NULL WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
 			[placed.number],
 		)
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`WITH l AS (UPDATE stock_lots SET reserved = 0 WHERE item_id = $1 RETURNING id) INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor) SELECT id, 'released', -1, 'test' FROM l`,
 			[product.itemId],
 		)
@@ -242,7 +242,7 @@ describe('time', () => {
 		})
 		expect(order.status).toBe('cancelled')
 		expect(order.events.map((event) => event.kind)).toContain('refund_ordered')
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT kind FROM mails WHERE cause = (SELECT id::text FROM orders WHERE number = $1)`,
 			[placed.number],
 		)

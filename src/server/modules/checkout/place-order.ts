@@ -1,11 +1,11 @@
-import type { CheckoutReply, CheckoutRequest } from '../../../contracts/checkout.ts'
-import { Refusal } from '../../errors.ts'
-import type { Idempotency } from '../../http/idempotency.ts'
-import { ChargeRefused, type Intent } from '../../payments/gateway.ts'
-import { accessTokenOf } from '../orders/index.ts'
-import type { Settled } from './carry-out.ts'
-import type { CheckoutBuyer } from './hold-terms.ts'
-import { type CheckoutParts, type OpenOrder, openOrder, orderOfKey } from './open-order.ts'
+import type { CheckoutReply, CheckoutRequest } from '#contracts/checkout.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import { accessTokenOf } from '#server/modules/orders/index.ts'
+import { ChargeRefused, type Intent } from '#server/modules/payments/gateway.ts'
+import type { Settled } from './apply-outcome.ts'
+import { type CheckoutDeps, createPendingOrder, orderOfKey, type PendingOrder } from './create-order.ts'
+import type { CheckoutBuyer } from './reservation-terms.ts'
 import { settlePayment } from './settle.ts'
 
 /**
@@ -14,21 +14,21 @@ import { settlePayment } from './settle.ts'
  * sent again or by the worker, so nobody is charged without an order.
  */
 export async function placeOrder(
-	parts: CheckoutParts,
+	deps: CheckoutDeps,
 	buyer: CheckoutBuyer,
 	request: CheckoutRequest,
 	idempotency: Idempotency,
 ): Promise<CheckoutReply> {
 	// What would have to be kept safe is not taken: with Stripe the card goes from the browser to Stripe alone.
-	if (parts.gateway.provider === 'stripe' && request.payment.method === 'card' && request.payment.card) {
+	if (deps.gateway.provider === 'stripe' && request.payment.method === 'card' && request.payment.card) {
 		const message = 'Cards go to the payment provider, never to this server. Nothing was charged.'
 		throw new Refusal('PAYMENT_METHOD_INVALID', message, { issues: [{ path: ['payment', 'card'], message }] })
 	}
 	const order =
-		(idempotency.isResumed && (await orderOfKey(parts, idempotency))) ||
-		(await openOrder(parts, buyer, request, idempotency))
-	const accessToken = accessTokenOf(parts.orderKey, order.number)
-	const intent = await charge(parts, order, request, accessToken)
+		(idempotency.isResumed && (await orderOfKey(deps, idempotency))) ||
+		(await createPendingOrder(deps, buyer, request, idempotency))
+	const accessToken = accessTokenOf(deps.orderKey, order.number)
+	const intent = await charge(deps, order, request, accessToken)
 	// Its cards are given in the browser, which needs the answer for that. The same key asks again for the same order.
 	if (intent.status === 'unanswered' && order.provider === 'stripe')
 		throw new Refusal(
@@ -36,7 +36,7 @@ export async function placeOrder(
 			'The payment provider does not answer. Nothing was charged. Please send the order again as it is.',
 			{ retryAfter: 2 },
 		)
-	const along = {
+	const context = {
 		actor: buyer.viewer?.username ?? 'guest',
 		idempotency: {
 			of: idempotency,
@@ -45,13 +45,13 @@ export async function placeOrder(
 				isRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) },
 		},
 	}
-	const settled = await settlePayment(parts, intent, along, order.asPlaced)
+	const settled = await settlePayment(deps, intent, context, order.asPlaced)
 	if (!settled) throw new Error('The payment of a new order is not known.')
 	if (isRefused(settled)) throw refusalOf(settled)
 	return replyOf(order, settled, intent, accessToken)
 }
 
-const silent = (order: OpenOrder): Intent => ({
+const silent = (order: PendingOrder): Intent => ({
 	id: '',
 	paymentId: order.paymentId,
 	status: 'unanswered',
@@ -62,13 +62,13 @@ const silent = (order: OpenOrder): Intent => ({
 
 /** Asks for the money and waits a while; a provider that does not answer in time leaves the payment processing. */
 async function charge(
-	parts: CheckoutParts,
-	order: OpenOrder,
+	deps: CheckoutDeps,
+	order: PendingOrder,
 	request: CheckoutRequest,
 	accessToken: string,
 ): Promise<Intent> {
 	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
-	const asked = parts.gateway.charge({
+	const asked = deps.gateway.charge({
 		paymentId: order.paymentId,
 		orderNumber: order.number,
 		amountCents: order.amountCents,
@@ -77,13 +77,13 @@ async function charge(
 		returnUrl: `/order/${order.number}?token=${accessToken}`,
 	})
 	const { promise: late, resolve } = Promise.withResolvers<Intent>()
-	const timer = setTimeout(() => resolve(silent(order)), parts.patienceMs)
+	const timer = setTimeout(() => resolve(silent(order)), deps.patienceMs)
 	// What comes after our patience is told by the provider's event.
 	asked.catch(() => {})
 	try {
 		return await Promise.race([asked, late])
 	} catch (error) {
-		parts.log.warn({ err: error, order: order.number }, 'charge')
+		deps.log.warn({ err: error, order: order.number }, 'charge')
 		// Told no, the order ends here and gives back what it took; told nothing, it waits to be looked up.
 		const isRefused = error instanceof ChargeRefused || error instanceof Refusal
 		return isRefused ? { ...silent(order), status: 'failed', failure: 'PAYMENT_REFUSED' } : silent(order)
@@ -114,7 +114,7 @@ function refusalOf(settled: Settled): Refusal {
 
 const replyStatus = { paid: 'paid', requires_action: 'requires_action' } as const
 
-const replyOf = (order: OpenOrder, settled: Settled, intent: Intent, accessToken: string): CheckoutReply => ({
+const replyOf = (order: PendingOrder, settled: Settled, intent: Intent, accessToken: string): CheckoutReply => ({
 	number: order.number,
 	status: settled.orderStatus,
 	accessToken,

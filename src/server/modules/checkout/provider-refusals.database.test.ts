@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, stockOf } from '../../../../test/shopping.ts'
-import { openedIntent, openStripe, refusedBy, type StripeAnswer } from '../../../../test/stripe.ts'
-import { placeOrder } from '../../../contracts/checkout.ts'
-import { confirmPayment } from '../../../contracts/orders.ts'
-import { createCoupon } from '../../../contracts/promotions.ts'
+import { placeOrder } from '#contracts/checkout.ts'
+import { confirmPayment } from '#contracts/orders.ts'
+import { createCoupon } from '#contracts/promotions.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, stockOf } from '#test/shopping.ts'
+import { createdIntent, openStripe, refusedBy, type StripeAnswer } from '#test/stripe.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let shop: TestApp
-let says: (form: URLSearchParams) => StripeAnswer = openedIntent
+let says: (form: URLSearchParams) => StripeAnswer = createdIntent
 beforeAll(async () => {
 	stripe = await openStripe(({ form }) => says(form))
-	shop = await openTestApp(stripe.variables)
-	shop.opened.patienceMs = 500
+	shop = await startTestApp(stripe.variables)
+	shop.services.patienceMs = 500
 })
 afterAll(async () => {
 	await shop.audit()
@@ -44,10 +44,10 @@ test.each([
 		body: { message: expect.stringContaining('Nothing was charged') },
 	})
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 0 })
-	says = openedIntent
+	says = createdIntent
 	// The one use of the coupon is there again.
 	expect(await order(product, { couponCode })).toMatchObject({ payment: { status: 'requires_action' } })
-	const { rows } = await shop.opened.db.pool.query(`SELECT kind FROM mails WHERE kind = 'order-cancelled'`)
+	const { rows } = await shop.services.db.pool.query(`SELECT kind FROM mails WHERE kind = 'order-cancelled'`)
 	expect(rows).toEqual([])
 })
 
@@ -70,19 +70,19 @@ test.each<[string, StripeAnswer]>([
 			body: { message: expect.stringContaining('Nothing was charged') },
 		})
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
-	says = openedIntent
+	says = createdIntent
 	expect(await order(product, { email }, key)).toMatchObject({
 		status: 'pending_payment',
 		payment: { status: 'requires_action', clientSecret: 'secret' },
 	})
-	const { rows } = await shop.opened.db.pool.query('SELECT count(*)::int AS n FROM orders WHERE email = $1', [email])
+	const { rows } = await shop.services.db.pool.query('SELECT count(*)::int AS n FROM orders WHERE email = $1', [email])
 	expect(rows).toEqual([{ n: 1 }])
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
 })
 
 test('a buyer who comes back while the provider is away sees the order as it stands', async () => {
 	const product = await aProduct(shop, 3)
-	says = openedIntent
+	says = createdIntent
 	const { number, accessToken } = await order(product)
 	says = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } })
 	const input = { params: { number }, query: { token: accessToken }, body: {} }

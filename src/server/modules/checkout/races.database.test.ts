@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '../../../../test/shopping.ts'
-import { getProduct } from '../../../contracts/catalog.ts'
-import { confirmPayment } from '../../../contracts/orders.ts'
-import { createCoupon } from '../../../contracts/promotions.ts'
-import { lookAfterOpenPayments } from './index.ts'
+import { getProduct } from '#contracts/catalog.ts'
+import { confirmPayment } from '#contracts/orders.ts'
+import { createCoupon } from '#contracts/promotions.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
+import { reconcilePayments } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()
@@ -24,7 +24,7 @@ async function aGiftCard(): Promise<string> {
 	const email = `${randomUUID()}@example.com`
 	const card = { productId, variantId: variant.id, sku: variant.sku, priceCents: 5000 }
 	await buy(shop.visitor(), aCheckout([card], { email }))
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		"SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card' AND recipient = $1",
 		[email],
 	)
@@ -33,7 +33,7 @@ async function aGiftCard(): Promise<string> {
 
 /** What orders took from a card, and what is left on it, in cents. */
 async function spentOf(code: string) {
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		`SELECT c.balance_cents AS left, coalesce(-sum(e.amount_cents) FILTER (WHERE e.kind <> 'issued'), 0)::int AS spent
 		FROM gift_cards c JOIN gift_card_entries e ON e.gift_card_id = c.id WHERE c.last_four = $1 GROUP BY c.id ORDER BY c.created_at DESC`,
 		[code.slice(-4)],
@@ -91,11 +91,14 @@ describe('at the same time', () => {
 			const product = await aProduct(shop, 1)
 			const guest = shop.visitor()
 			const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
-			await shop.opened.testGateway?.answerChallenge((placed.payment.challengeUrl ?? '').split('/').at(-1) ?? '', true)
-			await shop.opened.db.pool.query('UPDATE payments SET next_look_at = now()')
+			await shop.services.testGateway?.answerChallenge(
+				(placed.payment.challengeUrl ?? '').split('/').at(-1) ?? '',
+				true,
+			)
+			await shop.services.db.pool.query('UPDATE payments SET next_look_at = now()')
 			await Promise.all([
 				deliverAll(shop),
-				lookAfterOpenPayments(shop.opened),
+				reconcilePayments(shop.services),
 				...Array.from({ length: 4 }, () =>
 					guest.call(confirmPayment, {
 						params: { number: placed.number },
@@ -104,7 +107,7 @@ describe('at the same time', () => {
 					}),
 				),
 			])
-			const { rows } = await shop.opened.db.pool.query(
+			const { rows } = await shop.services.db.pool.query(
 				`SELECT count(*) AS n FROM order_events WHERE kind = 'payment_received' AND order_id = (SELECT id FROM orders WHERE number = $1)`,
 				[placed.number],
 			)
@@ -122,7 +125,7 @@ describe('at the same time', () => {
 			expect(ends.filter((end) => typeof end === 'string' && end !== 'GIFT_CARD_INVALID')).toEqual([])
 			const { left, spent } = await spentOf(code)
 			expect(spent).toBe(5000 - left)
-			const { rows } = await shop.opened.db.pool.query(
+			const { rows } = await shop.services.db.pool.query(
 				'SELECT sum(gift_card_cents)::int AS cents FROM orders WHERE number = ANY($1)',
 				[paid.map((order) => order.number)],
 			)
@@ -200,7 +203,7 @@ describe('at the same time', () => {
 		const email = `${randomUUID()}@example.com`
 		const declined = { couponCode: code, email, cardNumber: cards.declined }
 		await expect(buy(member, aCheckout([product], declined))).rejects.toMatchObject({ code: 'CARD_DECLINED' })
-		const { rows } = await shop.opened.db.pool.query('SELECT * FROM coupon_use_customers WHERE customer = $1', [
+		const { rows } = await shop.services.db.pool.query('SELECT * FROM coupon_use_customers WHERE customer = $1', [
 			`e-mail:${email}`,
 		])
 		expect(rows).toEqual([])

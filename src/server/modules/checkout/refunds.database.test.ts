@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
-import { auditDatabase } from '../../db/audit/index.ts'
-import type { RefundOutcome, RefundRequest } from '../../payments/gateway.ts'
+import { auditDatabase } from '#server/db/audit/index.ts'
+import type { RefundOutcome, RefundRequest } from '#server/modules/payments/gateway.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 import { carryOutDueRefunds } from './refunds.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
 	// Each test has its own.
-	await shop.opened.db.pool.query(`UPDATE payment_refunds SET state = 'refused', due_at = NULL WHERE state <> 'done'`)
+	await shop.services.db.pool.query(`UPDATE payment_refunds SET state = 'refused', due_at = NULL WHERE state <> 'done'`)
 })
 
 /** A paid order whose money is to go back. */
 async function aRefund(): Promise<{ id: string; number: string }> {
 	const placed = await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)]))
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		`INSERT INTO payment_refunds (payment_id, cause, amount_cents)
 		SELECT p.id, 'test', p.amount_cents FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = $1 RETURNING id`,
 		[placed.number],
@@ -27,7 +27,7 @@ async function aRefund(): Promise<{ id: string; number: string }> {
 }
 const rowOf = async (id: string) =>
 	(
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`SELECT r.state, r.reason, r.round, r.attempts, p.refunded_cents = p.amount_cents AS "isRefunded",
 				round(extract(epoch FROM r.due_at - now()) / 60)::int AS "dueInMinutes"
 			FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
@@ -35,13 +35,13 @@ const rowOf = async (id: string) =>
 		)
 	).rows[0]
 const dueNow = (id: string) =>
-	shop.opened.db.pool.query('UPDATE payment_refunds SET due_at = now() WHERE id = $1', [id])
+	shop.services.db.pool.query('UPDATE payment_refunds SET due_at = now() WHERE id = $1', [id])
 
 /** A provider that answers refunds as told, and in its own words otherwise. */
 function withProvider(answer: (request: RefundRequest) => Promise<RefundOutcome> | undefined) {
-	const { gateway } = shop.opened
+	const { gateway } = shop.services
 	const refund = vi.fn((request: RefundRequest) => answer(request) ?? gateway.refund(request))
-	return { refund, parts: { ...shop.opened, gateway: { ...gateway, refund } } }
+	return { refund, parts: { ...shop.services, gateway: { ...gateway, refund } } }
 }
 
 describe('a refund', () => {
@@ -51,7 +51,7 @@ describe('a refund', () => {
 		await Promise.all(Array.from({ length: 8 }, () => carryOutDueRefunds(parts)))
 		expect(refund).toHaveBeenCalledTimes(1)
 		expect(await rowOf(id)).toMatchObject({ state: 'done', isRefunded: true })
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT 1 FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.number = $1 AND e.kind = 'refunded'`,
 			[number],
 		)
@@ -82,7 +82,7 @@ describe('a refund', () => {
 		// The same round, so the same key at the provider.
 		expect(new Set(refund.mock.calls.map(([{ round }]) => round))).toEqual(new Set([1]))
 
-		await shop.opened.db.pool.query(
+		await shop.services.db.pool.query(
 			`UPDATE payment_refunds SET tried_since = now() - interval '5 days' WHERE id = $1`,
 			[id],
 		)
@@ -97,12 +97,12 @@ describe('a refund', () => {
 		await carryOutDueRefunds(parts)
 		expect(refund).toHaveBeenCalledTimes(1)
 		expect(await rowOf(id)).toMatchObject({ state: 'refused', reason: 'charge_disputed', isRefunded: false })
-		expect(await auditDatabase(shop.opened.db)).toContainEqual({
+		expect(await auditDatabase(shop.services.db)).toContainEqual({
 			rule: 'refund was refused, or waits too long',
 			subject: id,
 			detail: 'refused, charge_disputed',
 		})
-		expect(await shop.opened.metrics.registry.metrics()).toMatch(/background_failures_total\{job="refunds"\} \d+/)
+		expect(await shop.services.metrics.registry.metrics()).toMatch(/background_failures_total\{job="refunds"\} \d+/)
 	})
 
 	test('that is on its way is asked after until it has arrived', async () => {
@@ -139,7 +139,7 @@ describe('a refund', () => {
 		const { id } = await aRefund()
 		const { parts } = withProvider(async () => {
 			// Meanwhile somebody began another round.
-			await shop.opened.db.pool.query(`UPDATE payment_refunds SET round = 2 WHERE id = $1`, [id])
+			await shop.services.db.pool.query(`UPDATE payment_refunds SET round = 2 WHERE id = $1`, [id])
 			return { status: 'refused', reason: 'late' }
 		})
 		await carryOutDueRefunds(parts)

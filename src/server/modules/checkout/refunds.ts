@@ -1,8 +1,8 @@
-import { type Db, type Statement, transaction } from '../../db/client.ts'
-import type { Failures } from '../../jobs/failures.ts'
-import type { Gateway, RefundOutcome } from '../../payments/gateway.ts'
-import { reasonOf } from '../../reason.ts'
-import { noteOnOrder } from '../orders/index.ts'
+import { type Db, type Statement, transaction } from '#server/db/client.ts'
+import type { Failures } from '#server/jobs/failures.ts'
+import { noteOnOrder } from '#server/modules/orders/index.ts'
+import type { Gateway, RefundOutcome } from '#server/modules/payments/gateway.ts'
+import { reasonOf } from '#server/reason.ts'
 
 /** So many in one go; what is left is due still. */
 const maxAtOnce = 100
@@ -53,7 +53,7 @@ const unknown: Statement<{ state: string }> = {
 		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending') RETURNING state`,
 }
 
-interface RefundParts {
+interface RefundDeps {
 	db: Db
 	gateway: Gateway
 	failures: Failures
@@ -63,15 +63,15 @@ interface RefundParts {
  * Sends back what is due. Each refund stands for itself: what the provider refuses is put aside for a person, what it
  * does not answer to is tried again for days, and neither keeps the others back.
  */
-export async function carryOutDueRefunds(parts: RefundParts): Promise<void> {
+export async function carryOutDueRefunds(deps: RefundDeps): Promise<void> {
 	for (let count = 0; count < maxAtOnce; count++) {
-		const [refund] = await parts.db.run(takeDue, [])
+		const [refund] = await deps.db.run(takeDue, [])
 		if (!refund) return
-		await carryOut(parts, refund)
+		await applyOutcome(deps, refund)
 	}
 }
 
-async function carryOut({ db, gateway, failures }: RefundParts, refund: Due): Promise<void> {
+async function applyOutcome({ db, gateway, failures }: RefundDeps, refund: Due): Promise<void> {
 	const { id, round } = refund
 	try {
 		const outcome = await askFor(gateway, refund)

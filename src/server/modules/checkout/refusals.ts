@@ -1,10 +1,10 @@
-import { addressIssues, addressProblem } from '../../../contracts/address.ts'
-import type { CheckoutRequest } from '../../../contracts/checkout.ts'
-import type { Problem } from '../../../contracts/pricing.ts'
-import { type RefusalCode, refusalStatus } from '../../../contracts/refusals.ts'
-import { Refusal } from '../../errors.ts'
-import type { Inventory } from '../inventory/index.ts'
-import { outOfStock, type Priced } from '../pricing/index.ts'
+import { addressIssues, addressProblem } from '#contracts/address.ts'
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { Problem } from '#contracts/pricing.ts'
+import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Inventory } from '#server/modules/inventory/index.ts'
+import { outOfStock, type Priced } from '#server/modules/pricing/index.ts'
 
 /** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
 export function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {

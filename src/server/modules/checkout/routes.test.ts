@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, address, aProduct, buy, stockOf } from '../../../../test/shopping.ts'
-import { placeOrder } from '../../../contracts/checkout.ts'
-import { getAnyOrder, getOrder, listAllOrders, listOrders } from '../../../contracts/orders.ts'
-import { getQuote } from '../../../contracts/pricing.ts'
+import { placeOrder } from '#contracts/checkout.ts'
+import { getAnyOrder, getOrder, listAllOrders, listOrders } from '#contracts/orders.ts'
+import { getQuote } from '#contracts/pricing.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, address, aProduct, buy, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()
@@ -38,7 +38,7 @@ describe('a purchase', () => {
 			guest.call(getOrder, { params: { number: placed.number }, query: { token: 'x' } }),
 		).rejects.toMatchObject({ status: 404 })
 		await expect(guest.call(getOrder, { params: { number: placed.number } })).rejects.toMatchObject({ status: 404 })
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			"SELECT kind FROM mails WHERE recipient = 'ada@example.com' AND data::text LIKE '%' || (SELECT id::text FROM orders WHERE number = $1) || '%'",
 			[placed.number],
 		)

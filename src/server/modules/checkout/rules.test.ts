@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, type Known, type Verdict } from './rules.ts'
+import { type Known, type PaymentOutcome, paymentOutcome } from './rules.ts'
 
 const pending: Known = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
 const challenged: Known = { ...pending, paymentStatus: 'requires_action' }
@@ -9,7 +9,9 @@ const failed: Known = { orderStatus: 'cancelled', paymentStatus: 'failed', amoun
 const expired: Known = { orderStatus: 'cancelled', paymentStatus: 'cancelled', amountCents: 4800 }
 
 describe('news of a payment', () => {
-	test.each<[string, Known, { status: Parameters<typeof judge>[1]['status']; amountCents?: number }, Verdict]>([
+	test.each<
+		[string, Known, { status: Parameters<typeof paymentOutcome>[1]['status']; amountCents?: number }, PaymentOutcome]
+	>([
 		['that money came fulfils a new order', pending, { status: 'succeeded' }, 'fulfil'],
 		['that the challenge was passed fulfils it', challenged, { status: 'succeeded' }, 'fulfil'],
 		['that a slow payment came through fulfils it', processing, { status: 'succeeded' }, 'fulfil'],
@@ -27,7 +29,7 @@ describe('news of a payment', () => {
 		['that is none waits', pending, { status: 'unanswered' }, 'await_answer'],
 		['that is none, of what the provider works on, is none', processing, { status: 'unanswered' }, 'nothing'],
 		['that nobody knows yet, after it was paid, is out of order', paid, { status: 'processing' }, 'nothing'],
-	])('%s', (_, known, news, verdict) => {
-		expect(judge(known, { amountCents: 4800, ...news })).toBe(verdict)
+	])('%s', (_, known, news, outcome) => {
+		expect(paymentOutcome(known, { amountCents: 4800, ...news })).toBe(outcome)
 	})
 })

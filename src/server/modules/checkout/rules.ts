@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../contracts/orders.ts'
-import type { Intent } from '../../payments/gateway.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+import type { Intent } from '#server/modules/payments/gateway.ts'
 
 /** What we know of a payment when news of it arrives. */
 export interface Known {
@@ -9,7 +9,7 @@ export interface Known {
 }
 
 /** What news of a payment leads to. */
-export type Verdict =
+export type PaymentOutcome =
 	/** Take the stock; the order is paid. */
 	| 'fulfil'
 	/** The money came for an order that is gone: give it back. */
@@ -29,7 +29,7 @@ export type Verdict =
  * The one place where browser, webhook and worker meet: whatever the order in which news arrives, and however often,
  * each ends in the same state (domain §3).
  */
-export function judge(known: Known, intent: Pick<Intent, 'status' | 'amountCents'>): Verdict {
+export function paymentOutcome(known: Known, intent: Pick<Intent, 'status' | 'amountCents'>): PaymentOutcome {
 	const isSettled =
 		known.paymentStatus === 'paid' || known.paymentStatus === 'failed' || known.paymentStatus === 'cancelled'
 	switch (intent.status) {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { hasFailed, type Statement, type Tx, transaction } from '../../db/client.ts'
-import type { Idempotency } from '../../http/idempotency.ts'
-import type { Intent, ProviderEvent } from '../../payments/gateway.ts'
-import { asSettled, type Case, carryOut, type Settled, type SettleParts } from './carry-out.ts'
-import { judge, type Verdict } from './rules.ts'
+import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import type { Intent, ProviderEvent } from '#server/modules/payments/gateway.ts'
+import { applyOutcome, type PaymentRecord, type SettleDeps, type Settled, settledOf } from './apply-outcome.ts'
+import { type PaymentOutcome, paymentOutcome } from './rules.ts'
 
-const lockCase: Statement<Case> = {
+const lockCase: Statement<PaymentRecord> = {
 	name: 'checkout-lock-case',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
 			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
 			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
-			EXISTS (SELECT FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') AS "holdsStock"
+			EXISTS (SELECT FROM stock_reservations c WHERE c.order_id = o.id AND c.state = 'held') AS "holdsStock"
 		FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 FOR NO KEY UPDATE OF o, p`,
 }
 
@@ -31,7 +31,7 @@ const knowSettled: Statement<{ eventId: string }> = {
 }
 
 /** What runs inside the settling transaction besides the settling: keeps the answer of the call that caused it. */
-export interface Along {
+export interface SettleContext {
 	actor: string
 	event?: { provider: 'test' | 'stripe'; of: ProviderEvent }
 	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
@@ -44,14 +44,14 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * expects, so everything leaves in one message. Null when something else came first.
  */
 async function settleAsExpected(
-	parts: SettleParts,
+	deps: SettleDeps,
 	intent: Intent,
-	along: Along,
-	expected: Case,
+	context: SettleContext,
+	expected: PaymentRecord,
 ): Promise<Settled | null> {
-	const verdict = judge(expected, intent)
+	const outcome = paymentOutcome(expected, intent)
 	try {
-		return await transaction(parts.db, (tx) => act(parts, tx, expected, intent, verdict, along))
+		return await transaction(deps.db, (tx) => act(deps, tx, expected, intent, outcome, context))
 	} catch (error) {
 		if (hasFailed(error)) return null
 		throw error
@@ -63,49 +63,56 @@ async function settleAsExpected(
  * `expected`, what the caller knows of it, the usual case costs a single round trip.
  */
 export async function settlePayment(
-	parts: SettleParts,
+	deps: SettleDeps,
 	intent: Intent,
-	along: Along,
-	expected?: Case,
+	context: SettleContext,
+	expected?: PaymentRecord,
 ): Promise<Settled | null> {
-	const asExpected = expected && (await settleAsExpected(parts, intent, along, expected))
+	const asExpected = expected && (await settleAsExpected(deps, intent, context, expected))
 	if (asExpected) return asExpected
 	// A provider may tell of payments that others made there, under names that are no ids of ours.
 	const paymentId = z.uuid().safeParse(intent.paymentId).data ?? nobody
-	if (along.event) {
-		const { provider, of } = along.event
+	if (context.event) {
+		const { provider, of } = context.event
 		const values = [provider, of.id, of.kind, intent.id, paymentId, intent.amountCents, intent.status]
-		if ((await parts.db.run(knowSettled, values)).length > 0) return null
+		if ((await deps.db.run(knowSettled, values)).length > 0) return null
 	}
-	return transaction(parts.db, async (tx) => {
+	return transaction(deps.db, async (tx) => {
 		const [found] = await tx.run(lockCase, [paymentId])
-		const verdict: Verdict = found ? judge(found, intent) : 'nothing'
-		if (along.event) {
-			const { id, kind } = along.event.of
+		const outcome: PaymentOutcome = found ? paymentOutcome(found, intent) : 'nothing'
+		if (context.event) {
+			const { id, kind } = context.event.of
 			const known = await tx.run(knowEvent, [
-				along.event.provider,
+				context.event.provider,
 				id,
 				kind,
 				intent.id,
-				found ? verdict : 'unknown payment',
+				found ? outcome : 'unknown payment',
 			])
-			if (known.length === 0) return found ? asSettled(found) : null
+			if (known.length === 0) return found ? settledOf(found) : null
 		}
-		return found ? act(parts, tx, found, intent, verdict, along) : null
+		return found ? act(deps, tx, found, intent, outcome, context) : null
 	})
 }
 
-async function act(parts: SettleParts, tx: Tx, found: Case, intent: Intent, verdict: Verdict, along: Along) {
-	const settled = await carryOut(parts, tx, found, intent, verdict, along.actor)
+async function act(
+	deps: SettleDeps,
+	tx: Tx,
+	found: PaymentRecord,
+	intent: Intent,
+	outcome: PaymentOutcome,
+	context: SettleContext,
+) {
+	const settled = await applyOutcome(deps, tx, found, intent, outcome, context.actor)
 	// Whoever waits for an answer is told by it.
-	if (verdict === 'let_go' && !along.idempotency)
-		parts.mailer.enqueue(tx, {
+	if (outcome === 'let_go' && !context.idempotency)
+		deps.mailer.enqueue(tx, {
 			kind: 'order-cancelled',
 			cause: found.orderId,
 			to: found.email,
 			data: { orderId: found.orderId },
 		})
-	const kept = along.idempotency?.answer(settled)
-	if (kept) along.idempotency?.of.remember(tx, kept.status, kept.body)
+	const kept = context.idempotency?.answer(settled)
+	if (kept) context.idempotency?.of.remember(tx, kept.status, kept.body)
 	return settled
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy, stockOf } from '../../../../test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp({
+	shop = await startTestApp({
 		STRIPE_SECRET_KEY: 'sk_test_none',
 		STRIPE_PUBLISHABLE_KEY: 'pk_test_none',
 		STRIPE_WEBHOOK_SECRET: 'whsec_none',
@@ -23,7 +23,7 @@ test('with Stripe the number of a card is refused before anything is written, an
 		body: { issues: [{ path: ['payment', 'card'] }] },
 	})
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 0 })
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		"SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM idempotency_keys k WHERE k::text LIKE '%4242424242424242%') AS kept",
 	)
 	expect(rows).toEqual([{ orders: 0, kept: 0 }])

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, type Sellable, stockOf } from '../../../../test/shopping.ts'
-import { confirmPayment } from '../../../contracts/orders.ts'
-import { getQuote } from '../../../contracts/pricing.ts'
-import { lookAfterOpenPayments } from './index.ts'
+import { confirmPayment } from '#contracts/orders.ts'
+import { getQuote } from '#contracts/pricing.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, type Sellable, stockOf } from '#test/shopping.ts'
+import { reconcilePayments } from './index.ts'
 import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp({ TRUST_PROXY: 'loopback' })
+	shop = await startTestApp({ TRUST_PROXY: 'loopback' })
 })
 afterAll(async () => {
 	await shop.audit()
 	await shop.close()
 })
 
-const query = async (text: string, values: unknown[] = []) => (await shop.opened.db.pool.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const newEmail = () => `${randomUUID()}@example.com`
 let networks = 0
 /** An address nobody came from before. */
@@ -48,7 +48,7 @@ async function aCase(stock: number, units: number) {
 const heldBy = async (where: string, value: string) =>
 	(
 		await query(
-			`SELECT coalesce(sum(c.quantity), 0)::int AS units FROM stock_claims c JOIN orders o ON o.id = c.order_id
+			`SELECT coalesce(sum(c.quantity), 0)::int AS units FROM stock_reservations c JOIN orders o ON o.id = c.order_id
 			WHERE c.state = 'held' AND ${where} = $1`,
 			[value],
 		)
@@ -58,7 +58,7 @@ const minutesLeft = async (number: unknown) =>
 	(
 		await query(
 			`SELECT round(extract(epoch FROM max(c.expires_at) - now()) / 60)::int AS minutes
-			FROM stock_claims c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'held'`,
+			FROM stock_reservations c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'held'`,
 			[number],
 		)
 	)[0].minutes
@@ -216,7 +216,7 @@ describe('a hold', () => {
 		const back = (minutes: number) =>
 			query(
 				`WITH p AS (UPDATE payments SET created_at = now() - make_interval(mins => $2) WHERE order_id = (SELECT id FROM orders WHERE number = $1) RETURNING order_id)
-				UPDATE stock_claims SET expires_at = now() + interval '30 seconds' WHERE order_id = (SELECT order_id FROM p)`,
+				UPDATE stock_reservations SET expires_at = now() + interval '30 seconds' WHERE order_id = (SELECT order_id FROM p)`,
 				[number, minutes],
 			)
 		const stillAtIt = () =>
@@ -231,9 +231,9 @@ describe('a hold', () => {
 		await back(9)
 		await stillAtIt()
 		expect(await minutesLeft(number)).toBe(1)
-		await query(`UPDATE stock_claims SET expires_at = now() - interval '1 second' WHERE state = 'held'`)
+		await query(`UPDATE stock_reservations SET expires_at = now() - interval '1 second' WHERE state = 'held'`)
 		await query('UPDATE payments SET next_look_at = now()')
-		await lookAfterOpenPayments(shop.opened)
+		await reconcilePayments(shop.services)
 		expect(await stockOf(shop, product)).toEqual({ onHand: 10, reserved: 0 })
 	})
 
@@ -245,11 +245,11 @@ describe('a hold', () => {
 	})
 
 	test('gains nothing by a provider that is silent, until the provider itself works on the card', async () => {
-		shop.opened.patienceMs = 200
+		shop.services.patienceMs = 200
 		const product = await aProduct(shop, 10)
 		const body = aCheckout([product], { email: newEmail(), cardNumber: cards.silent })
 		const { number, accessToken, ...placed } = (await orderFrom(newAddress(), body)).json()
-		shop.opened.patienceMs = 8000
+		shop.services.patienceMs = 8000
 		expect(placed).toMatchObject({ status: 'processing', payment: { status: 'processing' } })
 		expect(await minutesLeft(number)).toBe(3)
 		await shop

@@ -1,6 +1,6 @@
-import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
-import { type HoldTerms, tentativeSeconds } from '../inventory/index.ts'
+import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { type ReservationTerms, tentativeSeconds } from '#server/modules/inventory/index.ts'
 
 /** Most units that may be held unpaid: under one e-mail or account, and by strangers from one network together. */
 export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
@@ -45,7 +45,7 @@ const confirmHeld: Statement<never> = {
 			SELECT 'customer', id, $4::int FROM orders WHERE customer = $1 AND ${unpaid}
 			UNION ALL
 			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
-		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_claims c WHERE c.order_id = o.id AND c.state = 'held') held
+		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_reservations c WHERE c.order_id = o.id AND c.state = 'held') held
 		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`)}`,
 }
 
@@ -54,7 +54,7 @@ const confirmHeld: Statement<never> = {
  * with this one than one customer or network may (`holdsTooMuch`), which an order that holds nothing need not fear. Comes
  * last, so that whoever is counted with it waits for a commit at the most.
  */
-export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: HoldTerms): void {
+export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: ReservationTerms): void {
 	const { userId, network } = holder
 	const customer = userId === null && terms !== 'later' ? holder.customer : null
 	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]

@@ -1,3 +1,3 @@
-export { messageData } from './personal-data.ts'
-export { deleteOldMessages } from './retention.ts'
+export { messageData } from '#server/modules/messages/personal-data.ts'
+export { deleteOldMessages } from '#server/modules/messages/retention.ts'
 export { contentRoutes } from './routes.ts'

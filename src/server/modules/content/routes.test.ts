@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import * as contract from '../../../contracts/content.ts'
-import * as inbox from '../../../contracts/inbox.ts'
-import * as message from '../../../contracts/messages.ts'
+import * as contract from '#contracts/content.ts'
+import * as inbox from '#contracts/inbox.ts'
+import * as message from '#contracts/messages.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.opened.db.pool.query('DELETE FROM mails; DELETE FROM messages'))
+beforeEach(() => shop.services.db.pool.query('DELETE FROM mails; DELETE FROM messages'))
 
 const written = { name: 'Ada Osei', email: 'ada@example.com', message: 'Where is my parcel? It was due on Monday.' }
 const contact = { kind: 'contact', ...written, fields: { topic: 'order', orderNumber: 'UT-100042' } } as const
 const ours = "SELECT id, kind, recipient, cause FROM mails WHERE kind LIKE 'message-%' ORDER BY kind"
-const mails = async () => (await shop.opened.db.pool.query(ours)).rows
-const stored = async () => (await shop.opened.db.pool.query('SELECT * FROM messages ORDER BY id')).rows
+const mails = async () => (await shop.services.db.pool.query(ours)).rows
+const stored = async () => (await shop.services.db.pool.query('SELECT * FROM messages ORDER BY id')).rows
 let keys = 0
 const newKey = () => `content-${keys++}`
 
@@ -138,8 +138,8 @@ describe('a message', () => {
 			idempotencyKey: newKey(),
 		})
 		const found = await mails()
-		await shop.opened.mailer.sendAll(found.map(({ id }) => id))
-		const outbox = join(shop.opened.env.DATA_DIR, 'outbox')
+		await shop.services.mailer.sendAll(found.map(({ id }) => id))
+		const outbox = join(shop.services.env.DATA_DIR, 'outbox')
 		const sent = found.map(({ id }) => readFileSync(join(outbox, `${id}.eml`), 'utf8').replace(/=\r?\n/g, ''))
 		const [arrived = '', received = ''] = sent
 		expect(arrived).toContain('Reply-To: ada@example.com')
@@ -150,14 +150,14 @@ describe('a message', () => {
 })
 
 test('whoever sends too much has to wait, and nobody is mailed more than a few acknowledgements', async () => {
-	const limited = await openTestApp({ RATE_LIMIT: 'on' })
+	const limited = await startTestApp({ RATE_LIMIT: 'on' })
 	try {
 		const tries = Array.from({ length: 9 }, () =>
 			limited.visitor().call(message.sendMessage, { body: contact, idempotencyKey: newKey() }),
 		)
 		const ends = await Promise.allSettled(tries)
 		expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
-		const { rows } = await limited.opened.db.pool.query(
+		const { rows } = await limited.services.db.pool.query(
 			'SELECT kind, count(*)::int FROM mails WHERE sent_at IS NULL GROUP BY kind ORDER BY kind',
 		)
 		expect(rows).toEqual([
@@ -185,5 +185,5 @@ test('the press kit is one archive, and its second reader gets it without anothe
 		headers: { 'if-none-match': String(first.headers.etag) },
 	})
 	expect(again.status).toBe(304)
-	expect(readdirSync(join(shop.opened.env.DATA_DIR, 'press-kit'))).toHaveLength(1)
+	expect(readdirSync(join(shop.services.env.DATA_DIR, 'press-kit'))).toHaveLength(1)
 })

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contracts/content.ts'
-import { addressOf, type Endpoint } from '../../../contracts/endpoint.ts'
-import * as inbox from '../../../contracts/inbox.ts'
-import * as message from '../../../contracts/messages.ts'
-import { notFound } from '../../errors.ts'
-import { type Moved, serve } from '../../http/serve.ts'
-import { signedIn } from '../../http/session.ts'
-import { moveMessage } from './actions.ts'
+import * as contract from '#contracts/content.ts'
+import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
+import * as inbox from '#contracts/inbox.ts'
+import * as message from '#contracts/messages.ts'
+import { notFound } from '#server/errors.ts'
+import { type Moved, serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { moveMessage } from '#server/modules/messages/actions.ts'
+import { cvOf, messageBy, messagePage } from '#server/modules/messages/reads.ts'
+import { type ReceiveDeps, receiveApplication, receiveMessage } from '#server/modules/messages/receive.ts'
 import { allOpenings, allReleases, allStories, openingBy, presentSlug, releaseBy, storyBy } from './content.ts'
-import { type PressKitParts, pressKitRoute } from './press-kit.ts'
-import { cvOf, messageBy, messagePage } from './reads.ts'
-import { type ReceiveParts, receiveApplication, receiveMessage } from './receive.ts'
+import { type PressKitDeps, pressKitRoute } from './press-kit/press-kit.ts'
 
-export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressKitParts): void {
-	const { db, files } = parts
+export function contentRoutes(app: FastifyInstance, deps: ReceiveDeps & PressKitDeps): void {
+	const { db, files } = deps
 
 	serve(app, contract.listStories, async () => allStories())
 	serve(
@@ -36,12 +36,10 @@ export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressK
 		async ({ params: { slug } }) =>
 			openingBy(slug) ?? present(contract.getOpening, presentSlug('openings', slug), 'This position'),
 	)
-	pressKitRoute(app, parts)
+	pressKitRoute(app, deps)
 
-	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(parts, idempotency, body))
-	serve(app, message.apply, ({ params, body, idempotency }) =>
-		receiveApplication(parts, idempotency, params.slug, body),
-	)
+	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(deps, idempotency, body))
+	serve(app, message.apply, ({ params, body, idempotency }) => receiveApplication(deps, idempotency, params.slug, body))
 
 	serve(app, inbox.listMessages, ({ query }) => messagePage(db, query))
 	serve(app, inbox.getMessage, ({ params }) => messageBy(db, params.reference))
@@ -54,5 +52,5 @@ export function contentRoutes(app: FastifyInstance, parts: ReceiveParts & PressK
 /** Where a text with a former slug is now; throws `NOT_FOUND` where there was none. */
 function present(endpoint: Endpoint, slug: string | undefined, what: string): Moved {
 	if (!slug) throw notFound(what)
-	return { movedTo: addressOf(endpoint, { params: { slug } }) }
+	return { movedTo: urlOf(endpoint, { params: { slug } }) }
 }

@@ -1,6 +1,6 @@
-import type { DbOrTx, Statement, Tx } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { hashOf, newCode } from './rules.ts'
 
 export interface FoundCard {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, address, aProduct, buy, cards, type Sellable } from '../../../../test/shopping.ts'
-import { getProduct } from '../../../contracts/catalog.ts'
-import { type CheckoutRequest, placeOrder } from '../../../contracts/checkout.ts'
-import { deliveryInWords } from '../../../contracts/delivery.ts'
-import { getGiftCardBalance } from '../../../contracts/gift-cards.ts'
-import { getAnyOrder, getOrder, listAllOrders } from '../../../contracts/orders.ts'
-import { getQuote } from '../../../contracts/pricing.ts'
+import { getProduct } from '#contracts/catalog.ts'
+import { type CheckoutRequest, placeOrder } from '#contracts/checkout.ts'
+import { deliveryLabel } from '#contracts/delivery.ts'
+import { getGiftCardBalance } from '#contracts/gift-cards.ts'
+import { getAnyOrder, getOrder, listAllOrders } from '#contracts/orders.ts'
+import { getQuote } from '#contracts/pricing.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, address, aProduct, buy, cards, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let giftLine: CheckoutRequest['lines'][number]
@@ -15,7 +15,7 @@ let giftLine: CheckoutRequest['lines'][number]
 let drink: Sellable
 const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Go!', sendOn: '' }
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	gift.sendOn = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 	const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
 	const variantId = variants.find(({ name }) => name === '$50')?.id ?? ''
@@ -42,7 +42,7 @@ const orderOf = ({ number, accessToken }: { number: string; accessToken: string 
 async function aGiftCard(): Promise<string> {
 	const recipientEmail = `${randomUUID()}@example.com`
 	await place(giftCheckout({ lines: [{ ...giftLine, gift: { recipientName: 'Bo', recipientEmail } }] }))
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		"SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card' AND recipient = $1",
 		[recipientEmail],
 	)
@@ -66,7 +66,7 @@ describe('a gift card alone', () => {
 		const admin = await shop.signedIn('ADMIN')
 		expect(await admin.call(getAnyOrder, { params: { number: placed.number } })).toMatchObject({ lines: [{ gift }] })
 		expect((await admin.call(listAllOrders, { query: { q: placed.number } })).items).toMatchObject([{ shipTo: '' }])
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			"SELECT data->>'from' AS giver, due_at AS due FROM mails WHERE kind = 'gift-card' AND recipient = $1",
 			[gift.recipientEmail],
 		)
@@ -146,7 +146,7 @@ describe('the balance of a gift card', () => {
 	})
 
 	test('is asked for ten times a minute from one network, whatever the code says', async () => {
-		const guarded = await openTestApp({ RATE_LIMIT: 'on', HOST: '127.0.0.1' })
+		const guarded = await startTestApp({ RATE_LIMIT: 'on', HOST: '127.0.0.1' })
 		const tries = []
 		for (let nth = 0; nth < 11; nth++)
 			tries.push(
@@ -166,7 +166,7 @@ test('the days that the quote promises stay with the order', async () => {
 	const promised = quote.shippingMethods.find(({ id }) => id === 'standard')?.delivery
 	if (!promised) throw new Error('The quote promises no day.')
 	expect(promised.from <= promised.to && promised.from > new Date().toISOString().slice(0, 10)).toBe(true)
-	expect(deliveryInWords(promised)).toMatch(/^\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/)
+	expect(deliveryLabel(promised)).toMatch(/^\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/)
 	const order = await orderOf(await buy(shop.visitor(), aCheckout([drink])))
 	expect(order.delivery).toEqual(promised)
 })

@@ -1,8 +1,8 @@
-import type { ReplyOf } from '../../../contracts/endpoint.ts'
-import type { getGiftCardBalance } from '../../../contracts/gift-cards.ts'
-import type { GiftCardUse } from '../../../contracts/pricing.ts'
-import type { DbOrTx, Statement } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { getGiftCardBalance } from '#contracts/gift-cards.ts'
+import type { GiftCardUse } from '#contracts/pricing.ts'
+import type { DbOrTx, Statement } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { hashOf } from './rules.ts'
 
 type Balance = ReplyOf<typeof getGiftCardBalance>

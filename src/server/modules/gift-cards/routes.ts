@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getGiftCardBalance } from '../../../contracts/gift-cards.ts'
-import type { Db } from '../../db/client.ts'
-import type { CodeTries } from '../../http/code-tries.ts'
-import { serve } from '../../http/serve.ts'
+import { getGiftCardBalance } from '#contracts/gift-cards.ts'
+import type { Db } from '#server/db/client.ts'
+import type { CodeTries } from '#server/http/code-tries.ts'
+import { serve } from '#server/http/serve.ts'
 import { balanceOf } from './reads.ts'
 import { triedCode } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id } from '../../db/columns.ts'
+import { cents, createdAt, id } from '#server/db/columns.ts'
 
 /** Money that the store owes to whoever knows the code. The code itself is nowhere: only its keyed hash. */
 export const giftCards = pgTable(

@@ -5,11 +5,11 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { username } from 'better-auth/plugins/username'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
-import * as contract from '../../../contracts/identity.ts'
-import { type Db, sqlState, type Tx } from '../../db/client.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import * as contract from '#contracts/identity.ts'
+import { type Db, sqlState, type Tx } from '#server/db/client.ts'
 import { isEmail, sha256 } from './rules.ts'
-import { sessionCookie, sessionSeconds } from './session-cookie.ts'
+import { sessionCookie, sessionSeconds } from './sessions/session-cookie.ts'
+import { hashPassword, verifyPassword } from './sign-in/passwords.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** What of Better Auth the rest of the module sees: accounts and sessions are opened by it, and by nothing else. */
@@ -50,7 +50,7 @@ interface Joined {
 const taken = new Set(['USERNAME_IS_ALREADY_TAKEN', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
 const uniqueViolation = '23505'
 
-export function openBetterAuth(parts: {
+export function createBetterAuth(parts: {
 	db: Db
 	secret: string
 	publicUrl: string

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Db, Tx } from '../../db/client.ts'
-import { keyFor } from '../../db/secrets.ts'
-import type { LimitRate } from '../../http/rate-limits.ts'
-import type { Sessions } from '../../http/session.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { keyFor } from '#server/db/secrets.ts'
+import type { LimitRate } from '#server/http/rate-limits.ts'
+import type { Sessions } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { BetterAuth } from './better-auth.ts'
-import { cookieNameFor } from './session-cookie.ts'
-import { viewerOf } from './sessions.ts'
+import { cookieNameFor } from './sessions/session-cookie.ts'
+import { viewerOf } from './sessions/sessions.ts'
 
 interface Parts {
 	db: Db
@@ -42,7 +42,7 @@ export interface Identity extends Sessions {
 	betterAuth: () => Promise<BetterAuth>
 }
 
-export function openIdentity({
+export function createIdentity({
 	db,
 	key,
 	isSecure,
@@ -67,8 +67,8 @@ export function openIdentity({
 		onEmailConfirmed,
 		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
 		betterAuth: () => {
-			opened ??= import('./better-auth.ts').then(({ openBetterAuth }) =>
-				openBetterAuth({
+			opened ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
+				createBetterAuth({
 					db,
 					secret,
 					publicUrl: publicUrl(),

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 
 /** Somebody with an account, as whoever keeps something about them may ask. */
 export interface Person {

@@ -1,7 +1,7 @@
-import type { Role } from '../../../contracts/endpoint.ts'
-import type { User } from '../../../contracts/identity.ts'
-import type { DbOrTx, Statement } from '../../db/client.ts'
-import { notFound } from '../../errors.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import type { User } from '#contracts/identity.ts'
+import type { DbOrTx, Statement } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
 import type { Identity } from './identity.ts'
 import { highestRole, normalise } from './rules.ts'
 

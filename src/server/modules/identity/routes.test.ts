@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { allAtOnce } from '../../../../test/shopping.ts'
-import { me, myRoles, signIn, signOut, signUp } from '../../../contracts/identity.ts'
-import { openIdentity } from './index.ts'
+import { me, myRoles, signIn, signOut, signUp } from '#contracts/identity.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { allAtOnce } from '#test/shopping.ts'
+import { createIdentity } from './index.ts'
 import { sha256 } from './rules.ts'
-import { signIn as signInAct } from './sign-in.ts'
+import { signIn as signInAct } from './sign-in/sign-in.ts'
 
 /** Every password that is hashed, to be kept or to be compared. */
 const hashed = vi.hoisted(() => vi.fn())
@@ -26,7 +26,7 @@ vi.mock('better-auth/crypto', async (original) => {
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()
@@ -37,7 +37,7 @@ const password = 'correct horse battery'
 const aName = () => `Buyer_${randomUUID().slice(0, 8)}`
 const accountNamed = (username: string) => ({ username, email: `${username}@Example.com`, password })
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.opened.db.pool.query(text, values)).rows
+const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 /** A visitor who holds nothing but this cookie. */
 const withCookie = (cookie: string) => ({
 	get: (url: string) => shop.visitor().send({ method: 'GET', url, headers: { cookie } }),
@@ -230,7 +230,7 @@ describe('signing in', () => {
 
 	test('a session ends when its time is over', async () => {
 		const somebody = await shop.signedIn()
-		await shop.opened.db.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [somebody.id])
+		await shop.services.db.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [somebody.id])
 		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
 	})
 
@@ -244,7 +244,7 @@ describe('signing in', () => {
 
 	test('over TLS the cookie is bound to the host', async () => {
 		const { username } = await shop.signedIn()
-		const { db, mailer } = shop.opened
+		const { db, mailer } = shop.services
 		const publicUrl = () => 'https://untapped.example'
 		const parts = {
 			db,
@@ -256,7 +256,7 @@ describe('signing in', () => {
 			isTwoFactorRequired: false,
 			onEmailConfirmed: async () => {},
 		}
-		const secure = openIdentity(parts)
+		const secure = createIdentity(parts)
 		const input = { identifier: username, password, remember: true }
 		const { cookies } = await signInAct(secure, input, { headers: {} } as never)
 		expect(cookies).toEqual([
@@ -266,7 +266,7 @@ describe('signing in', () => {
 		])
 		const cookie = cookies[0]?.split(';')[0] ?? ''
 		expect(await secure.viewerOf({ headers: { cookie } } as never)).toMatchObject({ username })
-		expect(await openIdentity({ ...parts, key: 'j' }).viewerOf({ headers: { cookie } } as never)).toBeNull()
+		expect(await createIdentity({ ...parts, key: 'j' }).viewerOf({ headers: { cookie } } as never)).toBeNull()
 	})
 })
 

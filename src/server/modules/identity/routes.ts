@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contracts/identity.ts'
-import * as people from '../../../contracts/people.ts'
-import { Refusal } from '../../errors.ts'
-import { serve } from '../../http/serve.ts'
-import { signedIn } from '../../http/session.ts'
-import { acceptInvitation, joinByInvitation } from './accept-invitation.ts'
-import { accountRoutes } from './account-routes.ts'
-import { confirmEmailChange } from './change-email.ts'
+import * as contract from '#contracts/identity.ts'
+import * as people from '#contracts/people.ts'
+import { Refusal } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { accountRoutes } from './account/account-routes.ts'
+import { confirmEmailChange } from './account/change-email.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import type { Identity } from './identity.ts'
-import { invite, openInvitations, revokeInvitation } from './invitations.ts'
 import type { PersonalData } from './personal-data.ts'
 import { shownUser } from './reads.ts'
-import { requestReset, resetPassword } from './reset-password.ts'
-import { resetTwoFactor } from './reset-two-factor.ts'
 import { shownRoles } from './rules.ts'
-import { completeSignIn } from './second-step.ts'
-import { signOut } from './sessions.ts'
-import { setRoles } from './set-roles.ts'
-import { signIn, signUp } from './sign-in.ts'
-import { usersOf } from './staff.ts'
-import { verifyEmail } from './verify-email.ts'
+import { signOut } from './sessions/sessions.ts'
+import { requestReset, resetPassword } from './sign-in/reset-password.ts'
+import { signIn, signUp } from './sign-in/sign-in.ts'
+import { acceptInvitation, joinByInvitation } from './staff/accept-invitation.ts'
+import { invite, pendingInvitations, revokeInvitation } from './staff/invitations.ts'
+import { setRoles } from './staff/set-roles.ts'
+import { usersOf } from './staff/staff.ts'
+import { resetTwoFactor } from './two-factor/reset-two-factor.ts'
+import { completeSignIn } from './two-factor/second-step.ts'
 
 interface Parts {
 	identity: Identity
@@ -112,7 +112,7 @@ function staffRoutes(app: FastifyInstance, identity: Identity): void {
 		return { message: 'Two-factor sign-in is off for this account, and its devices are signed out.' }
 	})
 	serve(app, contract.invite, ({ body, viewer }) => invite(identity, signedIn(viewer), body))
-	serve(app, contract.listInvitations, async () => ({ items: await openInvitations(db) }))
+	serve(app, contract.listInvitations, async () => ({ items: await pendingInvitations(db) }))
 	serve(app, contract.revokeInvitation, async ({ params, viewer }) => {
 		await revokeInvitation(db, signedIn(viewer), params.id)
 		return { message: 'The invitation is revoked. Its link no longer works.' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../../contracts/endpoint.ts'
-import { commonWords } from './common-passwords.ts'
+import type { Role } from '#contracts/endpoint.ts'
 import { highestRole, normalise, readablePassword, shownRoles, weakness } from './rules.ts'
-import { cookieNameFor, expiredCookie, newToken, sessionCookie, signedToken } from './session-cookie.ts'
+import { cookieNameFor, expiredCookie, newToken, sessionCookie, signedToken } from './sessions/session-cookie.ts'
+import { commonWords } from './sign-in/common-passwords.ts'
 
 describe('roles', () => {
 	test.each<[Role[], string, string[]]>([

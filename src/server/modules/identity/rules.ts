@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '../../../contracts/endpoint.ts'
-import type { DisplayRole } from '../../../contracts/identity.ts'
-import { commonWords } from './common-passwords.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import type { DisplayRole } from '#contracts/identity.ts'
+import { commonWords } from './sign-in/common-passwords.ts'
 
 const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { me, myRoles, signIn } from '../../../contracts/identity.ts'
+import { me, myRoles, signIn } from '#contracts/identity.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
 import { createAdmin } from './index.ts'
 import { demoAccountsFile, seedAccounts } from './seed.ts'
 
 let shop: TestApp
 let dataDir: string
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -20,13 +20,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const seed = async (demoPassword?: string) => {
 	const said: string[] = []
-	await seedAccounts(shop.opened.db, { dataDir, demoPassword, say: (message) => said.push(message) })
+	await seedAccounts(shop.services.db, { dataDir, demoPassword, say: (message) => said.push(message) })
 	return said
 }
 const written = (): Array<{ username: string; email: string; password: string; roles: string[] }> =>
 	JSON.parse(readFileSync(join(dataDir, demoAccountsFile), 'utf8'))
 const countOfUsers = async () =>
-	(await shop.opened.db.pool.query('SELECT count(*)::int AS count FROM users')).rows[0]?.count
+	(await shop.services.db.pool.query('SELECT count(*)::int AS count FROM users')).rows[0]?.count
 /** As the owner: the serving role may not. */
 const forget = async () => {
 	const { Client } = await import('pg')
@@ -95,7 +95,7 @@ describe('the demo accounts', () => {
 
 	test('stay away once they were deleted', async () => {
 		await seed()
-		await shop.opened.db.pool.query('DELETE FROM users')
+		await shop.services.db.pool.query('DELETE FROM users')
 		await seed()
 		expect(await countOfUsers()).toBe(0)
 	})
@@ -105,18 +105,18 @@ describe('the first admin', () => {
 	const account = { username: 'Boss', email: 'Boss@Example.com', password: 'correct horse battery' }
 
 	test('is made at the console, signs in, and is written down', async () => {
-		const { id } = await createAdmin(shop.opened.db, account)
+		const { id } = await createAdmin(shop.services.db, account)
 		const visitor = shop.visitor()
 		const user = await visitor.call(signIn, { body: { identifier: 'boss', password: account.password } })
 		expect(user).toEqual({ id, username: 'Boss', email: 'boss@example.com', role: 'ADMIN' })
-		const { rows } = await shop.opened.db.pool.query('SELECT actor, action FROM audit_log WHERE subject = $1', [id])
+		const { rows } = await shop.services.db.pool.query('SELECT actor, action FROM audit_log WHERE subject = $1', [id])
 		expect(rows).toEqual([{ actor: 'system', action: 'admin.created' }])
 	})
 
 	test('takes no name that is taken and no weak password', async () => {
-		await expect(createAdmin(shop.opened.db, account)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+		await expect(createAdmin(shop.services.db, account)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
 		await expect(
-			createAdmin(shop.opened.db, { username: 'other', email: 'other@example.com', password: 'Password1' }),
+			createAdmin(shop.services.db, { username: 'other', email: 'other@example.com', password: 'Password1' }),
 		).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
 	})
 })

@@ -11,8 +11,8 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Address } from '../../../contracts/address.ts'
-import { createdAt, id, moment } from '../../db/columns.ts'
+import type { Address } from '#contracts/address.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
 
 // users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own, but
 // for the ones that a comment explains.

@@ -1,15 +1,15 @@
+export { allocationsOf, createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export {
 	allocateStock,
-	extendHold,
-	type HoldTerms,
+	extendReservation,
 	hasRunShort,
-	holdStock,
 	isCrowded,
-	keepHoldActive,
+	keepReservationActive,
+	type ReservationTerms,
 	releaseStock,
+	reserveStock,
 	tentativeSeconds,
-	tryToHoldStock,
-} from './claims.ts'
-export { allocationsOf, type FreeStock, type Inventory, openInventory, type ShelfPlan, unitsFree } from './reads.ts'
+	tryToReserveStock,
+} from './reservations.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StockItem } from '../../../contracts/inventory.ts'
-import type { Db, DbOrTx, Statement, Tx } from '../../db/client.ts'
-import type { Listener } from '../../db/listener.ts'
-import { containing, cursorAt, place, placeAt } from '../../db/paging.ts'
-import { type Versioned, versioned } from '../../db/versioned.ts'
-import { notFound } from '../../errors.ts'
-import { isSellable } from './claims.ts'
-import { buyable, type Consumption, mostShown } from './rules.ts'
+import type { StockItem } from '#contracts/inventory.ts'
+import type { Db, DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import type { Listener } from '#server/db/listener.ts'
+import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { type Versioned, versioned } from '#server/db/versioned.ts'
+import { notFound } from '#server/errors.ts'
+import { isSellable } from './reservations.ts'
+import { buyable, type Consumption, maxShown } from './rules.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
 /** Which items every variant takes, and what of each item is kept back for distributors. */
@@ -42,7 +42,7 @@ const plentyFactor = 2
 /** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */
 export function unitsFree({ plan, free }: FreeStock, variantId: string): number {
 	const items = plan.consumption.get(variantId)
-	return items ? buyable(items, free, plan.keptBack) : mostShown
+	return items ? buyable(items, free, plan.keptBack) : maxShown
 }
 
 const freeByItem: Statement<{ itemId: string; free: number }> = {
@@ -51,7 +51,7 @@ const freeByItem: Statement<{ itemId: string; free: number }> = {
 		WHERE item_id = ANY($1::uuid[]) AND ${isSellable} GROUP BY item_id`,
 }
 
-export async function openInventory(db: Db, reader: Db, listener: Listener): Promise<Inventory> {
+export async function createInventory(db: Db, reader: Db, listener: Listener): Promise<Inventory> {
 	const plan = await versioned(reader, listener, async () => {
 		const [links, items] = await Promise.all([
 			reader.select().from(variantItems),
@@ -60,7 +60,7 @@ export async function openInventory(db: Db, reader: Db, listener: Listener): Pro
 		const byVariant = Map.groupBy(links, (link) => link.variantId)
 		const plenty = new Map<string, number>()
 		for (const { itemId, quantity } of links)
-			plenty.set(itemId, Math.max(plenty.get(itemId) ?? 0, plentyFactor * mostShown * quantity))
+			plenty.set(itemId, Math.max(plenty.get(itemId) ?? 0, plentyFactor * maxShown * quantity))
 		for (const { id, wholesaleReserve } of items) plenty.set(id, (plenty.get(id) ?? 0) + wholesaleReserve)
 		return {
 			consumption: new Map(
@@ -158,7 +158,7 @@ export async function allocationsOf(db: DbOrTx, orderId: string) {
 		quantity: number
 		state: string
 	}>(sql`SELECT c.line_id AS "lineId", i.sku, l.code AS lot, l.best_by::text AS "bestBy", l.location, c.quantity, c.state
-		FROM stock_claims c JOIN stock_lots l ON l.id = c.lot_id JOIN inventory_items i ON i.id = l.item_id
+		FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id JOIN inventory_items i ON i.id = l.item_id
 		WHERE c.order_id = ${orderId} ORDER BY i.sku, l.code`)
 	return rows.rows
 }

@@ -27,7 +27,7 @@ export const demandOf = (
 const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0)
 
 /** Most units of a variant that a consumer can be told about; how much there really is, is nobody's business. */
-export const mostShown = 99
+export const maxShown = 99
 
 /** Units of a variant that can be bought (in SQL `shown_packs`, which tells of changes), from what is free of each of its items; what takes no stock never sells out. */
 export function buyable(
@@ -38,7 +38,7 @@ export function buyable(
 	const perItem = items.map(({ itemId, quantity }) =>
 		Math.floor(Math.max(0, (free.get(itemId) ?? 0) - (keptBack.get(itemId) ?? 0)) / quantity),
 	)
-	return Math.min(mostShown, ...perItem)
+	return Math.min(maxShown, ...perItem)
 }
 
 /** Positions of the lines that cannot all be served: demand is added up per item over all lines first. */

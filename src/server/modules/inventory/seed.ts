@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/client.ts'
-import { stableId } from '../../db/stable-id.ts'
+import type { Tx } from '#server/db/client.ts'
+import { stableId } from '#server/db/stable-id.ts'
 import { inventoryItems, locations, stockLots, stockMovements, variantItems } from './tables.ts'
 
 interface SeedItem {
@@ -20,7 +20,7 @@ const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_
 /** Sizes that show what a shop looks like when something runs out. */
 const scarce: Record<string, number> = { 'UT-HOOD-XXL': 5, 'UT-TEE-XXL': 0 }
 
-/** Cans of the flavours that distributors order most, kept back for them. */
+/** Cans of the flavors that distributors order most, kept back for them. */
 const reserves: Record<string, number> = { 'UT-BO-CAN': 240, 'UT-CS-CAN': 120, 'UT-MC-CAN': 120 }
 
 /** Shelves for everything that the demo catalogue sells, with lots, best-by dates and where they came from. */

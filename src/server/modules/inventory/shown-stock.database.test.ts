@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '../../../../test/shopping.ts'
-import { adjustStock } from '../../../contracts/inventory.ts'
+import { adjustStock } from '#contracts/inventory.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let url: string
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 })
@@ -31,7 +31,7 @@ const said = async ({ sku }: Pick<Sellable, 'sku'>) => {
 const all = (units: number) => [[units], [units], [units]]
 
 const keepBack = (itemId: string, units: number) =>
-	shop.opened.db.pool.query('UPDATE inventory_items SET wholesale_reserve = $2 WHERE id = $1', [itemId, units])
+	shop.services.db.pool.query('UPDATE inventory_items SET wholesale_reserve = $2 WHERE id = $1', [itemId, units])
 
 test('what is kept back for distributors is sold out on the page as it is at the interface, and back when restocked', async () => {
 	const product = await aProduct(shop, 10)
@@ -57,7 +57,7 @@ test('what is kept back for distributors is sold out on the page as it is at the
 
 test('a bundle says what the scarcest of its parts allows, whichever lot the parts lie on', async () => {
 	const [bundle, part] = [await aProduct(shop, 50), await aProduct(shop, 3)]
-	const { pool } = shop.opened.db
+	const { pool } = shop.services.db
 	await pool.query('INSERT INTO variant_items (variant_id, item_id, quantity) VALUES ($1, $2, 2)', [
 		bundle.variantId,
 		part.itemId,

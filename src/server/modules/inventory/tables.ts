@@ -12,8 +12,8 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../../db/columns.ts'
-import { variants } from '../catalog/index.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+import { variants } from '#server/modules/catalog/index.ts'
 
 export const locations = pgTable('locations', { code: text().primaryKey(), name: text().notNull() })
 
@@ -76,8 +76,8 @@ export const stockLots = pgTable(
 )
 
 /** What an order holds of which lot: held while it is being paid, allocated once it is, then shipped or released. */
-export const stockClaims = pgTable(
-	'stock_claims',
+export const stockReservations = pgTable(
+	'stock_reservations',
 	{
 		orderId: uuid('order_id').notNull(),
 		lineId: uuid('line_id').notNull(),
@@ -96,7 +96,7 @@ export const stockClaims = pgTable(
 		primaryKey({ columns: [table.lineId, table.lotId] }),
 		index().on(table.orderId),
 		index().on(table.lotId),
-		index('stock_claims_tentative').on(table.lotId).where(sql`state = 'held' AND is_tentative`).concurrently(),
+		index('stock_reservations_tentative').on(table.lotId).where(sql`state = 'held' AND is_tentative`).concurrently(),
 		check('quantity_positive', sql`${table.quantity} > 0`),
 	],
 )

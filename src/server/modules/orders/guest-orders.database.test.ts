@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { tokenMailedTo } from '../../../../test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, type Sellable } from '../../../../test/shopping.ts'
-import { changeEmail } from '../../../contracts/account.ts'
-import { confirmEmailChange, verifyEmail } from '../../../contracts/identity.ts'
-import { getOrder, listOrders } from '../../../contracts/orders.ts'
-import { createCoupon } from '../../../contracts/promotions.ts'
+import { changeEmail } from '#contracts/account.ts'
+import { confirmEmailChange, verifyEmail } from '#contracts/identity.ts'
+import { getOrder, listOrders } from '#contracts/orders.ts'
+import { createCoupon } from '#contracts/promotions.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { tokenMailedTo } from '#test/mailed.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let can: Sellable
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()

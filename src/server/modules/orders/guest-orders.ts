@@ -1,5 +1,5 @@
-import type { Statement, Tx } from '../../db/client.ts'
-import { countForAccount } from '../promotions/index.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
+import { countForAccount } from '#server/modules/promotions/index.ts'
 
 // Only the very mailbox that was shown to be theirs: what limits treat as one person may be two, elsewhere. Found by the
 // trigrams that the back office searches by, so that no purchase pays for another index.

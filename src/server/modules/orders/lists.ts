@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostCounted } from '../../../contracts/endpoint.ts'
-import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '../../../contracts/orders.ts'
-import type { Db } from '../../db/client.ts'
-import type { Viewer } from '../../http/session.ts'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
 import { search } from './search.ts'
 import { soughtBy } from './search-rules.ts'
@@ -35,8 +35,8 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
-		(SELECT coalesce(sum(quantity), 0)::int FROM stock_claims WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
-		(SELECT coalesce(sum(quantity), 0)::int FROM stock_claims WHERE order_id = o.id AND state = 'shipped') AS shipped
+		(SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
+		(SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE order_id = o.id AND state = 'shipped') AS shipped
 	FROM orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN payments p ON p.order_id = o.id
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
@@ -104,7 +104,7 @@ export async function allOrders(db: Db, filter: Filter) {
 		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
 		db.execute<{ total: number }>(
 			sql`SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${ofStatus} ORDER BY ${from.order}
-				LIMIT ${sql.raw(String(mostCounted + 1))}) counted`,
+				LIMIT ${sql.raw(String(maxCounted + 1))}) counted`,
 		),
 	])
 	return { items: rows.map(asAdminSummary), nextCursor, total: counted.rows[0]?.total ?? 0 }

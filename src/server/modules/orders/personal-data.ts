@@ -1,6 +1,6 @@
-import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '../../db/client.ts'
-import type { PersonalData } from '../identity/index.ts'
-import { forgetCustomers } from '../promotions/index.ts'
+import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import type { PersonalData } from '#server/modules/identity/index.ts'
+import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { orderById } from './reads.ts'
 
 const idsOfUser: Statement<{ id: string }> = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contracts/orders.ts'
-import type { Db } from '../../db/client.ts'
-import { serve } from '../../http/serve.ts'
-import { signedIn } from '../../http/session.ts'
+import * as contract from '#contracts/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '../../../contracts/address.ts'
-import type { OrderStatus } from '../../../contracts/orders.ts'
-import { failsUnless, type Statement, type Tx } from '../../db/client.ts'
-import { Refusal } from '../../errors.ts'
-import { deliveryBy, type Priced } from '../pricing/index.ts'
+import type { Address } from '#contracts/address.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+import { failsUnless, type Statement, type Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { deliveryBy, type Priced } from '#server/modules/pricing/index.ts'
 import { mayMove } from './rules.ts'
 
 export interface NewOrder {

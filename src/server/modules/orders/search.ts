@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { mostCounted } from '../../../contracts/endpoint.ts'
-import type { Db } from '../../db/client.ts'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Sought } from './search-rules.ts'
 import type { Sequence } from './sequence.ts'
 
@@ -79,5 +79,5 @@ const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${ofStatus}
 	)
-	SELECT page.id, total FROM (SELECT count(*) AS total FROM (SELECT FROM matching LIMIT ${literal(mostCounted + 1)}) counted) t
+	SELECT page.id, total FROM (SELECT count(*) AS total FROM (SELECT FROM matching LIMIT ${literal(maxCounted + 1)}) counted) t
 	LEFT JOIN (SELECT * FROM matching o WHERE ${from.after} ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { orderSort } from '../../../contracts/orders.ts'
-import { cursorAt, place, placeAt } from '../../db/paging.ts'
+import type { orderSort } from '#contracts/orders.ts'
+import { cursorAt, place, placeAt } from '#server/db/paging.ts'
 
 const byTime = z.tuple([place.instant, place.id])
 const byTotal = z.tuple([place.int4, place.id])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy, cards } from '../../../../test/shopping.ts'
-import { listAllOrders, type OrderFilterStatus } from '../../../contracts/orders.ts'
+import { listAllOrders, type OrderFilterStatus } from '#contracts/orders.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aCheckout, aProduct, buy, cards } from '#test/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(() => shop.close())
 
@@ -17,7 +17,7 @@ test('orders whose payment failed are listed apart from those that were cancelle
 	})
 	const paid = await buy(shop.visitor(), aCheckout([can]))
 	const cancelled = await buy(shop.visitor(), aCheckout([can]))
-	await shop.opened.db.pool.query(`UPDATE orders SET status = 'cancelled' WHERE number = $1`, [cancelled.number])
+	await shop.services.db.pool.query(`UPDATE orders SET status = 'cancelled' WHERE number = $1`, [cancelled.number])
 	const listed = (status: OrderFilterStatus) => admin.call(listAllOrders, { query: { status } })
 
 	const failed = await listed('payment_failed')

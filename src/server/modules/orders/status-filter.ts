@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderFilterStatus } from '../../../contracts/orders.ts'
+import type { OrderFilterStatus } from '#contracts/orders.ts'
 
 /** The orders `o` of one status, as the lists name them: one whose payment came to nothing is told apart. Each has its indexes. */
 export function hasStatus(status: OrderFilterStatus): SQL {

@@ -14,11 +14,11 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from '../../../contracts/address.ts'
-import type { OrderStatus } from '../../../contracts/orders.ts'
-import type { Gift } from '../../../contracts/pricing.ts'
-import { cents, id, moment } from '../../db/columns.ts'
-import { users } from '../identity/index.ts'
+import type { Address } from '#contracts/address.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+import type { Gift } from '#contracts/pricing.ts'
+import { cents, id, moment } from '#server/db/columns.ts'
+import { users } from '#server/modules/identity/index.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryInWords, deliveryOf } from '../../../contracts/delivery.ts'
+import { deliveryLabel, deliveryOf } from '#contracts/delivery.ts'
 
 const standard = { fastestDays: 3, slowestDays: 5 }
 /** Times are those of the store's clock: Central, six hours behind UTC in winter. */
-const at = (time: string, days = standard) => deliveryInWords(deliveryOf(new Date(`${time}-06:00`), days))
+const at = (time: string, days = standard) => deliveryLabel(deliveryOf(new Date(`${time}-06:00`), days))
 
 describe('an order arrives so many working days after the one it counts as placed on', () => {
 	test.each([

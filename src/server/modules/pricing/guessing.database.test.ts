@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, address, allAtOnce, aProduct, cards, type Sellable } from '../../../../test/shopping.ts'
-import { asCents } from '../../../contracts/money.ts'
-import { createCoupon } from '../../../contracts/promotions.ts'
+import { asCents } from '#contracts/money.ts'
+import { createCoupon } from '#contracts/promotions.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, address, allAtOnce, aProduct, cards, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
 let can: Sellable
 let network = 0
 beforeAll(async () => {
-	shop = await openTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
+	shop = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 	admin = await shop.signedIn('ADMIN')
 	can = await aProduct(shop, 1000)
 })
@@ -78,7 +78,7 @@ test('a burst of a hundred guesses gets no more answers than a slow one', async 
 test('after a few misses, unknown, expired and used answer alike, in quote and checkout', async () => {
 	const expired = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
 	const used = await coupon({ limitTotal: 1 })
-	await shop.opened.db.pool.query('UPDATE coupons SET uses = 0 WHERE code = $1', [used])
+	await shop.services.db.pool.query('UPDATE coupons SET uses = 0 WHERE code = $1', [used])
 	const checkout = (couponCode: string) => checkoutWith({ couponCode })
 	expect((await checkout(used)).status).toBe(201)
 	network += 1
@@ -199,7 +199,7 @@ test('a guess stays one in a request that fails for something else, and with an 
 test('a code that was counted as a miss and is found good later is none any more', async () => {
 	const early = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
 	expect((await quoteWith({ couponCode: early })).problem?.code).toBe('COUPON_INVALID')
-	await shop.opened.db.pool.query('UPDATE coupons SET ends_at = NULL WHERE code = $1', [early])
+	await shop.services.db.pool.query('UPDATE coupons SET ends_at = NULL WHERE code = $1', [early])
 	for (let n = 0; n < 3; n++) expect((await quoteWith({ couponCode: early })).problem).toBeUndefined()
 	expect(await missesHere()).toBe(0)
 })

@@ -1,5 +1,5 @@
-export { type Granted, grant } from './grant.ts'
 export { deliveryBy, outOfStock, type Priced, priceLines, quoteOf } from './quote.ts'
-export { openRates, type Rates } from './rates.ts'
-export { type PricingParts, pricingRoutes } from './routes.ts'
+export { createRates, type Rates } from './rates.ts'
+export { type ResolvedDiscounts, resolveDiscounts } from './resolve-discounts.ts'
+export { type PricingDeps, pricingRoutes } from './routes.ts'
 export { type CodeLook, takeWithCodes } from './try-codes.ts'

@@ -1,12 +1,12 @@
-import { type Address, addressProblem } from '../../../contracts/address.ts'
-import { type DeliveryWindow, deliveryOf } from '../../../contracts/delivery.ts'
-import { asCents, formatCents, mostPerLine, noCents } from '../../../contracts/money.ts'
-import { minCardCents, type Problem, type Quote, type QuoteRequest } from '../../../contracts/pricing.ts'
-import type { RefusalCode } from '../../../contracts/refusals.ts'
-import type { CatalogSnapshot, SoldProduct, SoldVariant } from '../catalog/index.ts'
-import { type FreeStock, shortLines, unitsFree } from '../inventory/index.ts'
-import { type Granted, minimumProblem } from './grant.ts'
+import { type Address, addressProblem } from '#contracts/address.ts'
+import { type DeliveryWindow, deliveryOf } from '#contracts/delivery.ts'
+import { asCents, formatCents, maxPerLine, noCents } from '#contracts/money.ts'
+import { minCardCents, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
+import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
 import type { Rates } from './rates.ts'
+import { minimumProblem, type ResolvedDiscounts } from './resolve-discounts.ts'
 import { type Breakdown, breakDown, giftProblem, type Method } from './rules.ts'
 
 /** A requested line, found in the catalogue. */
@@ -22,7 +22,7 @@ export interface Priced {
 	lines: FoundLine[]
 	breakdown: Breakdown
 	/** What the gift cards are that pay, in the order of the breakdown's shares. */
-	giftCards: Granted['tenders']['giftCards']
+	giftCards: ResolvedDiscounts['tenders']['giftCards']
 	/** False for gift cards alone. */
 	needsAddress: boolean
 	now: Date
@@ -41,7 +41,7 @@ export interface Basis {
 	snapshot: CatalogSnapshot
 	rates: Rates
 	stock: FreeStock | null
-	granted: Granted
+	granted: ResolvedDiscounts
 	/** Decides which rates are in force, and when a parcel arrives. */
 	now: Date
 }
@@ -139,9 +139,9 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 function overLimit(lines: readonly FoundLine[]): Problem[] {
 	return [...Map.groupBy(lines, (line) => line.variant.id).values()].flatMap((ofVariant) => {
 		const wanted = ofVariant.reduce((sum, line) => sum + line.requested.quantity, 0)
-		if (wanted <= mostPerLine) return []
+		if (wanted <= maxPerLine) return []
 		return ofVariant.map(({ position, product, variant }) =>
-			problem('QUANTITY_LIMIT', `One order takes ${mostPerLine} of ${product.name}, ${variant.name}, at most.`, {
+			problem('QUANTITY_LIMIT', `One order takes ${maxPerLine} of ${product.name}, ${variant.name}, at most.`, {
 				line: position,
 			}),
 		)

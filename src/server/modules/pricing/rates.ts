@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import type { Listener } from '../../db/listener.ts'
-import { type Versioned, versioned } from '../../db/versioned.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Listener } from '#server/db/listener.ts'
+import { type Versioned, versioned } from '#server/db/versioned.ts'
 import type { DestinationRates, TaxCategory } from './rules.ts'
 import { depositRates, shippingMethods, taxRates } from './tables.ts'
 
@@ -14,7 +14,7 @@ export interface Rates {
 }
 
 /** Keeps the tables of tax, deposits and shipping in memory until one of them changes. */
-export const openRates = (db: Db, listener: Listener): Promise<Versioned<Rates>> =>
+export const createRates = (db: Db, listener: Listener): Promise<Versioned<Rates>> =>
 	versioned(db, listener, async () => {
 		const [taxes, deposits, methods] = await Promise.all([
 			db.select().from(taxRates).orderBy(asc(taxRates.effectiveFrom)),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, aProduct, buy } from '../../../../test/shopping.ts'
-import { getProduct } from '../../../contracts/catalog.ts'
-import { getQuote, listShippingMethods, type RequestedLine } from '../../../contracts/pricing.ts'
+import { getProduct } from '#contracts/catalog.ts'
+import { getQuote, listShippingMethods, type RequestedLine } from '#contracts/pricing.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 
 let shop: TestApp
 let visitor: Visitor
 let giftCard: { productId: string; variantId: string; sku: string; priceCents: number }
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	const { id, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
 	const [first] = variants
 	giftCard = { productId: id, variantId: first?.id ?? '', sku: first?.sku ?? '', priceCents: first?.priceCents ?? 0 }
@@ -48,7 +48,7 @@ describe('a gift card', () => {
 		const sendOn = dayIn(30)
 		const message = '<script>alert(1)</script> & love'
 		await buy(visitor, checkoutTo({ ...recipient, message, sendOn }))
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT recipient, data, due_at AS "dueAt" FROM mails WHERE kind = 'gift-card'`,
 		)
 		expect(rows).toEqual([

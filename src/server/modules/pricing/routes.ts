@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { asCents } from '../../../contracts/money.ts'
-import {
-	getQuote,
-	listShippingMethods,
-	type Quote,
-	type QuoteRequest,
-	type ShippingOffer,
-} from '../../../contracts/pricing.ts'
-import type { Db } from '../../db/client.ts'
-import type { Versioned } from '../../db/versioned.ts'
-import type { CodeTries } from '../../http/code-tries.ts'
-import { serve } from '../../http/serve.ts'
-import type { Catalog } from '../catalog/index.ts'
-import type { Inventory } from '../inventory/index.ts'
-import { grant } from './grant.ts'
+import { asCents } from '#contracts/money.ts'
+import { getQuote, listShippingMethods, type Quote, type QuoteRequest, type ShippingOffer } from '#contracts/pricing.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Versioned } from '#server/db/versioned.ts'
+import type { CodeTries } from '#server/http/code-tries.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
+import type { Inventory } from '#server/modules/inventory/index.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
+import { resolveDiscounts } from './resolve-discounts.ts'
 import { quoteWithCodes } from './try-codes.ts'
 
-export interface PricingParts {
+export interface PricingDeps {
 	db: Db
 	catalog: Catalog
 	inventory: Inventory
@@ -29,26 +23,26 @@ export interface PricingParts {
 
 /** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
 export async function showQuote(
-	parts: PricingParts,
+	deps: PricingDeps,
 	request: QuoteRequest,
 	account: { id: string; email: string } | null,
 ): Promise<Quote> {
 	const [snapshot, rates, granted] = await Promise.all([
-		parts.catalog.now(),
-		parts.rates.now(),
-		grant(parts.db, parts.giftCardKey, request, { account }),
+		deps.catalog.now(),
+		deps.rates.now(),
+		resolveDiscounts(deps.db, deps.giftCardKey, request, { account }),
 	])
 	const { lines } = findLines(snapshot, request)
-	const stock = await parts.inventory.freeStock(lines.map((line) => line.variant.id))
+	const stock = await deps.inventory.freeStock(lines.map((line) => line.variant.id))
 	const priced = priceLines(request, { snapshot, rates, stock, granted, now: new Date() })
 	return quoteOf(priced, request, stock)
 }
 
-export function pricingRoutes(app: FastifyInstance, parts: PricingParts & { codeTries: CodeTries }): void {
+export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTries: CodeTries }): void {
 	serve(app, getQuote, ({ body, viewer, request: { ip } }) =>
-		quoteWithCodes(parts.codeTries, { viewer, ip }, body, () => showQuote(parts, body, viewer)),
+		quoteWithCodes(deps.codeTries, { viewer, ip }, body, () => showQuote(deps, body, viewer)),
 	)
-	serve(app, listShippingMethods, async () => ({ items: (await parts.rates.now()).methods.map(offered) }))
+	serve(app, listShippingMethods, async () => ({ items: (await deps.rates.now()).methods.map(offered) }))
 }
 
 const offered = ({

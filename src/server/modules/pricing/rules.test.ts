@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asCents } from '../../../contracts/money.ts'
-import { minCardCents } from '../../../contracts/pricing.ts'
+import { asCents } from '#contracts/money.ts'
+import { minCardCents } from '#contracts/pricing.ts'
 import { breakDown, type Discount, giftProblem, type Method, type PricedLine, type TaxCategory } from './rules.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
 

@@ -1,6 +1,6 @@
-import { freeShippingGap } from '../../../contracts/free-shipping.ts'
-import { asCents, type Cents, noCents, sum, times } from '../../../contracts/money.ts'
-import { minCardCents } from '../../../contracts/pricing.ts'
+import { freeShippingGap } from '#contracts/free-shipping.ts'
+import { asCents, type Cents, noCents, sum, times } from '#contracts/money.ts'
+import { minCardCents } from '#contracts/pricing.ts'
 import { shareHalfUp, splitByWeight } from './split.ts'
 import type { WeightBand } from './tables.ts'
 

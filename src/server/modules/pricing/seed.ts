@@ -1,6 +1,6 @@
-import { type UsState, usStates } from '../../../contracts/address.ts'
-import type { Cents } from '../../../contracts/money.ts'
-import type { Tx } from '../../db/client.ts'
+import { type UsState, usStates } from '#contracts/address.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { Tx } from '#server/db/client.ts'
 import { depositRates, shippingMethods, taxRates } from './tables.ts'
 
 /** State-level base rates in percent; what counties and cities add is for an admin to enter. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { cents } from '../../db/columns.ts'
-import { taxCategories } from '../catalog/index.ts'
+import { cents } from '#server/db/columns.ts'
+import { taxCategories } from '#server/modules/catalog/index.ts'
 
 /** Sales tax by destination and product, effective-dated: the newest row that has begun counts (domain §11). */
 export const taxRates = pgTable(

@@ -1,7 +1,7 @@
-import type { Problem, Quote, QuoteRequest } from '../../../contracts/pricing.ts'
-import { Refusal } from '../../errors.ts'
-import type { CodeTries, CodeTry, Trier } from '../../http/code-tries.ts'
-import { triedCode } from '../gift-cards/index.ts'
+import type { Problem, Quote, QuoteRequest } from '#contracts/pricing.ts'
+import { Refusal } from '#server/errors.ts'
+import type { CodeTries, CodeTry, Trier } from '#server/http/code-tries.ts'
+import { triedCode } from '#server/modules/gift-cards/index.ts'
 
 type Codes = Pick<QuoteRequest, 'couponCode' | 'giftCardCodes'>
 

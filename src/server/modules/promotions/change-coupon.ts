@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Coupon, changeCoupon as contract } from '../../../contracts/promotions.ts'
-import { type Db, type Statement, type Tx, transaction } from '../../db/client.ts'
-import { notFound, Refusal } from '../../errors.ts'
-import type { Viewer } from '../../http/session.ts'
-import { audit } from '../identity/index.ts'
+import type { Coupon, changeCoupon as contract } from '#contracts/promotions.ts'
+import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { audit } from '#server/modules/identity/index.ts'
 import { asCoupon } from './actions.ts'
 import { coupons } from './tables.ts'
 
@@ -79,7 +79,7 @@ function refuseUnlessInOrder({ startsAt, endsAt }: Changeable): void {
 	if (startsAt && endsAt && startsAt >= endsAt) throw conflict('endsAt', 'It ends before it starts.')
 }
 
-const mostUsesOfOne: Statement<{ uses: number }> = {
+const maxUsesOfOne: Statement<{ uses: number }> = {
 	name: 'coupon-most-uses-of-one',
 	text: `SELECT count(*) AS uses FROM coupon_use_customers WHERE coupon_id = $1
 		GROUP BY customer ORDER BY count(*) DESC LIMIT 1`,
@@ -89,7 +89,7 @@ async function refuseLimitsBelowUses(tx: Tx, before: Row, wanted: Changeable): P
 	if (wanted.limitTotal !== null && wanted.limitTotal < before.uses)
 		throw conflict('limitTotal', `It was used ${before.uses} times already. Allow that many or more, or end it.`)
 	if (wanted.limitPerCustomer === null || wanted.limitPerCustomer === before.limitPerCustomer) return
-	const uses = (await tx.run(mostUsesOfOne, [before.id]))[0]?.uses ?? 0
+	const uses = (await tx.run(maxUsesOfOne, [before.id]))[0]?.uses ?? 0
 	if (wanted.limitPerCustomer < uses)
 		throw conflict(
 			'limitPerCustomer',

@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../../db/client.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
 
 const lockCoupons: Statement<never> = {
 	name: 'coupon-uses-lock',

@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../../db/client.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
 
 // A use stays counted for its coupon, and for nobody.
 const forget: Statement<never> = {

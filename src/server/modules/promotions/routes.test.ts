@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '../../../../test/shopping.ts'
-import { getQuote } from '../../../contracts/pricing.ts'
-import { type Coupon, changeCoupon, createCoupon, listCoupons } from '../../../contracts/promotions.ts'
+import { getQuote } from '#contracts/pricing.ts'
+import { type Coupon, changeCoupon, createCoupon, listCoupons } from '#contracts/promotions.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }
 let can: Sellable
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('an admin pauses a coupon, resumes it and ends it for good; checkout follow
 	await expect(buyWith(made.code)).rejects.toMatchObject({ code: 'COUPON_INVALID' })
 	await expect(change(ended, { state: 'active' })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' })
 
-	const { rows } = await shop.opened.db.pool.query(
+	const { rows } = await shop.services.db.pool.query(
 		'SELECT actor, action, details FROM audit_log WHERE subject = $1 ORDER BY id',
 		[`coupon:${made.id}`],
 	)

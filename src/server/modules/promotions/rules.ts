@@ -1,5 +1,5 @@
-import type { Cents } from '../../../contracts/money.ts'
-import type { CouponKind } from '../../../contracts/promotions.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { CouponKind } from '#contracts/promotions.ts'
 
 export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { CouponKind } from '../../../contracts/promotions.ts'
-import { cents, createdAt, id, moment } from '../../db/columns.ts'
+import type { CouponKind } from '#contracts/promotions.ts'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
 
 export const coupons = pgTable(
 	'coupons',

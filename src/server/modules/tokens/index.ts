@@ -1,5 +1,5 @@
-export { forgetMisses } from './claim.ts'
-export { sealDays } from './ledger.ts'
+export { forgetMisses } from './claim-codes/claim.ts'
+export { sealDays } from './ledger/ledger.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'
-export { claimKeyPurpose } from './rules.ts'
+export { claimCodeKeyPurpose } from './rules.ts'

@@ -1,6 +1,6 @@
-import type { Statement, Tx } from '../../db/client.ts'
-import type { PersonalData } from '../identity/index.ts'
-import { post } from './ledger.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
+import type { PersonalData } from '#server/modules/identity/index.ts'
+import { post } from './ledger/ledger.ts'
 import { balanceOf, entriesOf } from './reads.ts'
 
 interface Holding {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ClaimBatch, MemberAccount, TokenEntry, TransferKind } from '../../../contracts/tokens.ts'
-import type { Db, DbOrTx, Statement } from '../../db/client.ts'
-import { cursorAt, place, placeAt } from '../../db/paging.ts'
+import type { ClaimBatch, MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens.ts'
+import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
+import { cursorAt, place, placeAt } from '#server/db/paging.ts'
 import { entryTitle } from './rules.ts'
 
 export interface Paging {

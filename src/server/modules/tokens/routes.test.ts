@@ -1,7 +1,5 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { allAtOnce } from '../../../../test/shopping.ts'
 import {
 	claimTokens,
 	createClaimBatch,
@@ -10,13 +8,15 @@ import {
 	myEntries,
 	tokenSeals,
 	tokenSupply,
-} from '../../../contracts/tokens.ts'
-import { sealDays } from './ledger.ts'
-import { mostMisses } from './rules.ts'
+} from '#contracts/tokens.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { allAtOnce } from '#test/shopping.ts'
+import { sealDays } from './ledger/ledger.ts'
+import { maxMisses } from './rules.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-	shop = await openTestApp()
+	shop = await startTestApp()
 })
 afterAll(async () => {
 	await shop.audit()
@@ -46,7 +46,7 @@ async function asOwner(statement: string, values: unknown[] = []) {
 	await owner.query(statement, values).finally(() => owner.end())
 }
 const expireAll = () => asOwner("UPDATE claim_batches SET expires_at = now() - interval '1 minute'")
-const forgetMisses = () => shop.opened.db.pool.query('DELETE FROM claim_misses')
+const forgetMisses = () => shop.services.db.pool.query('DELETE FROM claim_misses')
 
 describe('claiming', () => {
 	test('a code posts its tokens once; whoever claimed it gets the first answer again, however it is typed', async () => {
@@ -128,7 +128,7 @@ describe('claiming', () => {
 describe('guessing', () => {
 	test('is told less with every miss, then stopped; others go on', async () => {
 		await forgetMisses()
-		const throttled = await openTestApp({ RATE_LIMIT: 'on' })
+		const throttled = await startTestApp({ RATE_LIMIT: 'on' })
 		try {
 			const admin = await throttled.signedIn('ADMIN')
 			const { codes } = await admin.call(createClaimBatch, {
@@ -139,7 +139,7 @@ describe('guessing', () => {
 			await claimed(admin, owned)
 			const eve = await throttled.signedIn()
 			const said: string[] = []
-			for (let miss = 0; miss <= mostMisses.account; miss++)
+			for (let miss = 0; miss <= maxMisses.account; miss++)
 				said.push(
 					await claimed(eve, owned).then(
 						() => 'claimed',
@@ -147,7 +147,7 @@ describe('guessing', () => {
 					),
 				)
 			expect(said.slice(0, 3)).toEqual(['CLAIM_USED', 'CLAIM_USED', 'CLAIM_USED'])
-			expect(new Set(said.slice(3, mostMisses.account))).toEqual(new Set(['CLAIM_INVALID']))
+			expect(new Set(said.slice(3, maxMisses.account))).toEqual(new Set(['CLAIM_INVALID']))
 			expect(said.at(-1)).toBe('RATE_LIMITED')
 			await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
 			const ada = await throttled.signedIn()
@@ -155,7 +155,7 @@ describe('guessing', () => {
 			// Forty at once get no further than one after the other.
 			const mallory = await throttled.signedIn()
 			const ends = await allAtOnce(40, () => claimed(mallory, owned))
-			expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(mostMisses.account)
+			expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(maxMisses.account)
 			// A typo is none of the tries: it ends before anything is looked up.
 			const careless = await throttled.signedIn()
 			const typos = await allAtOnce(15, () => claimed(careless, '2222-2222-2223'))
@@ -176,7 +176,7 @@ describe('batches', () => {
 		expect(await admin.call(createClaimBatch, { body, idempotencyKey })).toEqual({ batch: made.batch, codes: null })
 		const { items } = await admin.call(listClaimBatches, { query: { limit: '1' } })
 		expect(items).toEqual([made.batch])
-		const { rows } = await shop.opened.db.pool.query(
+		const { rows } = await shop.services.db.pool.query(
 			`SELECT count(*)::int AS hits FROM claim_codes c WHERE to_jsonb(c)::text LIKE ANY($1)`,
 			[made.codes?.flatMap((code) => [`%${code}%`, `%${code.replaceAll('-', '')}%`])],
 		)
@@ -211,7 +211,7 @@ describe('batches', () => {
 
 describe('what is public and what is one’s own', () => {
 	test('supply and seals are for everybody, the seals page by page in one chain', async () => {
-		await sealDays(shop.opened.db)
+		await sealDays(shop.services.db)
 		const { chain, sealedDays } = await shop.visitor().call(tokenSupply, {})
 		const all = await shop.visitor().call(tokenSeals, { query: {} })
 		expect(all.items).toHaveLength(sealedDays)

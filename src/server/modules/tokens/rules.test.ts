@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimCodeProblem } from '../../../contracts/claim-code.ts'
+import { claimCodeProblem } from '#contracts/claim-code.ts'
 import { claimProblem, entryTitle, hashOfCode, mayTry, newClaimCode, supplyOf } from './rules.ts'
 
 describe('the supply', () => {

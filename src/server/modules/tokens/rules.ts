@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '../../../contracts/claim-code.ts'
-import type { MemberAccount, TokenSupply, TransferKind } from '../../../contracts/tokens.ts'
+import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/claim-code.ts'
+import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens.ts'
 
 /** The accounts of the books: three of each member, and five of the house (domain §5). */
 export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'
@@ -47,7 +47,7 @@ export function newClaimCode(below: (limit: number) => number): string {
 }
 
 /** Which of the installation's keys the codes are hashed with. */
-export const claimKeyPurpose = 'claim codes'
+export const claimCodeKeyPurpose = 'claim codes'
 
 /** A keyed hash: whoever reads the table can neither claim a code nor test guesses. */
 export const hashOfCode = (key: string, code: string): string =>
@@ -59,9 +59,9 @@ export const subjectOf = (who: string): string => createHash('sha256').update(wh
 /** For this long a wrong code is remembered, in seconds. */
 export const missWindow = 900
 /** After so many misses every refusal says the same: whoever guesses learns nothing. */
-export const missesInWords = { account: 3, address: 12 }
+export const missesBeforeBlunt = { account: 3, address: 12 }
 /** After so many misses nothing is looked up any more until the window ends. */
-export const mostMisses = { account: 10, address: 50, accountInCrowd: 3 }
+export const maxMisses = { account: 10, address: 50, accountInCrowd: 3 }
 
 export type Misses = Record<'account' | 'address', number>
 
@@ -70,7 +70,7 @@ export type Misses = Record<'account' | 'address', number>
  * a few tries: one who guesses in a stadium does not shut out everybody in it.
  */
 export const mayTry = ({ account, address }: Misses): boolean =>
-	account <= (address <= mostMisses.address ? mostMisses.account : mostMisses.accountInCrowd)
+	account <= (address <= maxMisses.address ? maxMisses.account : maxMisses.accountInCrowd)
 
 export interface FoundCode {
 	claimedBy: string | null

@@ -1,9 +1,9 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Db, type Tx, transaction } from '../../db/client.ts'
-import { openAccount, post, sealDays } from './ledger.ts'
-import { writeBatch } from './make-batch.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { writeBatch } from './claim-codes/make-batch.ts'
+import { openAccount, post, sealDays } from './ledger/ledger.ts'
 import { hashOfCode } from './rules.ts'
 
 export const demoCodesFile = 'demo-claim-codes.json'

@@ -13,10 +13,10 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { TransferKind } from '../../../contracts/tokens.ts'
-import { createdAt, id, moment } from '../../db/columns.ts'
-import { products } from '../catalog/index.ts'
-import { users } from '../identity/index.ts'
+import type { TransferKind } from '#contracts/tokens.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+import { products } from '#server/modules/catalog/index.ts'
+import { users } from '#server/modules/identity/index.ts'
 import type { Account, Totals } from './rules.ts'
 
 /**

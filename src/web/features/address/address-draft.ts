@@ -1,4 +1,4 @@
-import { type Address, addressProblem, type UsState, usStates } from '../../../contracts/address.ts'
+import { type Address, addressProblem, type UsState, usStates } from '#contracts/address.ts'
 
 /** The fields of an address as they are typed; the country is the one we ship to. */
 export interface AddressDraft {
@@ -45,7 +45,7 @@ export function addressProblems(typed: AddressDraft): AddressErrors {
 }
 
 /** What was typed, as the interface takes it. */
-export function addressOf(typed: AddressDraft): Address {
+export function urlOf(typed: AddressDraft): Address {
 	const line2 = typed.line2.trim()
 	const phone = typed.phone.trim()
 	return {

@@ -1,6 +1,6 @@
-import { type UsState, usStates } from '../../../contracts/address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, Select, TextInput } from '../../ui/field.tsx'
+import { type UsState, usStates } from '#contracts/address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateMeant } from './address-draft.ts'
 
 /** Name, handlers and what else one control needs of the form around it. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createAddress, listAddresses, type SavedAddress } from '../../../contracts/addresses.ts'
-import { useCall } from '../../lib/call-context.tsx'
-import { logWarning } from '../../lib/log.ts'
-import { queryOf } from '../../lib/query.ts'
-import type { AuthState } from '../auth/viewer.ts'
-import { showToast } from '../toaster/toast-store.ts'
-import { type AddressDraft, addressOf } from './address-draft.ts'
+import { createAddress, listAddresses, type SavedAddress } from '#contracts/addresses.ts'
+import type { AuthState } from '#web/features/auth/viewer.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { logWarning } from '#web/lib/log.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { type AddressDraft, urlOf } from './address-draft.ts'
 
 export type { SavedAddress }
 export type SavedAddresses = readonly SavedAddress[]
@@ -29,7 +29,7 @@ export function useKeepAddress(): (typed: AddressDraft) => Promise<string | null
 	const queries = useQueryClient()
 	return async (typed) => {
 		try {
-			const { id } = await call(createAddress, { body: addressOf(typed) })
+			const { id } = await call(createAddress, { body: urlOf(typed) })
 			await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
 			return id
 		} catch (error) {

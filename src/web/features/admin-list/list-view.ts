@@ -4,16 +4,16 @@ export interface ListView {
 	cursor?: string
 }
 
-const mostSearched = 100
-const mostCursor = 300
+const maxSearched = 100
+const maxCursor = 300
 
 /** Search and place in the list as the address says them; what the interface would not take is left out. */
 export function listViewIn(search: URLSearchParams): ListView {
-	const q = search.get('q')?.trim().slice(0, mostSearched)
+	const q = search.get('q')?.trim().slice(0, maxSearched)
 	const cursor = search.get('cursor')
 	return {
 		...(q && !hasControls(q) && { q }),
-		...(cursor && cursor.length <= mostCursor && !hasControls(cursor) && { cursor }),
+		...(cursor && cursor.length <= maxCursor && !hasControls(cursor) && { cursor }),
 	}
 }
 

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { PageLink } from '../../lib/page-link.tsx'
-import { buttonStyle } from '../../ui/button.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 
 interface PagingProps {
 	/** How much of it is on show, in words. */

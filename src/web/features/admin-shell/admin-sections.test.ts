@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../routes.ts'
+import { routes } from '#web/routes.ts'
 import { adminSections, sectionOf } from './admin-sections.ts'
 
 test('the navigation leads to every admin page that has content, and to no other', () => {

@@ -74,4 +74,4 @@ export const sectionOf = (pathname: string): AdminSection | undefined =>
 		.find(({ path }) => pathname === path || (path !== overview && pathname.startsWith(`${path}/`)))
 
 /** The areas with work in them: all but the page that shows them. */
-export const openAreas = adminSections.flatMap(({ sections }) => sections).filter(({ path }) => path !== overview)
+export const publishedAreas = adminSections.flatMap(({ sections }) => sections).filter(({ path }) => path !== overview)

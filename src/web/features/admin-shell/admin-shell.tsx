@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLocation } from 'react-router'
-import { PageLink } from '../../lib/page-link.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { adminSections, sectionOf } from './admin-sections.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { Access } from '../../../contracts/endpoint.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import type { Access } from '#contracts/endpoint.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { mayOpen } from './may-open.ts'
 import { type AuthState, guardFreshness, guardMessage, useAuth } from './viewer.ts'
 

@@ -1,17 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { signOut } from '../../../contracts/identity.ts'
-import { useCall } from '../../lib/call-context.tsx'
-import { forgetAllBut } from '../../lib/storage.ts'
-import { themeKey } from '../../lib/theme.ts'
-import { useBusinessCart } from '../business-cart/business-cart-store.ts'
-import { flushCart, leaveCart } from '../cart/follow-cart.ts'
-import { announcementKey } from '../frame/announcement.ts'
-import { leaveToast, showToast, type ToastMessage } from '../toaster/toast-store.ts'
+import { signOut } from '#contracts/identity.ts'
+import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+import { flushCart, leaveCart } from '#web/features/cart/sync-cart.ts'
+import { announcementKey } from '#web/features/frame/announcement.ts'
+import { leaveToast, showToast, type ToastMessage } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { forgetAllBut } from '#web/lib/storage.ts'
+import { themeKey } from '#web/lib/theme.ts'
 
 const success = { title: 'Logged out successfully', description: 'You have been signed out of your account.' }
 
 /** How long signing out waits for the cart to be saved, in ms. */
-const mostFlushMs = 2000
+const maxFlushMs = 2000
 
 /** Ends the session (spec §4); what is in the cart stays with the account. */
 export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
@@ -19,7 +19,7 @@ export function useSignOut({ onSettled }: { onSettled?: () => void } = {}) {
 	const queries = useQueryClient()
 	return useMutation({
 		async mutationFn() {
-			await Promise.race([flushCart(), new Promise((resolve) => setTimeout(resolve, mostFlushMs))])
+			await Promise.race([flushCart(), new Promise((resolve) => setTimeout(resolve, maxFlushMs))])
 			return call(signOut, { body: undefined })
 		},
 		onSuccess() {

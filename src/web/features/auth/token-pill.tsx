@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../contracts/money.ts'
-import { load } from '../../lib/api.ts'
-import { PageLink } from '../../lib/page-link.tsx'
+import { formatCount } from '#contracts/money.ts'
+import { load } from '#web/lib/api.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 
 /** Spec §7, §9: keyed with the user's id, fresh for 30 s, refetched when the window gets focus. */
 export const balanceQuery = (userId: string) => ({

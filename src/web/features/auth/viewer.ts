@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type DisplayRole, me, myRoles, type User } from '../../../contracts/identity.ts'
-import { ApiError } from '../../lib/api.ts'
-import { logWarning } from '../../lib/log.ts'
-import { queryOf } from '../../lib/query.ts'
+import { type DisplayRole, me, myRoles, type User } from '#contracts/identity.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { queryOf } from '#web/lib/query.ts'
 
 /** How long an answer about the visitor counts as fresh, in ms (spec §9). */
 export const headerFreshness = 5 * 60_000

@@ -1,4 +1,4 @@
-import { type CustomerTier, minimumCases, minimumOrderProblem } from '../../../contracts/wholesale.ts'
+import { type CustomerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale.ts'
 
 /** A line of the business cart as the browser keeps it (spec §3). */
 export interface BusinessCartItem {
@@ -30,11 +30,11 @@ export interface Validation {
 }
 
 /** Bounds that keep every amount exact; the server's are its own. */
-const mostCases = 9999
-const mostCents = 100_000_00
-const mostItems = 200
+const maxCases = 9999
+const maxCents = 100_000_00
+const maxItems = 200
 
-const within = (cases: number): number => Math.min(mostCases, cases)
+const within = (cases: number): number => Math.min(maxCases, cases)
 const totalled = <Item extends NewBusinessCartItem>(item: Item): Item & { lineTotalCents: number } => ({
 	...item,
 	lineTotalCents: item.cases * item.unitPriceCents,
@@ -52,7 +52,7 @@ export function withCases(
 				? totalled({ ...item, cases: within(item.cases + added.cases), unitPriceCents: added.unitPriceCents })
 				: item,
 		)
-	if (items.length >= mostItems) return items
+	if (items.length >= maxItems) return items
 	const last = Math.max(0, ...items.map(({ id }) => Number(id)))
 	return [...items, totalled({ ...added, cases: within(added.cases), id: String(Math.max(now, last + 1)) })]
 }
@@ -91,10 +91,10 @@ function isItem(value: unknown): value is BusinessCartItem {
 		typeof item.flavor === 'string' &&
 		item.flavor.length <= 100 &&
 		isCount(item.casePack, 1000) &&
-		isCount(item.cases, mostCases) &&
+		isCount(item.cases, maxCases) &&
 		Number.isInteger(item.unitPriceCents) &&
 		Number(item.unitPriceCents) >= 0 &&
-		Number(item.unitPriceCents) <= mostCents &&
+		Number(item.unitPriceCents) <= maxCents &&
 		isText(item.image, 300)
 	)
 }
@@ -106,7 +106,7 @@ export function validBusinessCart(stored: unknown): CustomerContext & { items: B
 	const items = (Array.isArray(kept.items) ? kept.items : [])
 		.filter(isItem)
 		.filter(({ productId }) => !seen.has(productId) && seen.add(productId))
-		.slice(0, mostItems)
+		.slice(0, maxItems)
 	return {
 		items: items.map(({ id, productId, sku, name, flavor, casePack, cases, unitPriceCents, image }) =>
 			totalled({ id, productId, sku, name, flavor, casePack, cases, unitPriceCents, image }),

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { loadCartPanel } from './cart-drawer.tsx'
 
 interface AddButtonProps extends ButtonLook {

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { loadCartPanel } from './cart-drawer.tsx'
 import { unitsIn } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Sheet } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { unitsIn } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 

@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { formatCents, mostPerLine } from '../../../contracts/money.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { formatCents, maxPerLine } from '#contracts/money.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { type CartItem, centsOf, type Quoted } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 
@@ -62,7 +62,7 @@ export function CartLine({ item, quoted, onRemove }: CartLineProps) {
 								label={item.name}
 								size="small"
 								min={0}
-								max={Math.max(item.quantity, Math.min(mostPerLine, line?.available ?? mostPerLine))}
+								max={Math.max(item.quantity, Math.min(maxPerLine, line?.available ?? maxPerLine))}
 								value={item.quantity}
 								onChange={(quantity) => (quantity < 1 ? onRemove() : setQuantity(item.id, quantity))}
 							/>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatCents } from '../../../contracts/money.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { formatCents } from '#contracts/money.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
 import { CartLine } from './cart-line.tsx'
 import { type CartItem, totalCents } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
-import { flushCart, pullCart } from './follow-cart.ts'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { useCartQuote } from './quote.ts'
+import { flushCart, pullCart } from './sync-cart.ts'
 
 /** What the panel holds: the lines, what is missing to free shipping, the total, and the way to checkout (spec §2). */
 export function CartPanel({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { mostPerLine } from '../../../contracts/money.ts'
-import { mostLines, type Problem, type Quote, type QuoteLine, type RequestedLine } from '../../../contracts/pricing.ts'
+import { maxPerLine } from '#contracts/money.ts'
+import { maxLines, type Problem, type Quote, type QuoteLine, type RequestedLine } from '#contracts/pricing.ts'
 
 /** A line of the consumer cart as the browser keeps it (spec §3). */
 export interface CartItem {
@@ -23,7 +23,7 @@ export type NewItem = Omit<CartItem, 'id'>
 const isSame = (one: NewItem, other: NewItem): boolean =>
 	one.productId === other.productId && one.variantId === other.variantId && !one.gift && !other.gift
 
-const within = (quantity: number): number => Math.min(mostPerLine, quantity)
+const within = (quantity: number): number => Math.min(maxPerLine, quantity)
 
 /**
  * A product already present increases its quantity, and takes the newer price; otherwise a new line is added (spec §4).
@@ -34,7 +34,7 @@ export function withItem(items: readonly CartItem[], added: NewItem, now: number
 		return items.map((item) =>
 			isSame(item, added) ? { ...item, price: added.price, quantity: within(item.quantity + added.quantity) } : item,
 		)
-	if (items.length >= mostLines) return items
+	if (items.length >= maxLines) return items
 	const last = Math.max(0, ...items.map(({ id }) => Number(id)))
 	return [...items, { ...added, quantity: within(added.quantity), id: String(Math.max(now, last + 1)) }]
 }
@@ -91,7 +91,7 @@ export function quotedItems(
 /** A millisecond of the calendar and a day's worth of counting on fit a number exactly with so many digits. */
 const idPattern = /^\d{1,15}$/
 /** Far above anything sold, and far below where cents stop being exact. */
-const mostDollars = 100_000
+const maxDollars = 100_000
 
 /** The valid lines of whatever storage holds, as many as a cart takes; everything else is dropped. */
 export function validItems(stored: unknown): CartItem[] {
@@ -100,7 +100,7 @@ export function validItems(stored: unknown): CartItem[] {
 	return stored.items
 		.filter(isItem)
 		.filter(({ id }) => !seen.has(id) && seen.add(id))
-		.slice(0, mostLines)
+		.slice(0, maxLines)
 		.map(knownFields)
 }
 
@@ -117,10 +117,10 @@ function isItem(value: unknown): value is CartItem {
 		(item.variantId === undefined || isText(item.variantId, 64)) &&
 		Number.isInteger(item.quantity) &&
 		Number(item.quantity) >= 1 &&
-		Number(item.quantity) <= mostPerLine &&
+		Number(item.quantity) <= maxPerLine &&
 		typeof item.price === 'number' &&
 		item.price >= 0 &&
-		item.price <= mostDollars &&
+		item.price <= maxDollars &&
 		isText(item.name, 300) &&
 		isText(item.image, 300) &&
 		(item.gift === undefined || isGift(item.gift))

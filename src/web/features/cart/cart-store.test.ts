@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubStorage } from '../../../../test/storage.ts'
-import { mostLines } from '../../../contracts/pricing.ts'
-import { pictureSources } from '../../lib/pictures.ts'
-import { useToasts } from '../toaster/toast-store.ts'
+import { maxLines } from '#contracts/pricing.ts'
+import { stubStorage } from '#test/storage.ts'
+import { useToasts } from '#web/features/toaster/toast-store.ts'
+import { pictureSources } from '#web/lib/pictures.ts'
 import { cartKey, useCart } from './cart-store.ts'
 
 const cola = { productId: 'cola', variantId: 'v', quantity: 1, price: 30, name: 'Cola', image: 'can-cola-front' }
@@ -69,8 +69,8 @@ describe('the consumer cart', () => {
 	})
 
 	test('takes so many lines, and says so when it is full', () => {
-		for (let count = 0; count <= mostLines; count += 1) cart().add({ ...cola, productId: `p${count}` })
-		expect(cart().items).toHaveLength(mostLines)
+		for (let count = 0; count <= maxLines; count += 1) cart().add({ ...cola, productId: `p${count}` })
+		expect(cart().items).toHaveLength(maxLines)
 		expect(useToasts.getState().toasts[0]?.title).toBe('Your cart is full')
 	})
 
@@ -150,7 +150,7 @@ describe('storage that holds', () => {
 			productId: `p${index}`,
 		}))
 		await reload(inStorage({ items }))
-		expect(cart().items).toHaveLength(mostLines)
+		expect(cart().items).toHaveLength(maxLines)
 	})
 
 	test.each(['__proto__', 'constructor', 'toString', '../../etc/passwd', '"><img src=x>'])(

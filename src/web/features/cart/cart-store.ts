@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { mostPerLine } from '../../../contracts/money.ts'
-import { mostLines } from '../../../contracts/pricing.ts'
-import { followTabs, keptStorage } from '../../lib/storage.ts'
-import { showToast } from '../toaster/toast-store.ts'
+import { maxPerLine } from '#contracts/money.ts'
+import { maxLines } from '#contracts/pricing.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { followTabs, keptStorage } from '#web/lib/storage.ts'
 import {
 	type CartItem,
 	centsOf,
@@ -46,10 +46,10 @@ export const useCart = create<CartStore>()(
 				const taken = unitsIn(more) - unitsIn(items)
 				set({ items: more })
 				if (more === items)
-					showToast({ title: 'Your cart is full', description: `It takes ${mostLines} different things.` })
+					showToast({ title: 'Your cart is full', description: `It takes ${maxLines} different things.` })
 				else if (taken < item.quantity)
 					showToast({
-						title: `At most ${mostPerLine}`,
+						title: `At most ${maxPerLine}`,
 						description: `${item.name}: your cart has as many as it takes.`,
 					})
 				return taken

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { formatCents } from '../../../contracts/money.ts'
-import type { Quote } from '../../../contracts/pricing.ts'
-import { PageLink } from '../../lib/page-link.tsx'
+import { formatCents } from '#contracts/money.ts'
+import type { Quote } from '#contracts/pricing.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 
 type Reckoned = Pick<Quote, 'shippingCents' | 'shippingMethods' | 'freeShippingCountedCents' | 'freeShippingGapCents'>
 

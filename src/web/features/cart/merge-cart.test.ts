@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '../../../contracts/cart.ts'
-import { asCents } from '../../../contracts/money.ts'
+import type { Cart } from '#contracts/cart.ts'
+import { asCents } from '#contracts/money.ts'
 import { type CartItem, validItems } from './cart-rules.ts'
 import { broughtItems, isSameCart, linesIn, newPrices, reconciled } from './merge-cart.ts'
 

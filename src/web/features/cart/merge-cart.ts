@@ -1,5 +1,5 @@
-import { type Cart, keyedLines } from '../../../contracts/cart.ts'
-import { mostLines, type RequestedLine } from '../../../contracts/pricing.ts'
+import { type Cart, keyedLines } from '#contracts/cart.ts'
+import { maxLines, type RequestedLine } from '#contracts/pricing.ts'
 import { type CartItem, centsOf, linesOf } from './cart-rules.ts'
 
 /**
@@ -29,7 +29,7 @@ export function reconciled(
 	const onlyHere = [...here].flatMap(([key, item]) =>
 		there.has(key) || before.get(key)?.quantity === item.quantity ? [] : item,
 	)
-	return [...fromAccount, ...onlyHere].slice(0, mostLines)
+	return [...fromAccount, ...onlyHere].slice(0, maxLines)
 }
 
 function quantityOf(here: number, there: number, last: number | undefined): number {
@@ -81,4 +81,4 @@ export function newPrices(items: readonly CartItem[], account: Cart['items']): M
 export const broughtItems = (items: readonly CartItem[], foreign: readonly RequestedLine[]): CartItem[] =>
 	reconciled(foreign, items, [], 0)
 
-export const sentLines = (items: readonly CartItem[]): RequestedLine[] => linesOf(items.slice(0, mostLines))
+export const sentLines = (items: readonly CartItem[]): RequestedLine[] => linesOf(items.slice(0, maxLines))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getQuote, type Quote } from '../../../contracts/pricing.ts'
-import { useCall } from '../../lib/call-context.tsx'
-import { useDraft } from '../checkout-draft/draft-store.ts'
+import { getQuote, type Quote } from '#contracts/pricing.ts'
+import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { linesOf, type Quoted, quotedItems } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 

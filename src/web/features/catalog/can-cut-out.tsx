@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface CanCutOutProps {
 	/** A picture of one can, upright. */

@@ -1,27 +1,27 @@
 import clsx from 'clsx'
 import { useViewTransitionState } from 'react-router'
-import type { ProductSummary, Variant } from '../../../contracts/catalog.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { buttonStyle } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { AddButton } from '../cart/add-button.tsx'
-import { useCart } from '../cart/cart-store.ts'
-import { itemOf } from '../cart/item-of.ts'
+import type { ProductSummary, Variant } from '#contracts/catalog.ts'
+import { AddButton } from '#web/features/cart/add-button.tsx'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { itemOf } from '#web/features/cart/item-of.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { ProductComparison } from './product-comparison.tsx'
 import {
 	backdropOf,
 	type Chosen,
-	caffeineWords,
+	caffeineLabel,
 	choiceName,
 	inOrder,
 	isSoldOut,
 	pricePerCan,
 	shownVariant,
-	stockWords,
+	stockLabel,
 	themeOf,
-} from './product-words.ts'
+} from './product-labels.ts'
 
 interface ProductCardProps {
 	product: ProductSummary
@@ -45,7 +45,7 @@ const cardSizesOf = (name: string): string =>
 
 /** A product as the shop shows it: the whole card leads to its page, the button puts it in the cart. */
 export function ProductCard({ product, priority = false, as: Heading = 'h3', chosen, note, foot }: ProductCardProps) {
-	const { slug, name, flavour, category, variants, badge } = product
+	const { slug, name, flavor, category, variants, badge } = product
 	const first = shownVariant(variants, chosen)
 	const href = first === variants[0] || !first ? `/product/${slug}` : `/product/${slug}?variant=${first.sku}`
 	const isOpening = useViewTransitionState(href)
@@ -54,10 +54,10 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 	// Where nothing was asked for, the card stands for all of its sizes or amounts.
 	const isAnyChoice = mustChoose(product) && !soldOut && !chosen?.price && first === variants[0]
 	const cheapest = Math.min(...variants.map(({ priceCents }) => priceCents))
-	const stock = first && stockWords(first)
+	const stock = first && stockLabel(first)
 	return (
 		<article
-			style={themeOf(flavour)}
+			style={themeOf(flavor)}
 			className="group relative flex flex-col overflow-hidden rounded-card bg-card shadow-card transition-shadow focus-within:shadow-float hover:shadow-float"
 		>
 			<div className={clsx('relative grid aspect-[4/5] place-items-center overflow-hidden', backdropOf(product))}>
@@ -87,9 +87,9 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 						</PageLink>
 					</Heading>
 					<p className="line-clamp-2 text-muted text-sm">
-						{flavour && category === 'energy-drink' ? sentence(flavour.notes) : product.summary}
+						{flavor && category === 'energy-drink' ? sentence(flavor.notes) : product.summary}
 					</p>
-					<p className="figures text-sm empty:hidden">{caffeineWords(product)}</p>
+					<p className="figures text-sm empty:hidden">{caffeineLabel(product)}</p>
 					{note && <p className="font-medium text-good text-sm">{note}</p>}
 				</div>
 				{first && (

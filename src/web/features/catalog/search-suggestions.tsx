@@ -5,12 +5,12 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { suggestProducts } from '../../../contracts/catalog.ts'
-import { queryOf } from '../../lib/query.ts'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { suggestProducts } from '#contracts/catalog.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { helpFor } from './help-topics.ts'
-import { categoryNames } from './product-words.ts'
+import { categoryNames } from './product-labels.ts'
 
 interface SearchSuggestionsProps {
 	/** What is searched for now. */

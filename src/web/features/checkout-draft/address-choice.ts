@@ -1,5 +1,5 @@
-import type { Address } from '../../../contracts/address.ts'
-import { type AddressDraft, addressFields } from '../address/address-draft.ts'
+import type { Address } from '#contracts/address.ts'
+import { type AddressDraft, addressFields } from '#web/features/address/address-draft.ts'
 import type { Draft } from './draft.ts'
 
 /** The choice to enter an address, beside those that are saved. */

@@ -1,7 +1,7 @@
-import { addressProblem } from '../../../contracts/address.ts'
-import type { Card } from '../../../contracts/checkout.ts'
-import type { QuoteRequest, RequestedLine } from '../../../contracts/pricing.ts'
-import { addressOf } from '../address/address-draft.ts'
+import { addressProblem } from '#contracts/address.ts'
+import type { Card } from '#contracts/checkout.ts'
+import type { QuoteRequest, RequestedLine } from '#contracts/pricing.ts'
+import { urlOf } from '#web/features/address/address-draft.ts'
 
 /** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
 export interface Draft {
@@ -43,15 +43,15 @@ export const emptyDraft: Draft = {
 }
 
 /** What the contract of a quote takes at the most. */
-export const mostGiftCards = 5
-const mostText = 300
+export const maxGiftCards = 5
+const maxText = 300
 
 /** The usable part of whatever storage holds; everything else is empty. */
 export function validDraft(stored: unknown): Draft {
 	const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
 	const text = (key: keyof Draft): string => {
 		const value = found[key]
-		return typeof value === 'string' ? value.slice(0, mostText) : ''
+		return typeof value === 'string' ? value.slice(0, maxText) : ''
 	}
 	const codes = Array.isArray(found.giftCardCodes) ? found.giftCardCodes : []
 	return {
@@ -67,7 +67,7 @@ export function validDraft(stored: unknown): Draft {
 		saveAddress: found.saveAddress === true,
 		shippingMethodId: text('shippingMethodId') || null,
 		couponCode: text('couponCode') || null,
-		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, mostGiftCards),
+		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, maxGiftCards),
 	}
 }
 
@@ -121,7 +121,7 @@ export function checkoutBodyOf(
 		lines: [...lines],
 		...codesOf(draft),
 		email: email.trim(),
-		...(needsAddress ? { shippingAddress: addressOf(draft) } : { buyerName: draft.name.trim() }),
+		...(needsAddress ? { shippingAddress: urlOf(draft) } : { buyerName: draft.name.trim() }),
 		shippingMethodId,
 		payment,
 		expectedTotalCents,

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Plus from 'lucide-react/icons/plus'
-import { PageLink } from '../../lib/page-link.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import type { Question } from './questions.ts'
 
 interface FaqProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { attemptKey, isUnsettled } from './attempt-key.ts'
 
 test('a second try of the same has the same key; another content or a final answer makes a new one', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 
 /** The idempotency key of a form that moves stock or money. */
 export interface AttemptKey {

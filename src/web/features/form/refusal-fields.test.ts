@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { refusalFields } from './refusal-fields.ts'
 
 const refused = (issues?: Array<{ path: Array<string | number>; message: string }>) =>

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 
 export interface FormRefusal {
 	/** What is wrong with which field, by the field's name; the first message of a field stays. */

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 
 interface SubmitButtonProps extends ButtonLook {
 	isSending: boolean

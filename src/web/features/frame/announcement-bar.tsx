@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { PageLink } from '../../lib/page-link.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { announcement, announcementKey, dismissed } from './announcement.ts'
 
 /** Shows until it is dismissed, for good (spec §4). Who dismissed it before never sees it: `early.ts` hides it. */

@@ -1,5 +1,5 @@
-import { PageLink } from '../../lib/page-link.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { footerColumns } from './navigation.ts'
 import { LegalLine } from './slim-footer.tsx'
 import { SocialLinks } from './social-links.tsx'

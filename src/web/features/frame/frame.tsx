@@ -1,11 +1,11 @@
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { useComesAlive } from '../../lib/alive.ts'
-import type { PageRoute } from '../../routes.ts'
-import { HydrateWhenSeen } from '../../ui/hydrate-when-seen.tsx'
-import { CartDrawer } from '../cart/cart-drawer.tsx'
-import { CartFollower } from '../cart/cart-follower.tsx'
-import { Toaster } from '../toaster/toaster.tsx'
-import { Tooltips } from '../tooltips/tooltips.tsx'
+import { CartDrawer } from '#web/features/cart/cart-drawer.tsx'
+import { CartSync } from '#web/features/cart/cart-sync.tsx'
+import { Toaster } from '#web/features/toaster/toaster.tsx'
+import { Tooltips } from '#web/features/tooltips/tooltips.tsx'
+import { useMarkHydrated } from '#web/lib/hydrated.ts'
+import type { PageRoute } from '#web/routes.ts'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -18,7 +18,7 @@ export function Frame() {
 	const route = matches.at(-1)?.handle as PageRoute | undefined
 	const isPortal = route ? ['admin', 'distributor', 'creator'].includes(route.area) && route.access !== 'public' : false
 	const { state } = useNavigation()
-	useComesAlive()
+	useMarkHydrated()
 	return (
 		<>
 			<a
@@ -41,7 +41,7 @@ export function Frame() {
 				</HydrateWhenSeen>
 			)}
 			<CartDrawer />
-			<CartFollower />
+			<CartSync />
 			<Toaster />
 			<Tooltips />
 			<ConnectionNotice />

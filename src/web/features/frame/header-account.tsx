@@ -1,10 +1,10 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { lazy, Suspense, useState } from 'react'
-import { PageLink } from '../../lib/page-link.tsx'
-import { buttonStyle } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TokenPill } from '../auth/token-pill.tsx'
-import { headerFreshness, useAuth } from '../auth/viewer.ts'
+import { TokenPill } from '#web/features/auth/token-pill.tsx'
+import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 const importMenu = () => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu }))
 const UserMenu = lazy(importMenu)

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 const importPanel = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
 const SearchPanel = lazy(importPanel)

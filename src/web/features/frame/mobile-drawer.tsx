@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Loading } from '../../ui/loading.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 const importMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu }))
 const MobileMenu = lazy(importMenu)

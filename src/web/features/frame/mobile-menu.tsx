@@ -1,7 +1,7 @@
-import { PageLink } from '../../lib/page-link.tsx'
-import { Button, buttonStyle } from '../../ui/button.tsx'
-import { useSignOut } from '../auth/sign-out.ts'
-import { type AuthState, headerFreshness, useAuth } from '../auth/viewer.ts'
+import { useSignOut } from '#web/features/auth/sign-out.ts'
+import { type AuthState, headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { accountLink, communityLinks, mainLinks, mobileGroupsFor, type NavigationLink } from './navigation.ts'
 
 /** The links of the header, and below them who is signed in and where they may go (spec §2). */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { ApiError, NoAnswer } from '../../lib/api.ts'
-import { logWarning } from '../../lib/log.ts'
-import NotFoundPage from '../../pages/not-found.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ApiError, NoAnswer } from '#web/lib/api.ts'
+import { logWarning } from '#web/lib/log.ts'
+import NotFoundPage from '#web/pages/not-found.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const unreached = 'The store could not be reached. Check your connection and try again. Your cart is kept.'
 

@@ -1,5 +1,5 @@
-import { recordPageView } from '../../../contracts/analytics.ts'
-import { logWarning } from '../../lib/log.ts'
+import { recordPageView } from '#contracts/analytics.ts'
+import { logWarning } from '#web/lib/log.ts'
 
 let isKeyMissed = false
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { PageLink } from '../../lib/page-link.tsx'
-import { categoryNames } from '../catalog/product-words.ts'
-import { SearchSuggestions } from '../catalog/search-suggestions.tsx'
+import { categoryNames } from '#web/features/catalog/product-labels.ts'
+import { SearchSuggestions } from '#web/features/catalog/search-suggestions.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 
 /** A field that suggests, and for whoever has no word in mind the four departments. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {

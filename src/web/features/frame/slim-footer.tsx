@@ -1,4 +1,4 @@
-import { PageLink } from '../../lib/page-link.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { legalLinks } from './navigation.ts'
 
 /** The last line of every page: whose store this is, and the papers. */

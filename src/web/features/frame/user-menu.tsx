@@ -1,10 +1,10 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef } from 'react'
-import type { DisplayRole, User } from '../../../contracts/identity.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useSignOut } from '../auth/sign-out.ts'
+import type { DisplayRole, User } from '#contracts/identity.ts'
+import { useSignOut } from '#web/features/auth/sign-out.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { accountLink, communityLinks, groupsFor, type NavigationLink } from './navigation.ts'
 
 const item =

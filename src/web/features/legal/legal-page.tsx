@@ -1,4 +1,4 @@
-import { CalendarDay } from '../../ui/date.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
 
 export interface Clause {
 	/** Its place in the address, `#returns`. */

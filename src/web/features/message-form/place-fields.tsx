@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { usStates } from '../../../contracts/address.ts'
-import { Field, Select, TextInput } from '../../ui/field.tsx'
+import { usStates } from '#contracts/address.ts'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 const states = Object.entries(usStates)
 

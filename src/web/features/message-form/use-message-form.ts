@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { NewMessage } from '../../../contracts/messages.ts'
-import { sendMessage } from '../../../contracts/messages.ts'
-import { useCall } from '../../lib/call-context.tsx'
-import { schemaResolver } from '../../lib/schema-resolver.ts'
-import { attemptKey } from '../form/attempt-key.ts'
-import { useFormRefusal } from '../form/form-refusal.tsx'
+import type { NewMessage } from '#contracts/messages.ts'
+import { sendMessage } from '#contracts/messages.ts'
+import { attemptKey } from '#web/features/form/attempt-key.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 
 interface SentForm<Typed extends FieldValues, Parsed> {
 	schema: z.ZodType<Parsed, Typed>

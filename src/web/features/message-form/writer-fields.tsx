@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, TextInput } from '../../ui/field.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
 
 interface WriterFieldsProps {
 	register: Record<'name' | 'email', UseFormRegisterReturn>

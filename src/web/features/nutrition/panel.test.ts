@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Nutrition } from '../../../contracts/catalog.ts'
+import type { Nutrition } from '#contracts/catalog.ts'
 import { inMillilitres, panelOf, servingSize } from './panel.ts'
 
 const ours: Nutrition = {

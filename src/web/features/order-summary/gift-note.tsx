@@ -1,5 +1,5 @@
-import type { Gift } from '../../../contracts/pricing.ts'
-import { CalendarDay } from '../../ui/date.tsx'
+import type { Gift } from '#contracts/pricing.ts'
+import { CalendarDay } from '#web/ui/date.tsx'
 
 /** Who gets a gift card, and when; the same words from the cart to the order. */
 export const GiftNote = ({ gift: { recipientName, recipientEmail, sendOn } }: { gift: Gift }) => (

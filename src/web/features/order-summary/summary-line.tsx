@@ -1,6 +1,6 @@
-import { formatCents } from '../../../contracts/money.ts'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { formatCents } from '#contracts/money.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface SummaryLineProps {
 	name: string

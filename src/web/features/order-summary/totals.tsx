@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { formatCents } from '../../../contracts/money.ts'
-import type { Quote } from '../../../contracts/pricing.ts'
-import { Money } from '../../ui/money.tsx'
+import { formatCents } from '#contracts/money.ts'
+import type { Quote } from '#contracts/pricing.ts'
+import { Money } from '#web/ui/money.tsx'
 
 type Amounts = Pick<
 	Quote,

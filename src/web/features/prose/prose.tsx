@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import type { Block, Span } from '../../../contracts/content.ts'
-import { PageLink } from '../../lib/page-link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { Block, Span } from '#contracts/content.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 /** A text of ours, block by block; `className` sets its measure. Names in a text keep their own anchors. */
 export const Prose = ({ blocks, className }: { blocks: readonly Block[]; className?: string }) => (

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { TextInput } from '../../ui/field.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 
 /** The six digits that an authenticator app shows. */
 export const CodeInput = ({ className, ...rest }: Omit<React.ComponentProps<'input'>, 'type'>) => (

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { User } from '../../../contracts/identity.ts'
-import { useCall } from '../../lib/call-context.tsx'
-import { meQuery } from '../auth/viewer.ts'
-import { followCart } from '../cart/follow-cart.ts'
+import type { User } from '#contracts/identity.ts'
+import { meQuery } from '#web/features/auth/viewer.ts'
+import { syncCart } from '#web/features/cart/sync-cart.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 
 /** After signing in or up: the visit goes on as this person, with one cart out of two, at the address. */
 export function useEnter(): (user: User, to: string) => Promise<void> {
@@ -12,7 +12,7 @@ export function useEnter(): (user: User, to: string) => Promise<void> {
 	const navigate = useNavigate()
 	return async (user, to) => {
 		becomeVisitor(queries, user)
-		await followCart({ userId: user.id, call, queries }).ready
+		await syncCart({ userId: user.id, call, queries }).ready
 		await navigate(to, { replace: true })
 	}
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
-import { useFormRefusal } from '../form/form-refusal.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { Done } from './done.tsx'
 
 interface LinkStepProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../routes.ts'
+import { routes } from '#web/routes.ts'
 import { landingOf, safeNext, withNext } from './next-path.ts'
 
 test.each(['/account', '/account?tab=orders', '/checkout#pay', '/order/UT-1001', '/shop?q=a%20b'])(

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { TextInput } from '../../ui/field.tsx'
+import { TextInput } from '#web/ui/field.tsx'
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: Omit<React.ComponentProps<'input'>, 'type'>) {

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 interface SignInFrameProps {
 	title: string

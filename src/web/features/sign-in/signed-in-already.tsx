@@ -1,4 +1,4 @@
-import { headerFreshness, useAuth } from '../auth/viewer.ts'
+import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { landingOf } from './next-path.ts'
 import { TextLink } from './text-link.tsx'
 

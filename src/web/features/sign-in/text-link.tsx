@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router'
-import { PageLink } from '../../lib/page-link.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 
 /** A link in a line of text, tall enough for a finger. */
 export const TextLink = (props: LinkProps) => (

@@ -12,7 +12,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** Spec §9: at most one at a time, 5 s on screen, and kept for long after its dismissal. */
-export const mostToasts = 1
+export const maxToasts = 1
 export const toastDuration = 5000
 export const removalDelay = 1_000_000
 
@@ -29,7 +29,7 @@ export const useToasts = create<ToastStore>((set) => ({
 	show(message) {
 		count += 1
 		const toast = { ...message, id: String(count), isOpen: true }
-		set(({ toasts }) => ({ toasts: [toast, ...toasts].slice(0, mostToasts) }))
+		set(({ toasts }) => ({ toasts: [toast, ...toasts].slice(0, maxToasts) }))
 	},
 	dismiss(id) {
 		set(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)) }))

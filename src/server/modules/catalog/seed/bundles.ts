@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../contracts/money.ts'
+import type { Cents } from '#contracts/money.ts'
 import { advisory, canCents, canGrams, canSku } from './drinks.ts'
-import { seedFlavours } from './flavours.ts'
+import { seedFlavors } from './flavors.ts'
 import { goods } from './merchandise.ts'
 import type { SeedProduct } from './product.ts'
 
@@ -18,7 +18,7 @@ interface Bundle {
 	highlights: string[]
 	picture: string
 	alt: string
-	/** Flavours by slug with the number of cans of each. */
+	/** Flavors by slug with the number of cans of each. */
 	cans: Record<string, number>
 	/** Slugs of merchandise, one of each. */
 	goods: string[]
@@ -26,13 +26,13 @@ interface Bundle {
 	pack?: string
 }
 
-const eachFlavour = (quantity: number) => Object.fromEntries(seedFlavours.map(({ slug }) => [slug, quantity]))
+const eachFlavor = (quantity: number) => Object.fromEntries(seedFlavors.map(({ slug }) => [slug, quantity]))
 
 const bundle = (
 	{ goods: slugs, cans, pack, sku, variantName, picture, alt, priceCents, drinksCents, ...words }: Bundle,
 	position: number,
 ): SeedProduct => {
-	const drinks = seedFlavours.filter(({ slug }) => cans[slug])
+	const drinks = seedFlavors.filter(({ slug }) => cans[slug])
 	const parts = slugs.flatMap((slug) => goods.find((product) => product.slug === slug) ?? [])
 	const partVariants = parts.flatMap((part) => part.variants.slice(0, 1))
 	const count = Object.values(cans).reduce((sum, each) => sum + each, 0)
@@ -41,7 +41,7 @@ const bundle = (
 	return {
 		...words,
 		category: 'bundle',
-		flavour: null,
+		flavor: null,
 		taxCategory: 'beverage',
 		caffeineMg: strongest,
 		advisory: advisory(weakest === strongest ? `${strongest} mg` : `${weakest} to ${strongest} mg`),
@@ -67,7 +67,7 @@ const bundle = (
 				weightGrams: count * canGrams + partVariants.reduce((sum, part) => sum + part.weightGrams, 0),
 				picture,
 				items: [
-					...drinks.map((flavour) => ({ sku: canSku(flavour), quantity: cans[flavour.slug] ?? 0 })),
+					...drinks.map((flavor) => ({ sku: canSku(flavor), quantity: cans[flavor.slug] ?? 0 })),
 					...partVariants.map((part) => ({ sku: part.sku, quantity: 1 })),
 				],
 			},
@@ -75,7 +75,7 @@ const bundle = (
 	}
 }
 
-/** What twelve cans of one flavour cost in the carton. */
+/** What twelve cans of one flavor cost in the carton. */
 const cartonCents = 3299
 
 const assembled: Bundle[] = [
@@ -93,7 +93,7 @@ const assembled: Bundle[] = [
 		highlights: ['Eight cans, eight flavors', 'Insulated steel bottle, 20 fl oz', '120 to 200 mg of caffeine per can'],
 		picture: 'bundle-starter-pack',
 		alt: 'Eight cans of UNTAPPED, one of each flavor, with a steel bottle',
-		cans: eachFlavour(1),
+		cans: eachFlavor(1),
 		goods: ['steel-bottle'],
 	},
 	{
@@ -109,7 +109,7 @@ const assembled: Bundle[] = [
 		highlights: ['Sixteen cans, eight flavors', 'Zero sugar', '120 to 200 mg of caffeine per can'],
 		picture: 'bundle-variety-pack',
 		alt: 'Sixteen cans of UNTAPPED, two of each flavor',
-		cans: eachFlavour(2),
+		cans: eachFlavor(2),
 		goods: [],
 	},
 	{

@@ -1,6 +1,6 @@
-import type { Ingredient, Nutrition } from '../../../../contracts/catalog.ts'
-import type { Cents } from '../../../../contracts/money.ts'
-import { type SeedFlavour, seedFlavours } from './flavours.ts'
+import type { Ingredient, Nutrition } from '#contracts/catalog.ts'
+import type { Cents } from '#contracts/money.ts'
+import { type SeedFlavor, seedFlavors } from './flavors.ts'
 import type { SeedProduct } from './product.ts'
 
 /** What a can of 355 mL weighs with its share of the box. */
@@ -16,7 +16,7 @@ export const advisory = (caffeine: string): string =>
 const vitamin = 'A B vitamin, half the daily value.'
 
 /** In descending order of weight, as the label on the can has them. */
-const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavour): Ingredient[] => [
+const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavor): Ingredient[] => [
 	{ name: 'Carbonated water', amount: '350 mL', role: 'The drink itself, with fine, lasting bubbles.' },
 	{ name: 'Citric acid', amount: null, role: 'Tartness.' },
 	{ name: 'Taurine', amount: '1,000 mg', role: 'An amino acid, at the amount usual for energy drinks.' },
@@ -73,49 +73,49 @@ const packs = [
 	{ cans: 24, priceCents: 5999 },
 ] as const
 
-export const drinks: SeedProduct[] = seedFlavours.map((flavour, position) => ({
-	slug: flavour.slug,
-	name: flavour.name,
+export const drinks: SeedProduct[] = seedFlavors.map((flavor, position) => ({
+	slug: flavor.slug,
+	name: flavor.name,
 	category: 'energy-drink',
-	flavour: flavour.slug,
+	flavor: flavor.slug,
 	taxCategory: 'beverage',
-	summary: flavour.summary,
-	description: flavour.description,
+	summary: flavor.summary,
+	description: flavor.description,
 	highlights: [
-		`${flavour.caffeineMg} mg of caffeine from green coffee`,
+		`${flavor.caffeineMg} mg of caffeine from green coffee`,
 		'Zero sugar',
-		`${flavour.calories} calories`,
+		`${flavor.calories} calories`,
 		'100 mg of L-theanine',
 	],
-	badge: flavour.badge ?? null,
-	caffeineMg: flavour.caffeineMg,
+	badge: flavor.badge ?? null,
+	caffeineMg: flavor.caffeineMg,
 	pictures: [
-		{ name: `can-${flavour.slug}-front`, alt: `A can of UNTAPPED ${flavour.name}, 12 fl oz, from the front` },
-		{ name: `hero-${flavour.slug}`, alt: `A cold can of UNTAPPED ${flavour.name} among what it tastes of` },
-		{ name: `can-${flavour.slug}-three-quarter`, alt: `A can of UNTAPPED ${flavour.name}, turned to the side` },
-		{ name: `can-${flavour.slug}-back`, alt: `The back of a can of UNTAPPED ${flavour.name} with the nutrition panel` },
-		{ name: `pack-${flavour.slug}-4`, alt: `Four cans of UNTAPPED ${flavour.name}` },
-		{ name: `pack-${flavour.slug}-12`, alt: `A carton of twelve cans of UNTAPPED ${flavour.name}` },
-		{ name: `pack-${flavour.slug}-24`, alt: `A case of twenty-four cans of UNTAPPED ${flavour.name}` },
+		{ name: `can-${flavor.slug}-front`, alt: `A can of UNTAPPED ${flavor.name}, 12 fl oz, from the front` },
+		{ name: `hero-${flavor.slug}`, alt: `A cold can of UNTAPPED ${flavor.name} among what it tastes of` },
+		{ name: `can-${flavor.slug}-three-quarter`, alt: `A can of UNTAPPED ${flavor.name}, turned to the side` },
+		{ name: `can-${flavor.slug}-back`, alt: `The back of a can of UNTAPPED ${flavor.name} with the nutrition panel` },
+		{ name: `pack-${flavor.slug}-4`, alt: `Four cans of UNTAPPED ${flavor.name}` },
+		{ name: `pack-${flavor.slug}-12`, alt: `A carton of twelve cans of UNTAPPED ${flavor.name}` },
+		{ name: `pack-${flavor.slug}-24`, alt: `A case of twenty-four cans of UNTAPPED ${flavor.name}` },
 	],
-	ingredients: ingredientsOf(flavour),
-	nutrition: nutritionOf(flavour.calories),
-	advisory: advisory(`${flavour.caffeineMg} mg`),
+	ingredients: ingredientsOf(flavor),
+	nutrition: nutritionOf(flavor.calories),
+	advisory: advisory(`${flavor.caffeineMg} mg`),
 	position,
 	variants: packs.map(({ cans, priceCents }) => ({
-		sku: `${flavour.stem}-${String(cans).padStart(2, '0')}`,
+		sku: `${flavor.stem}-${String(cans).padStart(2, '0')}`,
 		name: `${cans}-pack`,
 		priceCents: priceCents as Cents,
 		// What it is compared with follows from the price of the smallest pack.
 		compareAtCents: null,
 		cans,
 		weightGrams: cans * canGrams,
-		picture: `pack-${flavour.slug}-${cans}`,
-		items: [{ sku: canSku(flavour), quantity: cans }],
+		picture: `pack-${flavor.slug}-${cans}`,
+		items: [{ sku: canSku(flavor), quantity: cans }],
 	})),
 }))
 
 /** The inventory item of one can. */
-export function canSku({ stem }: Pick<SeedFlavour, 'stem'>): string {
+export function canSku({ stem }: Pick<SeedFlavor, 'stem'>): string {
 	return `${stem}-CAN`
 }

@@ -1,6 +1,6 @@
-import type { Category } from '../../../../contracts/catalog.ts'
-import type { Cents } from '../../../../contracts/money.ts'
-import { stableId } from '../../../db/stable-id.ts'
+import type { Category } from '#contracts/catalog.ts'
+import type { Cents } from '#contracts/money.ts'
+import { stableId } from '#server/db/stable-id.ts'
 import type { products } from '../tables.ts'
 
 export interface SeedVariant {
@@ -29,7 +29,7 @@ export const variantId = (sku: string): string => stableId(`variant ${sku}`)
 
 /** What a product that is not a drink has nothing to say about. */
 export const notADrink = {
-	flavour: null,
+	flavor: null,
 	badge: null,
 	caffeineMg: null,
 	advisory: null,

@@ -1,0 +1,276 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { alive, enterAs, isPhone, visit } from '../support/visits.ts'
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
+const cartButton = (page: Page) => page.getByRole('button', { name: /^Open cart/ })
+
+async function add(page: Page, slug: string): Promise<void> {
+	await visit(page, `/product/${slug}`)
+	await page
+		.getByRole('button', { name: /^Add to cart/ })
+		.first()
+		.click()
+	await expect(cartButton(page)).toHaveAccessibleName(/\d items?$/)
+}
+
+/** What the browser keeps: product name and quantity of each line. */
+const kept = (page: Page): Promise<Array<[string, number]>> =>
+	page.evaluate(() => {
+		const { state } = JSON.parse(localStorage.getItem('untapped-cart') ?? '{"state":{"items":[]}}')
+		return state.items.map(({ name, quantity }: { name: string; quantity: number }) => [name.split(',')[0], quantity])
+	})
+
+test('the cart panel of a guest', async ({ page }) => {
+	const panel = panelOf(page)
+
+	await test.step('opens from the right; empty, it says so and offers Continue Shopping', async () => {
+		await visit(page, '/about')
+		await cartButton(page).click()
+		await expect(panel.getByText('Your cart is empty')).toBeVisible()
+		await expect(panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+		await expect
+			.poll(() => panel.evaluate((element) => Math.round(element.getBoundingClientRect().right)))
+			.toBe(page.viewportSize()?.width)
+		await expectAccessible(page)
+		await panel.getByRole('button', { name: 'Close' }).click()
+		await expect(panel).toBeHidden()
+		await expect(cartButton(page)).toBeFocused()
+	})
+
+	await test.step('the badge counts units, and adding a product already present increases its quantity', async () => {
+		await add(page, 'blood-orange')
+		await page
+			.getByRole('button', { name: /^Add to cart|^Added/ })
+			.first()
+			.click()
+		await expect(cartButton(page)).toHaveAccessibleName('Open cart, 2 items')
+		await add(page, 'gym-bag-bundle')
+		await expect(cartButton(page)).toHaveAccessibleName('Open cart, 3 items')
+		expect((await kept(page)).map(([, quantity]) => quantity)).toEqual([2, 1])
+	})
+
+	await test.step('each line has image, name, unit price, steps and remove; below are Total and Checkout', async () => {
+		await cartButton(page).click()
+		await expect(panel.getByRole('heading', { name: 'Shopping Cart (3)' })).toBeVisible()
+		const line = panel.getByRole('listitem').first()
+		await expect(line.locator('img')).toBeVisible()
+		await expect(line.getByText(/Blood Orange/).first()).toBeVisible()
+		await expect(line.getByText(/^\$\d+\.\d\d each/)).toBeVisible()
+		await line.getByRole('button', { name: /^Increase quantity/ }).click()
+		await expect(panel.getByRole('heading', { name: 'Shopping Cart (4)' })).toBeVisible()
+		await line.getByRole('button', { name: /^Decrease quantity/ }).click()
+		await expect(panel.getByRole('heading', { name: 'Shopping Cart (3)' })).toBeVisible()
+		await expect(panel.getByText(/^Total \$\d+\.\d\d$/)).toBeVisible()
+		await expect(panel.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+		await expect(panel.getByText(/free shipping|ships free/)).toBeVisible()
+		await expectAccessible(page)
+		await expectToFit(page)
+	})
+
+	await test.step('a quantity can be typed, and decreasing to zero removes the line', async () => {
+		const quantity = panel.getByRole('textbox', { name: /^Quantity of Gym Bag/i })
+		await quantity.fill('7')
+		await quantity.press('Enter')
+		await expect(panel.getByRole('heading', { name: 'Shopping Cart (9)' })).toBeVisible()
+		await quantity.fill('1')
+		await quantity.press('Enter')
+		await panel.getByRole('button', { name: /^Decrease quantity of Gym Bag/i }).click()
+		await expect(panel.getByRole('listitem')).toHaveCount(1)
+	})
+
+	await test.step('what was removed comes back to its place, and so does a cleared cart', async () => {
+		await expect(panel.getByText(/Gym Bag.* removed\./i)).toBeVisible()
+		await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(panel.getByRole('listitem')).toHaveCount(2)
+		await panel
+			.getByRole('button', { name: /^Remove/ })
+			.first()
+			.click()
+		await panel.getByRole('button', { name: 'Undo' }).click()
+		await expect(panel.getByRole('listitem').first()).toContainText('Blood Orange')
+		await panel.getByRole('button', { name: 'Clear cart' }).click()
+		await expect(panel.getByText('Your cart is empty')).toBeVisible()
+		await panel.getByRole('button', { name: 'Undo' }).click()
+		await expect(panel.getByRole('listitem')).toHaveCount(2)
+	})
+
+	await test.step('it survives a reload', async () => {
+		await page.reload()
+		await alive(page)
+		await expect(cartButton(page)).toHaveAccessibleName('Open cart, 3 items')
+	})
+})
+
+test('when the panel opens, prices are the server’s: a change is told, and what is no longer sold is out of the total', async ({
+	page,
+}) => {
+	await add(page, 'blood-orange')
+	await page.evaluate(() => {
+		const cart = JSON.parse(localStorage.getItem('untapped-cart') ?? '')
+		const [item] = cart.state.items
+		cart.state.items = [
+			{ ...item, price: 1.5 },
+			{ ...item, id: '17', productId: '00000000-0000-7000-8000-000000000000', name: 'Retired Root Beer', price: 9 },
+		]
+		localStorage.setItem('untapped-cart', JSON.stringify(cart))
+	})
+	await visit(page, '/about')
+	await cartButton(page).click()
+	const panel = panelOf(page)
+	const line = panel.getByRole('listitem').filter({ hasText: 'Blood Orange' })
+	const gone = panel.getByRole('listitem').filter({ hasText: 'Retired Root Beer' })
+	await expect(line.getByText(/^Price up from \$1\.50 to \$\d+\.\d\d\.$/)).toBeVisible()
+	await expect(gone.getByText('No longer sold, and not part of the total. Remove it to go on.')).toBeVisible()
+	const price = /\$\d+\.\d\d/.exec((await line.getByText(/each$/).textContent()) ?? '')?.[0] ?? ''
+	await expect(panel.getByText(/^Total/)).toHaveText(`Total ${price}`)
+	await expectAccessible(page)
+
+	await line.getByRole('button', { name: /^Increase/ }).click()
+	await expect(line.getByText(/^Price up/)).toBeVisible()
+	await expect(panel.getByText('One line is no longer sold. Checkout needs a cart without it.')).toBeVisible()
+	await panel.getByRole('button', { name: 'Remove it' }).click()
+	await expect(gone).toHaveCount(0)
+	await expect(panel.getByText('Retired Root Beer removed.')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await cartButton(page).click()
+	await expect(line).toBeVisible()
+	await expect(line.getByText(/^Price up/)).toHaveCount(0)
+
+	await test.step('and when the server cannot be asked, the cart says so and works on', async () => {
+		await page.keyboard.press('Escape')
+		await expect(panel).toBeHidden()
+		await page.route('**/api/quote', (route) => route.fulfill({ status: 409, body: '' }))
+		await page.reload()
+		await alive(page)
+		await cartButton(page).click()
+		await expect(panel.getByText(/could not be refreshed/)).toBeVisible()
+		await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible()
+	})
+})
+
+test('hostile storage breaks no page; two tabs show one cart', async ({ page, context }) => {
+	test.skip(isPhone(page), 'Storage is the same on every screen.')
+	await visit(page, '/about')
+	for (const text of [
+		'{"state":',
+		'[]',
+		'{"state":{"items":[{"id":"1","productId":"__proto__","quantity":1,"price":1,"name":"<img src=x onerror=alert(1)>","image":"constructor"}]},"version":9}',
+		`{"state":{"items":[{"id":"1","productId":"p","quantity":1e9,"price":"NaN","name":{},"image":[]}]},"version":0}`,
+	]) {
+		await page.evaluate((kept) => {
+			localStorage.setItem('untapped-cart', kept)
+			localStorage.setItem('untapped-b2b-cart', kept)
+			localStorage.setItem('untapped-cart-account', kept)
+		}, text)
+		await page.reload()
+		await alive(page)
+		await cartButton(page).click()
+		await expect(panelOf(page)).toBeVisible()
+		await expect(panelOf(page).getByText(/is empty|No longer sold/)).toBeVisible()
+	}
+	await page.evaluate(() => localStorage.removeItem('untapped-cart'))
+
+	const other = await context.newPage()
+	await add(other, 'blood-orange')
+	await expect(panelOf(page).getByRole('heading', { name: 'Shopping Cart (1)' })).toBeVisible()
+	await panelOf(page)
+		.getByRole('button', { name: /^Remove/ })
+		.click()
+	await expect(cartButton(other)).toHaveAccessibleName('Open cart, empty')
+})
+
+test.describe('the cart of a customer', () => {
+	const device = async (browser: Browser) => {
+		const context = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+		return { context, page: await context.newPage() }
+	}
+	const accountCart = async (page: Page): Promise<Array<[string, number]>> => {
+		const answer = await page.context().request.get('/api/cart')
+		const { items } = (await answer.json()) as { items: Array<{ name: string; quantity: number }> }
+		return items.map(({ name, quantity }) => [name.split(',')[0] ?? '', quantity])
+	}
+	const signOut = async (page: Page) => {
+		await page.getByRole('button', { name: /^Account menu/ }).click()
+		await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+		await page.waitForURL('/')
+	}
+
+	test('is merged at sign-in, follows them across devices, and comes back after signing out', async ({ browser }, {
+		project,
+	}) => {
+		test.skip(project.name === 'phone', 'Both devices may as well be desks.')
+		const desk = await device(browser)
+		const sofa = await device(browser)
+
+		await test.step('at sign-in two carts become one', async () => {
+			await add(desk.page, 'blood-orange')
+			await enterAs(desk.context, 'creator')
+			await visit(desk.page, '/about')
+			await expect.poll(() => accountCart(desk.page)).toEqual([['Blood Orange', 1]])
+			await add(sofa.page, 'citrus-surge')
+			await enterAs(sofa.context, 'creator')
+			await visit(sofa.page, '/about')
+			await expect(cartButton(sofa.page)).toHaveAccessibleName('Open cart, 2 items')
+		})
+
+		await test.step('a later change reaches the other device when its cart is opened', async () => {
+			await cartButton(desk.page).click()
+			await expect(panelOf(desk.page).getByRole('listitem')).toHaveCount(2)
+			await panelOf(desk.page)
+				.getByRole('button', { name: /^Remove Blood Orange/ })
+				.click()
+			await expect.poll(() => accountCart(desk.page)).toEqual([['Citrus Surge', 1]])
+		})
+
+		await test.step('an old page changes its own line, and does not bring back what was removed', async () => {
+			await sofa.page.evaluate(() => window.scrollTo(0, 0))
+			await cartButton(sofa.page).click()
+			await panelOf(sofa.page)
+				.getByRole('button', { name: /^Increase quantity of Citrus/ })
+				.click()
+			await expect.poll(() => accountCart(sofa.page)).toEqual([['Citrus Surge', 2]])
+			await expect(panelOf(sofa.page).getByRole('listitem')).toHaveCount(1)
+			await sofa.page.keyboard.press('Escape')
+		})
+
+		await test.step('a change just before signing out is not lost; nothing of it stays in the browser', async () => {
+			await cartButton(sofa.page).click()
+			await panelOf(sofa.page)
+				.getByRole('button', { name: /^Increase quantity of Citrus/ })
+				.click()
+			await sofa.page.keyboard.press('Escape')
+			await signOut(sofa.page)
+			await expect(cartButton(sofa.page)).toHaveAccessibleName('Open cart, empty')
+			expect(await kept(sofa.page)).toEqual([])
+			expect(await sofa.page.evaluate(() => localStorage.getItem('untapped-cart-account'))).toBeNull()
+			expect(await accountCart(desk.page)).toEqual([['Citrus Surge', 3]])
+			await enterAs(sofa.context, 'creator')
+			await visit(sofa.page, '/about')
+			await expect(cartButton(sofa.page)).toHaveAccessibleName('Open cart, 3 items')
+		})
+
+		await test.step('a change made offline is saved when the line is back', async () => {
+			await sofa.context.setOffline(true)
+			await cartButton(sofa.page).click()
+			await panelOf(sofa.page)
+				.getByRole('button', { name: /^Decrease quantity of Citrus/ })
+				.click()
+			await expect(panelOf(sofa.page).getByRole('heading', { name: 'Shopping Cart (2)' })).toBeVisible()
+			await sofa.page.waitForTimeout(700)
+			expect(await accountCart(desk.page)).toEqual([['Citrus Surge', 3]])
+			await sofa.context.setOffline(false)
+			await expect.poll(() => accountCart(desk.page)).toEqual([['Citrus Surge', 2]])
+		})
+
+		await test.step('cleared on one, it is empty on the other after a reload', async () => {
+			await panelOf(sofa.page).getByRole('button', { name: 'Clear cart' }).click()
+			await expect.poll(() => accountCart(desk.page)).toEqual([])
+			await visit(desk.page, '/about')
+			await expect(cartButton(desk.page)).toHaveAccessibleName('Open cart, empty')
+		})
+		await Promise.all([desk.context.close(), sofa.context.close()])
+	})
+})

@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { demoAccount, expect, test } from '../support/fixtures.ts'
+import { mailedTo } from '../support/mailbox.ts'
+
+const cards = {
+	pays: '4242 4242 4242 4242',
+	declined: '4000 0000 0000 0002',
+	insufficient: '4000 0000 0000 9995',
+	challenged: '4000 0025 0000 3155',
+}
+
+async function putInCart(page: Page, slug: string): Promise<void> {
+	await page.goto(`/product/${slug}`)
+	await page
+		.getByRole('button', { name: /^Add to cart/ })
+		.first()
+		.click()
+	await expect(page.getByRole('button', { name: /^Open cart, \d+ items?$/ })).toBeVisible()
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+	await page.goto('/checkout')
+	// The form takes input once the browser has taken over.
+	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Full name') })).toBeAttached()
+	await page.getByLabel('E-mail', { exact: true }).fill(email)
+	await page.getByLabel('Full name').fill('Ada Lovelace')
+	await page.getByLabel('Street and number').fill('12 Analytical Way')
+	await page.getByLabel('City').fill('Austin')
+	await page.getByLabel('State').selectOption('TX')
+	await page.getByLabel('ZIP code').fill('78701')
+	// Tax is known once the address is.
+	await expect(page.getByText('with tax and container deposits', { exact: false }).first()).toBeAttached()
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+	await page.getByLabel('Card number').fill(number)
+	await page.getByLabel('Expiry').fill('12 / 40')
+	await page.getByLabel('Security code').fill('123')
+	await page.getByRole('button', { name: /^Place order · \$/ }).click()
+}
+
+const numberIn = async (page: Page): Promise<string> => {
+	await page.waitForURL(/\/order\/UT-\d+/)
+	return /UT-\d+/.exec(page.url())?.[0] ?? ''
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+	const { password } = demoAccount(username)
+	await page.goto('/login')
+	await page.getByLabel('User name or e-mail').fill(username)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+	await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+test('a guest buys, is confirmed by page and by mail, and finds the cart empty', async ({ page }) => {
+	await putInCart(page, 'blood-orange')
+	await fillIn(page, 'ada@example.com')
+	await payWith(page, cards.pays)
+	const number = await numberIn(page)
+	await expect(page.getByText(number).first()).toBeVisible()
+	await expect(page.getByText('ada@example.com').first()).toBeVisible()
+
+	const outbox = join(process.env.STORE_DATA ?? '', 'outbox')
+	await expect
+		.poll(
+			() =>
+				existsSync(outbox) &&
+				readdirSync(outbox, { withFileTypes: true }).some(
+					(file) => file.name.endsWith('.eml') && readFileSync(join(outbox, file.name), 'utf8').includes(number),
+				),
+			{ timeout: 20_000 },
+		)
+		.toBe(true)
+
+	await page.goto('/checkout')
+	await expect(page.getByText(/cart is empty/i).first()).toBeVisible()
+})
+
+test('a member’s order empties the cart here and in the account, and no request is refused', async ({ page }) => {
+	const refused: string[] = []
+	page.on('response', (response) => {
+		if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+	})
+	await signIn(page, 'everything')
+	refused.length = 0
+	await putInCart(page, 'peach-static')
+	await page.waitForResponse(
+		(response) => response.url().endsWith('/api/cart') && response.request().method() === 'PUT',
+	)
+	await fillIn(page, 'member@example.com')
+	await payWith(page, cards.pays)
+	await numberIn(page)
+	await expect(page.getByRole('button', { name: 'Open cart, empty' })).toBeVisible()
+	// Whatever is still to be saved is saved by now.
+	await page.waitForTimeout(1500)
+	expect(refused).toEqual([])
+	expect((await (await page.request.get('/api/cart')).json()).items).toEqual([])
+})
+
+test('a declined card keeps the cart and everything typed, and another card pays', async ({ page }) => {
+	await putInCart(page, 'citrus-surge')
+	await fillIn(page, 'grace@example.com')
+	await payWith(page, cards.declined)
+	await expect(page.getByText(/declined/i).first()).toBeVisible()
+	await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+	await payWith(page, cards.insufficient)
+	await expect(page.getByText(/enough funds/i).first()).toBeVisible()
+	await payWith(page, cards.pays)
+	await numberIn(page)
+})
+
+test('a challenge is passed at the bank, and the order is paid', async ({ page }) => {
+	await putInCart(page, 'berry-voltage')
+	await fillIn(page, 'linus@example.com')
+	await payWith(page, cards.challenged)
+	await page.getByRole('button', { name: 'Approve' }).click()
+	const number = await numberIn(page)
+	await expect(page.getByText(number).first()).toBeVisible()
+	await expect(page.getByText(/paid|thank|confirmed/i).first()).toBeVisible()
+})
+
+test('a challenge that is refused leaves the cart, and charges nothing', async ({ page }) => {
+	await putInCart(page, 'mango-heat')
+	await fillIn(page, 'alan@example.com')
+	await payWith(page, cards.challenged)
+	await page.getByRole('button', { name: 'Refuse' }).click()
+	await numberIn(page)
+	await expect(page.getByText(/cancelled|not charged|nothing was charged/i).first()).toBeVisible()
+	await page.goto('/checkout')
+	await expect(page.getByText(/Mango Heat/).first()).toBeAttached()
+})
+
+test('a ZIP code of another state is put right with one click', async ({ page }) => {
+	await putInCart(page, 'blood-orange')
+	await page.goto('/checkout')
+	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Full name') })).toBeAttached()
+	await page.getByLabel('State').selectOption('CA')
+	await page.getByLabel('ZIP code').fill('10001')
+	await page.getByLabel('ZIP code').press('Tab')
+	await expect(page.getByText('Not a ZIP code of California.')).toBeVisible()
+	await expect(page.getByText('10001 is in New York.')).toBeVisible()
+	await page.getByRole('button', { name: 'Use New York' }).click()
+	await expect(page.getByLabel('State')).toHaveValue('NY')
+	await expect(page.getByText('Not a ZIP code of California.')).toHaveCount(0)
+})
+
+test('product page, cart and checkout say the same of free shipping, and a gift card changes nothing', async ({
+	page,
+}) => {
+	await putInCart(page, 'blood-orange')
+	const gap = '$17.02'
+	await expect(page.getByText(`${gap} to go.`)).toBeVisible()
+	await expect(page.getByText('ships free')).toHaveCount(0)
+
+	await page.goto('/product/gift-card')
+	await page.waitForLoadState('networkidle')
+	await page.getByLabel('Recipient’s name').fill('Grace')
+	await page.getByLabel('Recipient’s e-mail').fill('grace.gap@example.com')
+	await page.getByRole('button', { name: /^Add to cart/ }).click()
+	await page.getByRole('button', { name: 'View cart' }).click()
+	await expect(page.getByText(`${gap} away from free shipping.`)).toBeVisible()
+	await expect(page.getByText('Gift cards, tax and deposits do not count.')).toBeVisible()
+
+	await page.goto('/checkout')
+	await expect(page.getByText(`${gap} away from free shipping.`).first()).toBeAttached()
+	await page.goto('/product/blood-orange')
+	await expect(page.getByText(`${gap} to go.`)).toBeVisible()
+	await page.goto('/product/citrus-surge')
+	await expect(page.getByText('With this in the cart, your order ships free.')).toBeVisible()
+})
+
+test('product page, checkout, order and mail promise the same days', async ({ page }) => {
+	await page.goto('/product/cherry-lime')
+	const promise = page.getByText(/^Arrives \w{3}, /)
+	await expect(promise).toBeVisible()
+	const days = ((await promise.textContent()) ?? '').replace('Arrives ', '')
+	await putInCart(page, 'cherry-lime')
+	await fillIn(page, 'promise@example.com')
+	await expect(page.getByText(`Arrives ${days}`)).toBeVisible()
+	await payWith(page, cards.pays)
+	await numberIn(page)
+	await expect(page.getByText(days, { exact: true })).toBeVisible()
+	expect(days).toContain(await mailedTo('promise@example.com', /arrives (\w{3}, \w{3} \d+)/))
+})
+
+test('a gift card is bought, comes by mail, and pays for the next order without a card', async ({ page }) => {
+	await page.goto('/product/gift-card')
+	await page.waitForLoadState('networkidle')
+	await page.locator('label').filter({ hasText: '$100' }).click()
+	await page.getByLabel('Recipient’s name').fill('Grace')
+	await page.getByLabel('Recipient’s e-mail').fill('grace.gift@example.com')
+	await page.getByRole('button', { name: /^Add to cart/ }).click()
+	// Nobody is asked where they live: an e-mail, and the name that the recipient reads.
+	await page.goto('/checkout')
+	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Your name') })).toBeAttached()
+	await expect(page.getByLabel('ZIP code')).toHaveCount(0)
+	await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com')
+	await page.getByLabel('Your name').fill('Ada Lovelace')
+	await payWith(page, cards.pays)
+	await numberIn(page)
+	await expect(page.getByRole('heading', { name: 'A gift, on its way.' })).toBeVisible()
+	await expect(page.getByText('by e-mail to grace.gift@example.com within minutes').first()).toBeVisible()
+	const code = await mailedTo('grace.gift@example.com', /([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})/)
+
+	await putInCart(page, 'arctic-mint')
+	await fillIn(page, 'grace.gift@example.com')
+	const giftCard = page.getByLabel(/^Gift card/)
+	await giftCard.fill('AAAA-BBBB-CCCC-DDDD')
+	await giftCard.press('Enter')
+	await expect(page.getByText(/do not know this gift card/)).toBeVisible()
+	await giftCard.fill(code.toLowerCase().replaceAll('-', ' '))
+	await giftCard.press('Enter')
+	await expect(page.getByText(`…${code.slice(-4)}`).first()).toBeVisible()
+	await expect(page.locator('[data-field=giftCardCode]').getByText(/\$\d+\.\d\d stays on it/)).toBeVisible()
+	await expect(page.getByLabel('Card number')).toHaveCount(0)
+	await page.getByRole('button', { name: /^Place order/ }).click()
+	await numberIn(page)
+	await expect(page.getByText(/stays on it/).first()).toBeVisible()
+
+	await page.goto('/gift-cards/balance')
+	await page.waitForLoadState('networkidle')
+	await page.getByLabel('Code').fill(code)
+	await page.getByRole('button', { name: 'Show the balance' }).click()
+	await expect(page.getByText(`left of $100.00 on the card …${code.slice(-4)}`)).toBeVisible()
+	expect(page.url()).not.toContain(code)
+})
+
+test('a customer buys, sees the order in their account, and an admin sees it too', async ({ page, browser }) => {
+	await signIn(page, 'customer')
+	await putInCart(page, 'peach-static')
+	await fillIn(page, 'customer@untapped.example')
+	await payWith(page, cards.pays)
+	const number = await numberIn(page)
+	await page.goto('/account?tab=orders')
+	await expect(page.getByText(number).first()).toBeVisible()
+
+	const office = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+	const admin = await office.newPage()
+	await signIn(admin, 'admin')
+	await admin.goto('/admin/orders')
+	await expect(admin.getByText(number).first()).toBeVisible()
+	await admin.goto(`/admin/orders/${number}`)
+	await expect(admin.getByText(/Payment received/).first()).toBeVisible()
+	await office.close()
+})
+
+test('the back office is closed to everybody else, page and status', async ({ page }) => {
+	const signedOut = await page.goto('/admin/orders')
+	expect(signedOut?.status()).toBe(401)
+	await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+	await signIn(page, 'customer')
+	const customer = await page.goto('/admin/orders')
+	expect(customer?.status()).toBe(403)
+	await expect(page.getByText("You don't have permission to access this area.")).toBeVisible()
+})

@@ -1,0 +1,199 @@
+import { expectAccessible, expectToFit } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { enterAs, isPhone, visit } from '../support/visits.ts'
+
+test('works while its script is on the way: links are links, and the cart opens once it can', async ({ page }) => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/client-.*\.js/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/about', { waitUntil: 'commit' })
+	const name = isPhone(page) ? 'Open menu' : /^Open cart/
+	await page.getByRole('button', { name }).click()
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers')
+	release()
+	await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a form that is sent while its script is on the way waits for it, keeps what was typed, and goes once', async ({
+	page,
+}) => {
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
+	})
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/client-.*\.js/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/login', { waitUntil: 'commit' })
+	await page.getByLabel('User name or e-mail').fill('nobody-at-all')
+	const password = page.getByLabel('Password', { exact: true })
+	await password.fill('copper willow ferry')
+	await password.press('Enter')
+	await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+	expect(sent).toEqual([])
+	release()
+	await expect(page.getByRole('alert')).toHaveText('User name or e-mail and password do not match.')
+	await expect(password).toHaveValue('copper willow ferry')
+	expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/login'])
+})
+
+test('a part that is on the way says "Loading..."', async ({ page }) => {
+	test.skip(!isPhone(page), 'The menu of a phone comes when it is wanted.')
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/mobile-menu-.*\.js/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await visit(page, '/about')
+	await page.getByRole('button', { name: 'Open menu' }).click()
+	const drawer = page.getByRole('dialog', { name: 'UNTAPPED menu' })
+	await expect(drawer.getByText('Loading...', { exact: true })).toBeVisible()
+	release()
+	await expect(drawer.getByRole('link', { name: 'Shop' })).toBeVisible()
+})
+
+test('every tab of the account says "Loading..." while it is on the way', async ({ page, context }) => {
+	await enterAs(context, 'customer')
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/api\/(account|orders|tokens\/me\/entries)/, async (route) => {
+		await held
+		await route.continue()
+	})
+	for (const tab of ['overview', 'orders', 'tokens', 'addresses', 'security', 'preferences']) {
+		await page.goto(`/account?tab=${tab}`)
+		await expect(page.getByRole('status').getByText('Loading...', { exact: true }).first(), tab).toBeAttached()
+	}
+	release()
+	await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('a page that crashes shows the crash screen, and both of its buttons work', async ({ browser }, { project }) => {
+	test.skip(project.name === 'phone', 'A crash is a crash on every screen.')
+	// A page of its own: that it tells of its crash in the console is right.
+	const page = await browser.newPage({ baseURL: process.env.STORE_URL ?? '' })
+	const breakData = () =>
+		page.route(/\/api\/products\/blood-orange$/, (route) =>
+			route.fulfill({ json: { slug: 'blood-orange', variants: 7 } }),
+		)
+	const go = async () => {
+		await visit(page, '/shop?q=blood')
+		await breakData()
+		await page
+			.getByRole('main')
+			.getByRole('link', { name: /Blood Orange/ })
+			.first()
+			.click()
+		await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+		await expect(
+			page.getByText('We encountered an unexpected error. Please refresh the page or try again later.'),
+		).toBeVisible()
+		await expectAccessible(page)
+		await page.unroute(/\/api\/products\/blood-orange$/)
+	}
+	await go()
+	await page.getByRole('button', { name: 'Try Again' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: /Blood Orange/i })).toBeVisible()
+	await go()
+	// Without a line the page stays, and says why, instead of ending in the browser's own error.
+	await page.context().setOffline(true)
+	await page.getByRole('button', { name: 'Refresh Page' }).click()
+	await expect(page.getByText('The store could not be reached.')).toBeVisible()
+	await page.context().setOffline(false)
+	await page.getByRole('button', { name: 'Refresh Page' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: /Blood Orange/i })).toBeVisible()
+	await page.close()
+})
+
+test('offline and on a bad line: a notice, a page that can be asked for again, and nothing lost', async ({
+	page,
+	context,
+}) => {
+	await visit(page, '/about')
+	const notice = page.getByText('You are offline.')
+	await expect(notice).toHaveCount(0)
+	await context.setOffline(true)
+	await expect(notice).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Energy Drinks' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Refresh Page' })).toHaveCount(0)
+	await expectAccessible(page)
+	await expectToFit(page)
+	await context.setOffline(false)
+	await expect(notice).toHaveCount(0)
+	await page.getByRole('button', { name: 'Try Again' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toHaveCount(0)
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('link', { name: /Blood Orange/ })
+			.first(),
+	).toBeVisible()
+})
+
+test('back and forward keep the scroll, focus goes to the new page, and the skip link skips', async ({ page }) => {
+	await visit(page, '/shop')
+	await test.step('the skip link comes first and leads to the page', async () => {
+		await page.keyboard.press('Tab')
+		await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('main')).toBeFocused()
+	})
+	const target = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })
+	await target.scrollIntoViewIfNeeded()
+	const scrolled = await page.evaluate(() => window.scrollY)
+	expect(scrolled).toBeGreaterThan(200)
+	await target.click()
+	await page.waitForURL('**/careers')
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+	await expect(page.getByRole('main')).toBeFocused()
+	await expect(page.locator('#page-announcer')).toHaveText(/Careers/)
+	await page.goBack()
+	await page.waitForURL(/shop/)
+	await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
+	await page.goForward()
+	await page.waitForURL('**/careers')
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('fits at 320 px and at 200 % zoom, and stands still for who wants no motion', async ({ page, context }) => {
+	await enterAs(context, 'everything')
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	for (const viewport of [
+		{ width: 320, height: 640 },
+		{ width: 640, height: 450 },
+	]) {
+		await page.setViewportSize(viewport)
+		await visit(page, '/about')
+		await expectToFit(page)
+		await page.getByRole('button', { name: 'Open menu' }).click()
+		const drawer = page.getByRole('dialog', { name: 'UNTAPPED menu' })
+		await expect(drawer.getByRole('button', { name: 'Sign Out' })).toBeAttached()
+		await drawer.getByRole('button', { name: 'Sign Out' }).scrollIntoViewIfNeeded()
+		await expectToFit(page)
+		expect(await drawer.evaluate((element) => getComputedStyle(element).transitionDuration)).toMatch(/^(0s|1e-05s)/)
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: /^Open cart/ }).click()
+		await expect(page.getByRole('dialog', { name: /^Shopping Cart/ })).toBeVisible()
+		await expectToFit(page)
+		await page.keyboard.press('Escape')
+	}
+})
+
+test('what stands below the first screen works only when it is reached, and then at once', async ({ page }) => {
+	await page.goto('/')
+	const dry = page.locator('[data-dry]')
+	await expect(page.locator('html')).toHaveAttribute('data-is-hydrated', '')
+	expect(await dry.count()).toBeGreaterThan(1)
+	await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+	// Reached and pressed in one go, as somebody does who knows where it is.
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Ingredients' }).click()
+	await expect(page).toHaveURL(/\/ingredients$/)
+	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+	await expect(dry).toHaveCount(0)
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A page on the store; an error in its console fails the test. */
+export const test = base.extend<{ page: Page }>({
+	page: async ({ page }, use) => {
+		const errors: string[] = []
+		page.on('console', (message) => {
+			// A refusal or a broken line that a journey is about is seen on the page.
+			const isRefusal = /status of (401|402|403|404|409|422)|ERR_INTERNET_DISCONNECTED/.test(message.text())
+			if (message.type() === 'error' && !isRefusal) errors.push(message.text())
+		})
+		page.on('pageerror', (error) => errors.push(error.message))
+		const goto = page.goto.bind(page)
+		page.goto = async (url, options) => {
+			const answer = await goto(url, options)
+			if (!options?.waitUntil) await worksOrIsKept(page)
+			return answer
+		}
+		await use(page)
+		expect(errors).toEqual([])
+	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
+	baseURL: async ({}, use) => use(process.env.STORE_URL),
+})
+
+/** What is pressed sooner is done as soon as the page works, unless one has left it by then, as no person can. */
+const worksOrIsKept = (page: Page) =>
+	page
+		.locator('html[data-is-hydrated], html:not(:has(#early))')
+		.waitFor({ state: 'attached', timeout: 5000 })
+		.catch(() => {})
+
+export { expect }
+
+export interface Account {
+	username: string
+	email: string
+	password: string
+}
+
+export function demoAccount(username: string): Account {
+	const accounts = JSON.parse(
+		readFileSync(join(process.env.STORE_DATA ?? '', 'demo-accounts.json'), 'utf8'),
+	) as Account[]
+	const account = accounts.find((each) => each.username === username)
+	if (!account) throw new Error(`There is no demo account ${username}.`)
+	return account
+}

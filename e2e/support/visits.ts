@@ -1,0 +1,34 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { demoAccount } from './fixtures.ts'
+
+/** Signs in without the page, where a journey is not about signing in. */
+export async function enterAs(context: BrowserContext, username: string): Promise<void> {
+	const { password } = demoAccount(username)
+	const answer = await context.request.post('/api/auth/login', {
+		data: { identifier: username, password },
+		headers: { origin: process.env.STORE_URL ?? '' },
+	})
+	expect(answer.status()).toBe(200)
+}
+
+/** Opens a page and waits until it does what its buttons say. */
+export async function visit(page: Page, path: string): Promise<number> {
+	const answer = await page.goto(path)
+	await alive(page)
+	return answer?.status() ?? 0
+}
+
+export const alive = (page: Page): Promise<unknown> =>
+	page.waitForSelector('html[data-is-hydrated]', { state: 'attached' })
+
+/** True on the phone's screen. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** How often these addresses were asked for from now on. */
+export function requestsTo(page: Page, path: string): { count: () => number } {
+	let count = 0
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname === path) count += 1
+	})
+	return { count: () => count }
+}

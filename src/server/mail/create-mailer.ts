@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Order } from '#contracts/orders.ts'
+import type { Db, Statement } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import type { Failures } from '#server/jobs/failures.ts'
+import type { Deliver } from './delivery.ts'
+import type { Mailer, MailKind } from './mailer.ts'
+import { type Sending, sendMails } from './send-mails.ts'
+
+export interface MailerDeps {
+	db: Db
+	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR'>
+	/** Links start with it. */
+	publicUrl: () => string
+	log: Logger
+	failures: Failures
+	/** What templates need from the modules, which the mail may not import. */
+	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
+}
+
+export interface RunningMailer extends Mailer, Sending {
+	/** Loads what sending takes, so that the first mail keeps nobody waiting. */
+	load(): Promise<void>
+}
+
+/** What a list of mails shows until the template has written the real one. */
+const provisionalSubject: Record<MailKind, string> = {
+	'order-confirmation': 'Your UNTAPPED order',
+	'order-cancelled': 'Your UNTAPPED order was cancelled',
+	'order-refunded': 'Your refund for an UNTAPPED order',
+	welcome: 'Welcome to UNTAPPED',
+	'verify-email': 'Confirm your e-mail for UNTAPPED',
+	'confirm-email': 'Use this address for your UNTAPPED account',
+	'account-notice': 'Your UNTAPPED account',
+	'account-deleted': 'Your UNTAPPED account is deleted',
+	invitation: 'Your invitation to UNTAPPED',
+	'password-reset': 'Set a new UNTAPPED password',
+	'gift-card': 'An UNTAPPED gift card',
+	'message-arrived': 'A message to UNTAPPED',
+	'message-received': 'We have your message',
+}
+
+const insert: Statement<never> = {
+	name: 'mail-enqueue',
+	text: `INSERT INTO mails (id, kind, cause, recipient, subject, data, due_at)
+		VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, now())) ON CONFLICT (kind, cause) DO NOTHING`,
+}
+
+export function createMailer(deps: MailerDeps): RunningMailer {
+	// A process that sends no mail does not carry what it takes.
+	let opened: Promise<Deliver> | undefined
+	const opening = () => {
+		opened ??= openDelivery(deps.env)
+		return opened
+	}
+	const deliver: Deliver = async (mail) => (await opening())(mail)
+	return {
+		enqueue(tx, { kind, cause, to, data, notBefore }) {
+			tx.runLater(insert, [
+				randomUUID(),
+				kind,
+				cause,
+				to,
+				provisionalSubject[kind],
+				JSON.stringify(data),
+				notBefore?.toISOString() ?? null,
+			])
+		},
+		...sendMails(deps, deliver),
+		async load() {
+			await Promise.all([opening(), import('./render-mail.tsx')])
+		},
+	}
+}
+
+async function openDelivery(env: MailerDeps['env']): Promise<Deliver> {
+	const { bySmtp, intoOutbox } = await import('./delivery.ts')
+	return env.SMTP_URL ? bySmtp(env.SMTP_URL) : intoOutbox(join(env.DATA_DIR, 'outbox'))
+}

@@ -1,0 +1,52 @@
+import { formatCents } from '#contracts/money.ts'
+import type { Statement } from '#server/db/client.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
+
+const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (r.reason IS NOT NULL
+	OR r.created_at < now() - CASE r.state WHEN 'pending' THEN interval '2 days' ELSE interval '1 hour' END))) AND r.state <> 'done'`
+
+const page: Statement<FailedItem & { state: string; amountCents: number }> = {
+	name: 'refunds-troubled',
+	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", o.number AS "orderNumber", r.reason, r.attempts, r.created_at AS since,
+			CASE WHEN r.state <> 'refused' THEN r.due_at END AS "nextAttemptAt", true AS "mayRetry", r.created_at::text AS at
+		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+		WHERE ${failed} AND (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
+		ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+}
+const count: Statement<{ count: number }> = {
+	name: 'refunds-troubled-count',
+	text: `SELECT count(*) FROM (SELECT FROM payment_refunds r WHERE ${failed} LIMIT 1000) failed`,
+}
+// What was refused goes on in the round that the refusal began; anything else is asked for under the key that it had.
+const retry: Statement<{ id: string }> = {
+	name: 'refund-retry',
+	text: `UPDATE payment_refunds SET state = CASE state WHEN 'pending' THEN 'pending' ELSE 'ordered' END,
+			attempts = 0, tried_since = NULL, due_at = now()
+		WHERE id = $1::uuid AND state <> 'done' RETURNING id`,
+}
+
+const titles: Record<string, string> = {
+	ordered: 'Refund not acknowledged',
+	pending: 'Refund on its way',
+	refused: 'Refund refused',
+}
+
+/** Refunds that the provider refused, did not answer to, or keeps waiting. */
+export const failedRefunds = (jobs: Jobs): FailureSource => ({
+	async page(db, limit, before) {
+		const { at, id } = before ?? newest
+		const rows = await db.run(page, [at, id, limit])
+		return rows.map((row) => ({
+			...row,
+			title: titles[row.state] ?? row.state,
+			about: formatCents(row.amountCents as never),
+		}))
+	},
+	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,
+	async retry(tx, id) {
+		const found = await tx.run(retry, [id])
+		if (found.length > 0) await jobs.send(tx, 'refunds')
+		return found.length > 0
+	},
+})

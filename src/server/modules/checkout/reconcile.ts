@@ -1,0 +1,153 @@
+import type { Logger } from 'pino'
+import type { Statement } from '#server/db/client.ts'
+import { poolSizes } from '#server/db/connection-budget.ts'
+import type { Metrics } from '#server/http/observability.ts'
+import type { Gateway, Intent } from '#server/modules/payments/gateway.ts'
+import type { SettleDeps } from './apply-outcome.ts'
+import { settlePayment } from './settle.ts'
+
+interface UnsettledPayment {
+	id: string
+	provider: 'test' | 'stripe' | 'none'
+	intentId: string | null
+	amountCents: number
+	/** Its time to pay is over. */
+	hasExpired: boolean
+}
+
+/**
+ * Takes payments whose end is not known and whose next look is due, and writes down when the one after is: later each
+ * time, an hour at the most, but never past the end of the hold. It is written before anybody is asked, so one that fails
+ * or can come to nothing waits its turn like the others.
+ *
+ * Those with a card at work come first: what the provider is charging, then what a buyer was asked about, which those who
+ * left without paying have behind them after a few looks. A quarter is of whatever has waited longest, so none waits for ever.
+ */
+const takeDue: Statement<UnsettledPayment> = {
+	name: 'checkout-take-due-payments',
+	text: `WITH at_work AS (
+			SELECT id, order_id, created_at FROM payments
+			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= now()
+			ORDER BY status = 'processing' DESC, looks, next_look_at LIMIT $2 - $2 / 4 FOR NO KEY UPDATE SKIP LOCKED
+		),
+		longest AS (
+			SELECT id, order_id, created_at FROM payments
+			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
+				AND id NOT IN (SELECT id FROM at_work)
+			ORDER BY next_look_at LIMIT $2 - (SELECT count(*) FROM at_work) FOR NO KEY UPDATE SKIP LOCKED
+		),
+		due AS (SELECT * FROM at_work UNION ALL SELECT * FROM longest),
+		timed AS (
+			SELECT id, coalesce((SELECT max(expires_at) FROM stock_reservations c WHERE c.order_id = due.order_id AND c.state = 'held'),
+				created_at + interval '10 minutes') AS ends_at FROM due
+		)
+		UPDATE payments p SET looks = looks + 1, next_look_at = least(
+			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
+			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
+		FROM timed WHERE p.id = timed.id
+		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired"`,
+}
+
+/** So many are asked about at once, */
+const fewestAtOnce = 5
+/** and so many where the provider answers fast: whoever is buying keeps the other half of the connections. */
+const maxAtOnce = poolSizes.serving / 2
+/** In ms. */
+const fast = 500
+/** After so long, in ms, a pass ends and leaves the rest to the next. */
+const passMs = 45_000
+
+export interface ReconcileDeps extends SettleDeps {
+	gateway: Gateway
+	log: Logger
+	metrics: Pick<Metrics, 'paymentLooks'>
+}
+
+/**
+ * Finds out how open payments ended, for events get lost and processes die: asks the provider, lets go what ran out of
+ * time. What the provider never heard of was never charged. Each is on its own: one that fails is logged, counted and
+ * looked at again later.
+ */
+export async function reconcilePayments(deps: ReconcileDeps, signal?: AbortSignal): Promise<void> {
+	const until = performance.now() + passMs
+	const isOver = () => signal?.aborted === true || performance.now() > until
+	// What an earlier provider left behind must not take the time of those who pay now.
+	const providers = new Set([deps.gateway.provider, 'none', 'test', 'stripe'] as const)
+	for (const provider of providers) await lookAtAll(deps, provider, isOver)
+}
+
+/** Whoever has finished one takes the next, so that a slow answer keeps nobody waiting but itself. */
+async function lookAtAll(
+	deps: ReconcileDeps,
+	provider: UnsettledPayment['provider'],
+	isOver: () => boolean,
+): Promise<void> {
+	let taken: UnsettledPayment[] = []
+	let isLast = false
+	let failure: unknown
+	let taking: Promise<void> | undefined
+	async function take() {
+		try {
+			taken = isOver() ? [] : await deps.db.run(takeDue, [provider, maxAtOnce])
+		} catch (error) {
+			failure = error
+		}
+		isLast = taken.length < maxAtOnce
+	}
+	async function next() {
+		while (taken.length === 0 && !isLast) {
+			taking ??= take().finally(() => {
+				taking = undefined
+			})
+			await taking
+		}
+		return taken.shift()
+	}
+
+	const lanes: Array<Promise<void>> = []
+	const lane = async () => {
+		for (let payment = await next(); payment; payment = await next()) {
+			const began = performance.now()
+			await lookAt(deps, payment)
+			if (performance.now() - began < fast && lanes.length < maxAtOnce) lanes.push(lane())
+		}
+	}
+	for (let n = 0; n < fewestAtOnce; n++) lanes.push(lane())
+	for (const each of lanes) await each
+	if (failure) throw failure
+}
+
+async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<void> {
+	const { log, metrics } = deps
+	try {
+		const intent = await endOf(deps.gateway, payment)
+		const settled = intent && (await settlePayment(deps, intent, { actor: 'worker' }))
+		const isOver = settled?.paymentStatus === 'paid' || settled?.orderStatus === 'cancelled'
+		metrics.paymentLooks.inc({ outcome: isOver ? 'settled' : 'open' })
+	} catch (error) {
+		metrics.paymentLooks.inc({ outcome: 'failed' })
+		log.warn({ err: error, payment: payment.id }, 'open payment')
+	}
+}
+
+async function endOf(gateway: Gateway, payment: UnsettledPayment): Promise<Intent | null> {
+	const { provider } = payment
+	// Whoever took real money before must be asked, and cannot be: a person has to bring the keys back.
+	if (provider === 'stripe' && gateway.provider !== 'stripe')
+		throw new Error('This payment was begun with Stripe, whose keys are not set any more.')
+	// The embedded gateway takes no money, so what it left open when Stripe took its place is let go. Free orders ask nobody.
+	const intent =
+		provider === gateway.provider ? await gateway.find({ id: payment.id, intentId: payment.intentId }) : null
+	if (!intent) return payment.hasExpired ? neverAsked(payment) : null
+	const isUnfinished = intent.status === 'requires_action' || intent.status === 'requires_method'
+	return isUnfinished && payment.hasExpired ? gateway.cancel(intent.id) : intent
+}
+
+const neverAsked = (payment: UnsettledPayment): Intent => ({
+	id: payment.intentId ?? `none_${payment.id}`,
+	paymentId: payment.id,
+	status: 'cancelled',
+	amountCents: payment.amountCents,
+	instrument: null,
+	failure: null,
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { isCrowded, type ReservationTerms } from '#server/modules/inventory/index.ts'
+import type { CodeLook } from '#server/modules/pricing/index.ts'
+import { normaliseEmail } from '#server/modules/promotions/index.ts'
+import {
+	type Holder,
+	hasBoughtBefore,
+	hasTooManyOpen,
+	holdsTooMuch,
+	OrderTooLarge,
+	unpaidRefusal,
+} from './unpaid-limit.ts'
+
+/** Who stands at the counter. */
+export interface CheckoutBuyer {
+	viewer: Viewer | null
+	/** Of `networkOf`: what counts as one place. */
+	network: string
+	/** At the codes that they bring. */
+	look: CodeLook
+}
+
+/** How an order is tried. */
+export interface Standing {
+	terms: ReservationTerms
+	/** Whether it was looked up and found that this account has bought before. */
+	hasBought: boolean
+}
+
+/** Whether other terms might do, of which `nextTerms` knows. */
+export const dependsOnTerms = (error: unknown) =>
+	isCrowded(error) || holdsTooMuch(error) || hasTooManyOpen(error) || error instanceof OrderTooLarge
+
+/**
+ * Most buyers pay at once, and never come here. An account that has bought before gets better terms. Where an item is
+ * crowded, the order waits a moment, for what others are paying for this instant is free again in the next. Then, and
+ * where enough is held already, it is taken without a hold (decision 014): a typed e-mail must never refuse a sale.
+ */
+export async function nextTerms(
+	db: Db,
+	error: unknown,
+	{ terms, hasBought }: Standing,
+	holder: Holder,
+	tries: number,
+): Promise<Standing> {
+	if (!hasBought && (await hasBoughtBefore(db, holder))) return { terms: 'firm', hasBought: true }
+	if (hasTooManyOpen(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
+	if (holdsTooMuch(error) || tries > maxTries) return { terms: 'later', hasBought }
+	await sleep(tries * 100)
+	return { terms, hasBought }
+}
+const maxTries = 3
+
+export function holderOf(
+	orderKey: string,
+	{ viewer, network }: Omit<CheckoutBuyer, 'look'>,
+	{ email }: CheckoutRequest,
+	{ hasBought }: Standing,
+): Holder {
+	return {
+		customer: normaliseEmail(email),
+		userId: viewer?.id ?? null,
+		network: hasBought ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
+	}
+}

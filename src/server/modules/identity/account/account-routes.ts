@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contracts/account.ts'
+import * as addresses from '#contracts/addresses.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import type { Identity } from '../identity.ts'
+import type { PersonalData } from '../personal-data.ts'
+import { endOneSession, sessionsOf } from '../sessions/session-list.ts'
+import { leaveOtherSessions } from '../sessions/sessions.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from '../two-factor/two-factor.ts'
+import { accountOf, writePreferences } from './account.ts'
+import { requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { changeUsername } from './change-username.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { addressesOf, createAddress, deleteAddress, updateAddress } from './saved-addresses.ts'
+import { requestVerification } from './verify-email.ts'
+
+interface Parts {
+	identity: Identity
+	personalData: readonly PersonalData[]
+}
+
+/** What somebody does with their own account. */
+export function accountRoutes(app: FastifyInstance, { identity, personalData }: Parts): void {
+	const { db } = identity
+	serve(app, contract.getAccount, ({ viewer }) => accountOf(identity, signedIn(viewer).id))
+	serve(app, contract.setPreferences, ({ viewer, body }) => writePreferences(db, signedIn(viewer).id, body))
+	serve(app, contract.resendVerification, async ({ viewer }) => ({
+		message: await requestVerification(identity, signedIn(viewer).id),
+	}))
+	serve(app, contract.changeUsername, ({ viewer, body }) => changeUsername(identity, signedIn(viewer), body))
+	serve(app, contract.changeEmail, async ({ viewer, body }) => ({
+		message: await requestEmailChange(identity, signedIn(viewer), body),
+	}))
+	serve(app, contract.changePassword, async ({ viewer, body, setCookies }) => {
+		setCookies(await changePassword(identity, signedIn(viewer), body))
+		return { message: 'Your password is changed. Your other devices are signed out.' }
+	})
+	serve(app, contract.exportAccount, ({ viewer }) => exportAccount(identity, personalData, signedIn(viewer)))
+	serve(app, contract.deleteAccount, async ({ viewer, body, setCookies }) => {
+		setCookies(await deleteAccount(identity, personalData, signedIn(viewer), body))
+		return { message: 'Your account is deleted.' }
+	})
+	sessionRoutes(app, identity)
+	twoFactorRoutes(app, identity)
+	addressRoutes(app, identity)
+}
+
+function sessionRoutes(app: FastifyInstance, identity: Identity): void {
+	const { db } = identity
+	serve(app, contract.listSessions, ({ viewer }) => sessionsOf(db, signedIn(viewer)))
+	serve(app, contract.endSession, async ({ viewer, params }) => {
+		await endOneSession(db, signedIn(viewer), params.id)
+		return { message: 'Signed out there.' }
+	})
+	serve(app, contract.endOtherSessions, async ({ viewer, setCookies }) => {
+		setCookies(await leaveOtherSessions(identity, signedIn(viewer)))
+		return { message: 'Signed out everywhere else.' }
+	})
+}
+
+function twoFactorRoutes(app: FastifyInstance, identity: Identity): void {
+	serve(app, contract.beginTwoFactor, ({ viewer, body }) => beginTwoFactor(identity, signedIn(viewer), body.password))
+	serve(app, contract.confirmTwoFactor, async ({ viewer, body, setCookies }) => {
+		const { codes, cookies } = await confirmTwoFactor(identity, signedIn(viewer), body.code)
+		setCookies(cookies)
+		return { recoveryCodes: codes }
+	})
+	serve(app, contract.renewRecoveryCodes, async ({ viewer, body }) => ({
+		recoveryCodes: await renewRecoveryCodes(identity, signedIn(viewer), body.password),
+	}))
+	serve(app, contract.disableTwoFactor, async ({ viewer, body }) => {
+		await disableTwoFactor(identity, signedIn(viewer), body)
+		return { message: 'Two-factor sign-in is off.' }
+	})
+}
+
+function addressRoutes(app: FastifyInstance, { db }: Identity): void {
+	serve(app, addresses.listAddresses, async ({ viewer }) => ({
+		items: await addressesOf(db, signedIn(viewer).id),
+		nextCursor: null,
+	}))
+	serve(app, addresses.createAddress, ({ viewer, body }) => createAddress(db, signedIn(viewer).id, body))
+	serve(app, addresses.updateAddress, ({ viewer, params, body }) =>
+		updateAddress(db, signedIn(viewer).id, params.id, body),
+	)
+	serve(app, addresses.deleteAddress, async ({ viewer, params }) => {
+		await deleteAddress(db, signedIn(viewer).id, params.id)
+		return { message: 'The address is deleted.' }
+	})
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type * as contract from '#contracts/account.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Statement, sqlState, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Identity } from '../identity.ts'
+import { normalise } from '../rules.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
+import { notify } from './notice.ts'
+
+/** However many accounts ask, one mailbox is not flooded. */
+const perMailbox = { name: 'email-mailbox', most: 5, seconds: 900 }
+
+/**
+ * Has a link mailed to the new address; nothing changes before it is opened. An address that has an account gets the
+ * link too, and its owner hears of it there: nobody else can tell by this which addresses have one. Throws
+ * `WRONG_PASSWORD` and `CONFLICT`.
+ */
+export async function requestEmailChange(
+	identity: Identity,
+	viewer: Viewer,
+	input: z.output<typeof contract.changeEmail.body>,
+): Promise<string> {
+	const { db, mailer, limitRate } = identity
+	const email = normalise(input.email)
+	await checkPassword(identity, viewer, input.password)
+	if (email === normalise(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
+	await limitRate(perMailbox, `mailbox:${email}`)
+	await transaction(db, async (tx) => {
+		const { token, id } = await writeLink(tx, 'email', { userId: viewer.id, email })
+		const data = { username: viewer.username, token }
+		await mailer.enqueue(tx, { kind: 'confirm-email', cause: id, to: email, data })
+	})
+	return `Open the link that we sent to ${email}. It works once, for one hour; until then nothing changes.`
+}
+
+const move: Statement<{ username: string; email: string }> = {
+	name: 'email-move',
+	text: `WITH before AS (SELECT id, email FROM users WHERE id = $1 FOR UPDATE)
+		UPDATE users u SET email = $2, email_verified = true, updated_at = now() FROM before b WHERE u.id = b.id
+		RETURNING coalesce(u.display_username, u.username) AS username, b.email`,
+}
+
+/**
+ * Moves an account to its new e-mail by the link that was sent there, and tells the old one. What was mailed to the
+ * old one works no more. Throws `LINK_INVALID`, and `CONFLICT` when the address is another account's.
+ */
+export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Identity, token: string): Promise<void> {
+	try {
+		await transaction(db, async (tx) => {
+			const link = await spendLink(tx, 'email', token)
+			const [before] = link ? await tx.run(move, [link.userId, link.email]) : []
+			if (!link || !before) throw linkInvalid()
+			await onEmailConfirmed(tx, { id: link.userId, email: link.email })
+			await dropLinks(tx, link.userId, 'reset', 'verify')
+			await notify(mailer, tx, before, 'email-changed')
+			await audit(tx, { actor: link.userId, action: 'email.changed', subject: link.userId })
+		})
+	} catch (error) {
+		throw sqlState(error) === '23505' ? new Refusal('CONFLICT', 'This e-mail belongs to another account.') : error
+	}
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type * as contract from '#contracts/account.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Statement, transaction } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Identity } from '../identity.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { checkPassword, wrongPassword } from '../sign-in/check-password.ts'
+import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
+import { dropLinks } from './links.ts'
+import { notify } from './notice.ts'
+
+// The old hash is part of the condition: of two changes at once the second was asked for with a password that is none.
+const write: Statement<{ userId: string }> = {
+	name: 'password-change',
+	text: `UPDATE accounts SET password = $3, updated_at = now()
+		WHERE user_id = $1 AND provider_id = 'credential' AND password = $2 RETURNING user_id AS "userId"`,
+}
+
+/**
+ * Changes the password; every other session ends, this one gets a new token, and the old one is worth nothing from then
+ * on. Links that were sent before die too: to a new password, or to another mailbox. Throws `WRONG_PASSWORD`,
+ * `WEAK_PASSWORD`.
+ */
+export async function changePassword(
+	identity: Identity,
+	viewer: Viewer,
+	input: z.output<typeof contract.changePassword.body>,
+): Promise<string[]> {
+	const { db, mailer } = identity
+	const before = await checkPassword(identity, viewer, input.currentPassword, 'currentPassword')
+	refuseWeak(input.password, viewer)
+	const hash = await hashPassword(input.password)
+	return transaction(db, async (tx) => {
+		const [written] = await tx.run(write, [viewer.id, before, hash])
+		if (!written) throw wrongPassword('currentPassword')
+		const cookies = await endOtherSessions(identity, tx, viewer)
+		await dropLinks(tx, viewer.id, 'reset', 'email')
+		await notify(mailer, tx, viewer, 'password-changed')
+		await audit(tx, { actor: viewer.id, action: 'password.changed', subject: viewer.id })
+		return cookies
+	})
+}

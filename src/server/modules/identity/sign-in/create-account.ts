@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contracts/endpoint.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
+import { normalise } from '../rules.ts'
+import { accounts, userRoles, users } from '../tables.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { nameTaken } from './sign-in.ts'
+
+/** Writes an account that nobody signs up for, as Better Auth would; answers its id. */
+export async function writeAccount(
+	tx: Tx,
+	account: { username: string; email: string; hash: string; roles: readonly Role[] },
+): Promise<string> {
+	const [id, email] = [randomUUID(), normalise(account.email)]
+	const { username, hash, roles } = account
+	await tx.insert(users).values({
+		id,
+		email,
+		name: username,
+		username: normalise(username),
+		displayUsername: username,
+		emailVerified: true,
+	})
+	await tx
+		.insert(accounts)
+		.values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password: hash })
+	if (roles.length > 0) await tx.insert(userRoles).values(roles.map((role) => ({ userId: id, role })))
+	return id
+}
+
+/** Makes an admin, for the operator at the console. Throws `WEAK_PASSWORD` and `USERNAME_TAKEN`. */
+export async function createAdmin(
+	db: Db,
+	account: { username: string; email: string; password: string },
+): Promise<{ id: string }> {
+	refuseWeak(account.password, account)
+	const hash = await hashPassword(account.password)
+	try {
+		return await transaction(db, async (tx) => {
+			const id = await writeAccount(tx, { ...account, hash, roles: ['ADMIN'] })
+			await audit(tx, { actor: 'system', action: 'admin.created', subject: id })
+			return { id }
+		})
+	} catch (error) {
+		throw sqlState(error) === '23505' ? nameTaken() : error
+	}
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type * as contract from '#contracts/identity.ts'
+import { transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { writeLink } from '../account/links.ts'
+import type { Identity } from '../identity.ts'
+import { isTaken } from '../reads.ts'
+import { normalise } from '../rules.ts'
+import { beginSecondStep } from '../two-factor/second-step.ts'
+import { enter, type SignedIn, visitOf } from './enter.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { admitTry, signInLimits } from './sign-in-limits.ts'
+
+/** The password was right, and a code is asked for as well: these cookies remember that. */
+export interface HalfSignedIn {
+	user: null
+	cookies: string[]
+}
+
+/**
+ * Opens a session, or asks for the second step where the account has one; the session that the request came with ends.
+ * Throws `INVALID_CREDENTIALS`, the same for every reason, and `RATE_LIMITED`.
+ */
+export async function signIn(
+	identity: Identity,
+	input: z.output<typeof contract.signIn.body>,
+	request: FastifyRequest,
+): Promise<SignedIn | HalfSignedIn> {
+	const identifier = normalise(input.identifier)
+	await admitTry(identity, signInLimits, identifier, request.ip)
+	const { signIn: open } = await identity.betterAuth()
+	const remember = input.remember ?? false
+	const opened = await open(visitOf(request), { identifier, password: input.password, remember })
+	if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'User name or e-mail and password do not match.')
+	const waiting = await beginSecondStep(identity, opened, remember)
+	return waiting ? { user: null, cookies: waiting } : enter(identity, opened, request)
+}
+
+/**
+ * Opens an account and a session, and has the welcome mail sent, all or nothing. Throws `WEAK_PASSWORD` and
+ * `USERNAME_TAKEN`. Whoever signs up is signed in at once, so that an e-mail has an account cannot be hidden without a
+ * detour over the mailbox; one refusal for both, the same work, and the limit per address keep from telling more.
+ */
+export async function signUp(
+	identity: Identity,
+	input: z.output<typeof contract.signUp.body>,
+	request: FastifyRequest,
+): Promise<SignedIn> {
+	const account = { ...input, email: normalise(input.email) }
+	refuseWeak(account.password, account)
+	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password)])
+	if (await isTaken(identity.db, identity, account)) throw nameTaken()
+
+	const opened = await transaction(identity.db, async (tx) => {
+		const made = await open(tx, visitOf(request), { ...account, hash })
+		if (!made) throw nameTaken()
+		const { userId } = made
+		const { token } = await writeLink(tx, 'verify', { userId, email: account.email })
+		const data = { username: account.username, token }
+		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
+		return made
+	})
+	return enter(identity, opened, request)
+}
+
+export const nameTaken = () => new Refusal('USERNAME_TAKEN', 'This user name or e-mail is taken.')

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ReplyOf, Role } from '#contracts/endpoint.ts'
+import type * as contract from '#contracts/identity.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Identity } from '../identity.ts'
+import { isTaken, userById } from '../reads.ts'
+import { sha256, shownRoles } from '../rules.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
+import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
+import { nameTaken } from '../sign-in/sign-in.ts'
+import { grantRoles } from './set-roles.ts'
+
+// Of somebody who may invite no more, invitations are worth nothing.
+const isGood = `token_hash = $1 AND expires_at > now()
+	AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = invited_by AND r.role = 'ADMIN')`
+
+const find: Statement<{ email: string; hasAccount: boolean }> = {
+	name: 'invitation-find',
+	text: `SELECT i.email, EXISTS (SELECT FROM users u WHERE u.email = i.email) AS "hasAccount" FROM invitations i WHERE ${isGood}`,
+}
+const use: Statement<{ id: string; email: string; roles: Role[]; invitedBy: string }> = {
+	name: 'invitation-use',
+	text: `DELETE FROM invitations WHERE ${isGood} AND email = $2 RETURNING id, email, roles, invited_by AS "invitedBy"`,
+}
+const verify: Statement<{ id: string; email: string }> = {
+	name: 'invitation-verify-email',
+	text: 'UPDATE users SET email_verified = true WHERE id = $1 RETURNING id, email',
+}
+
+/**
+ * Opens an account with the roles of an invitation, and a session. Throws `INVITATION_INVALID`, `ACCOUNT_EXISTS`,
+ * `USERNAME_TAKEN` and `WEAK_PASSWORD`; all but the first leave the invitation good.
+ */
+export async function acceptInvitation(
+	identity: Identity,
+	input: z.output<typeof contract.acceptInvitation.body>,
+	request: FastifyRequest,
+): Promise<SignedIn> {
+	const tokenHash = sha256(input.token)
+	const [invitation] = await identity.db.run(find, [tokenHash])
+	if (!invitation) throw invitationInvalid()
+	if (invitation.hasAccount)
+		throw new Refusal(
+			'ACCOUNT_EXISTS',
+			'This e-mail has an account. Sign in with it, then open the link of the invitation again.',
+		)
+	const account = { username: input.username, email: invitation.email, password: input.password }
+	refuseWeak(account.password, account)
+	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password)])
+
+	const opened = await transaction(identity.db, async (tx) => {
+		const used = await spend(tx, tokenHash, invitation.email)
+		if (await isTaken(tx, identity, account)) throw nameTaken()
+		const made = await open(tx, visitOf(request), { ...account, hash })
+		if (!made) throw nameTaken()
+		await join(identity, tx, made.userId, used)
+		return made
+	})
+	return enter(identity, opened, request)
+}
+
+/** Takes the roles of an invitation into the viewer's own account; their other sessions end. Throws `INVITATION_INVALID`. */
+export async function joinByInvitation(
+	identity: Identity,
+	viewer: Viewer,
+	token: string,
+): Promise<{ user: ReplyOf<typeof contract.joinByInvitation>; cookies: string[] }> {
+	const cookies = await transaction(identity.db, async (tx) => {
+		await join(identity, tx, viewer.id, await spend(tx, sha256(token), viewer.email))
+		return endOtherSessions(identity, tx, viewer)
+	})
+	const { roles, ...user } = await userById(identity.db, viewer.id)
+	return { user: { ...user, roles: shownRoles(roles) }, cookies }
+}
+
+type Used = { id: string; roles: Role[]; invitedBy: string }
+
+async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
+	const [used] = await tx.run(use, [tokenHash, email])
+	if (!used) throw invitationInvalid()
+	return used
+}
+
+async function join(identity: Identity, tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
+	// Whoever has the link has the mailbox.
+	const [verified] = await tx.run(verify, [userId])
+	if (verified) await identity.onEmailConfirmed(tx, verified)
+	await grantRoles(tx, userId, roles)
+	const details = { invitation: id, invitedBy, roles }
+	await audit(tx, { actor: userId, action: 'invitation.accepted', subject: userId, details })
+}
+
+const invitationInvalid = () =>
+	new Refusal('INVITATION_INVALID', 'This invitation is not valid any more. Ask for a new one.')

@@ -1,0 +1,39 @@
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Statement, transaction } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { notify } from '../account/notice.ts'
+import type { Identity } from '../identity.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { removeTwoFactor } from './two-factor.ts'
+
+const lockUser: Statement<{ username: string; email: string; isOn: boolean }> = {
+	name: 'two-factor-reset-lock',
+	text: `SELECT coalesce(display_username, username) AS username, email, two_factor_enabled AS "isOn" FROM users
+		WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+}
+
+/**
+ * Turns two-factor sign-in off for somebody who has lost app and recovery codes. It takes the admin's own password;
+ * the owner is told by mail and signed out everywhere, and still needs their password to come in. Throws
+ * `WRONG_PASSWORD`, `NOT_FOUND`, and `CONFLICT` when it is off or one's own.
+ */
+export async function resetTwoFactor(
+	identity: Identity,
+	viewer: Viewer,
+	userId: string,
+	password: string,
+): Promise<void> {
+	await checkPassword(identity, viewer, password)
+	if (userId === viewer.id) throw new Refusal('CONFLICT', 'Your own is turned off in your account.')
+	await transaction(identity.db, async (tx) => {
+		const [owner] = await tx.run(lockUser, [userId])
+		if (!owner) throw notFound('The user')
+		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
+		await removeTwoFactor(tx, userId)
+		await endAllSessions(tx, userId)
+		await notify(identity.mailer, tx, owner, 'two-factor-reset')
+		await audit(tx, { actor: viewer.id, action: 'two-factor.reset', subject: userId })
+	})
+}

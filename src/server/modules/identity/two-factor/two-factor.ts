@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type * as contract from '#contracts/account.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { notify } from '../account/notice.ts'
+import type { Identity } from '../identity.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { spendSecondFactor } from './second-step.ts'
+import { newSecret, spendAppCode } from './totp.ts'
+
+/** Codes are six digits: guesses at them are counted wherever they are given. */
+const perAccount = { name: 'two-factor-code', most: 10, seconds: 600 }
+
+const keepSecret: Statement<{ userId: string }> = {
+	name: 'two-factor-keep-secret',
+	text: `INSERT INTO two_factors AS kept (user_id, secret) VALUES ($1, $2)
+		ON CONFLICT (user_id) DO UPDATE SET secret = $2, last_step = 0, created_at = now() WHERE kept.confirmed_at IS NULL
+		RETURNING user_id AS "userId"`,
+}
+
+/** Makes a secret, which counts once a code of it is confirmed. Throws `WRONG_PASSWORD`; `CONFLICT` when one counts. */
+export async function beginTwoFactor(
+	identity: Identity,
+	viewer: Viewer,
+	password: string,
+): Promise<{ secret: string; otpauthUri: string }> {
+	await checkPassword(identity, viewer, password)
+	const { encrypted, ...shown } = await newSecret(identity, viewer.email)
+	const [kept] = await identity.db.run(keepSecret, [viewer.id, encrypted])
+	if (!kept) throw new Refusal('CONFLICT', 'Two-factor sign-in is on already.')
+	return shown
+}
+
+const confirm: Statement<{ userId: string }> = {
+	name: 'two-factor-confirm',
+	text: `WITH confirmed AS (UPDATE two_factors SET confirmed_at = now() WHERE user_id = $1 AND confirmed_at IS NULL RETURNING user_id)
+		UPDATE users SET two_factor_enabled = true WHERE id IN (SELECT user_id FROM confirmed) RETURNING id AS "userId"`,
+}
+
+/**
+ * Turns two-factor sign-in on with a first code. Sessions that were opened without one end, but for this. Throws
+ * `CODE_INVALID`; `CONFLICT` when it is on, or was not begun.
+ */
+export async function confirmTwoFactor(
+	identity: Identity,
+	viewer: Viewer,
+	code: string,
+): Promise<{ codes: string[]; cookies: string[] }> {
+	await identity.limitRate(perAccount, `account:${viewer.id}`)
+	return transaction(identity.db, async (tx) => {
+		const [confirmed] = await tx.run(confirm, [viewer.id])
+		if (!confirmed) throw new Refusal('CONFLICT', 'Begin the set-up again.')
+		await spendAppCode(identity, tx, viewer.id, code)
+		const cookies = await endOtherSessions(identity, tx, viewer)
+		await notify(identity.mailer, tx, viewer, 'two-factor-on')
+		await audit(tx, { actor: viewer.id, action: 'two-factor.on', subject: viewer.id })
+		return { codes: await replaceRecoveryCodes(tx, viewer.id), cookies }
+	})
+}
+
+const isOn: Statement<{ userId: string }> = {
+	name: 'two-factor-is-on',
+	text: 'SELECT id AS "userId" FROM users WHERE id = $1 AND two_factor_enabled FOR NO KEY UPDATE',
+}
+const notOn = () => new Refusal('CONFLICT', 'Two-factor sign-in is off.')
+
+/** New recovery codes in place of the old ones. Throws `WRONG_PASSWORD`; `CONFLICT` when it is off. */
+export async function renewRecoveryCodes(identity: Identity, viewer: Viewer, password: string): Promise<string[]> {
+	await checkPassword(identity, viewer, password)
+	return transaction(identity.db, async (tx) => {
+		const [on] = await tx.run(isOn, [viewer.id])
+		if (!on) throw notOn()
+		await notify(identity.mailer, tx, viewer, 'recovery-codes-renewed')
+		await audit(tx, { actor: viewer.id, action: 'recovery-codes.renewed', subject: viewer.id })
+		return replaceRecoveryCodes(tx, viewer.id)
+	})
+}
+
+const remove: Statement<never> = {
+	name: 'two-factor-off',
+	text: `WITH secret AS (DELETE FROM two_factors WHERE user_id = $1), codes AS (DELETE FROM recovery_codes WHERE user_id = $1)
+		UPDATE users SET two_factor_enabled = false WHERE id = $1`,
+}
+
+/** Takes secret and recovery codes from an account. */
+export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
+	await tx.run(remove, [userId])
+}
+
+/** Turns two-factor sign-in off. Throws `WRONG_PASSWORD`, `CODE_INVALID`; `CONFLICT` when it is off. */
+export async function disableTwoFactor(
+	identity: Identity,
+	viewer: Viewer,
+	input: z.output<typeof contract.disableTwoFactor.body>,
+): Promise<void> {
+	await checkPassword(identity, viewer, input.password)
+	await identity.limitRate(perAccount, `account:${viewer.id}`)
+	const isAppCode = /^\d{6}$/.test(input.code.replace(/\s/g, ''))
+	const owner = { userId: viewer.id, username: viewer.username, email: viewer.email }
+	await transaction(identity.db, async (tx) => {
+		const [on] = await tx.run(isOn, [viewer.id])
+		if (!on) throw notOn()
+		await spendSecondFactor(identity, tx, owner, isAppCode ? { code: input.code } : { recoveryCode: input.code })
+		await removeTwoFactor(tx, viewer.id)
+		await notify(identity.mailer, tx, viewer, 'two-factor-off')
+		await audit(tx, { actor: viewer.id, action: 'two-factor.off', subject: viewer.id })
+	}).catch((error: unknown) => {
+		throw besideCode(error)
+	})
+}
+
+/** Here one field takes both kinds of codes. */
+function besideCode(error: unknown): unknown {
+	if (!(error instanceof Refusal) || error.code !== 'CODE_INVALID') return error
+	return new Refusal('CODE_INVALID', error.message, { issues: [{ path: ['code'], message: error.message }] })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Message, MessageStatus } from '#contracts/inbox.ts'
+import { type Db, transaction } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { audit } from '#server/modules/identity/index.ts'
+import { messageBy, subjectFor } from './reads.ts'
+import { nextStatuses } from './rules.ts'
+import { messages } from './tables.ts'
+
+/** Says what became of a message. Throws `NOT_FOUND`, and `CONFLICT` for a step that is not in the table. */
+export const moveMessage = (db: Db, viewer: Viewer, reference: string, to: MessageStatus): Promise<Message> =>
+	transaction(db, async (tx) => {
+		const [found] = await tx
+			.select({ status: messages.status })
+			.from(messages)
+			.where(eq(messages.reference, reference))
+			.for('update')
+		if (!found) throw notFound('This message')
+		if (found.status !== to) {
+			if (!nextStatuses[found.status].includes(to))
+				throw new Refusal('CONFLICT', `A message that is ${found.status} cannot become ${to}.`)
+			await tx.update(messages).set({ status: to }).where(eq(messages.reference, reference))
+			const details = { before: found.status, after: to }
+			await audit(tx, { actor: viewer.id, action: 'message.status', subject: subjectFor(reference), details })
+		}
+		return messageBy(tx, reference)
+	})

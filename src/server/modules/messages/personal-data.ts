@@ -1,0 +1,30 @@
+import type { Statement } from '#server/db/client.ts'
+import type { Files } from '#server/files/files.ts'
+import type { PersonalData } from '#server/modules/identity/index.ts'
+
+const messagesOf: Statement<{ reference: string; kind: string; subject: string; message: string; receivedAt: Date }> = {
+	name: 'messages-of-person',
+	text: `SELECT reference, kind, subject, message, fields, created_at AS "receivedAt" FROM messages
+		WHERE lower(email) = $1 ORDER BY id`,
+}
+const erase: Statement<{ reference: string; cvFile: string | null }> = {
+	name: 'messages-erase',
+	text: 'DELETE FROM messages WHERE lower(email) = $1 RETURNING reference, cv_file AS "cvFile"',
+}
+// The copy that was mailed to the company says the same.
+const eraseMails: Statement<never> = {
+	name: 'messages-erase-mails',
+	text: `DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind IN ('message-arrived', 'message-received')`,
+}
+
+/** What somebody wrote to the company under the e-mail that is theirs. */
+export const messageData = (files: Files): PersonalData => ({
+	topic: 'messages',
+	export: async (db, { email }) => (email ? db.run(messagesOf, [email]) : []),
+	async erase(tx, { email }, afterCommit) {
+		if (!email) return
+		const erased = await tx.run(erase, [email])
+		await tx.run(eraseMails, [erased.map(({ reference }) => reference)])
+		for (const { cvFile } of erased) if (cvFile) afterCommit(() => files.remove(cvFile))
+	},
+})

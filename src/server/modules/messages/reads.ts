@@ -1,0 +1,121 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/inbox.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { notFound } from '#server/errors.ts'
+import type { Files } from '#server/files/files.ts'
+import type { Attached } from '#server/http/serve.ts'
+import { cvTypes } from './cv-rules.ts'
+import { answersIn } from './rules.ts'
+import { messages } from './tables.ts'
+
+type Row = typeof messages.$inferSelect
+
+const asSummary = (row: Row): MessageSummary => ({
+	reference: row.reference,
+	kind: row.kind,
+	status: row.status,
+	name: row.name,
+	email: row.email,
+	subject: row.subject,
+	opening: row.message.replace(/\s+/g, ' ').slice(0, 140),
+	hasCv: row.cvFile !== null,
+	isSuspect: row.isSuspect,
+	receivedAt: row.createdAt.toISOString(),
+})
+
+const byId = z.tuple([place.id])
+
+/** Messages, newest first. Ids count upwards in time, so they are the cursor too. */
+export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, byId)
+	const after = last ? lt(messages.id, sql`${last[0]}::uuid`) : undefined
+	const filter = and(
+		query.kind && eq(messages.kind, query.kind),
+		query.status && eq(messages.status, query.status),
+		eq(messages.isSuspect, query.suspect === 'yes'),
+		query.q ? found(query.q) : undefined,
+	)
+	const [rows, total] = await Promise.all([
+		db
+			.select()
+			.from(messages)
+			.where(and(filter, after))
+			.orderBy(desc(messages.id))
+			.limit(limit + 1),
+		db.$count(
+			db
+				.select({ one: sql`1` })
+				.from(messages)
+				.where(filter)
+				.limit(maxCounted + 1)
+				.as('counted'),
+		),
+	])
+	const shown = rows.slice(0, limit)
+	const end = shown.at(-1)
+	return {
+		items: shown.map(asSummary),
+		nextCursor: rows.length > limit && end ? cursorAt([end.id]) : null,
+		total,
+	}
+}
+
+/**
+ * Every word that was searched for, wherever it stands. Its trigrams are asked before anything else: in the page's own
+ * condition PostgreSQL would rather walk all messages from the newest on than sort the few that are found.
+ */
+function found(q: string): SQL | undefined {
+	const words = q.split(/\s+/).filter(Boolean)
+	if (words.length === 0) return
+	const { id, reference, name, email, subject, message } = messages
+	const withWords = words.map((word) => {
+		const like = containing(word)
+		return or(...[reference, name, email, subject, message].map((column) => sql`${column} ILIKE ${like}`))
+	})
+	return sql`${id} = ANY(ARRAY(SELECT ${id} FROM ${messages} WHERE ${and(...withWords)}))`
+}
+
+/** One message with its history; throws `NOT_FOUND`. */
+export async function messageBy(db: DbOrTx, reference: string): Promise<Message> {
+	const row = await rowBy(db, reference)
+	return {
+		...asSummary(row),
+		message: row.message,
+		answers: answersIn(row.fields),
+		cv: row.cvFile && row.cvBytes !== null ? { fileName: cvName(row), bytes: row.cvBytes } : null,
+		history: await historyOf(db, reference),
+	}
+}
+
+async function rowBy(db: DbOrTx, reference: string): Promise<Row> {
+	const [row] = await db.select().from(messages).where(eq(messages.reference, reference)).limit(1)
+	if (!row) throw notFound('This message')
+	return row
+}
+
+async function historyOf(db: DbOrTx, reference: string): Promise<Message['history']> {
+	const { rows } = await db.execute<{ status: MessageStatus; by: string; at: Date }>(
+		sql`SELECT a.details->>'after' AS status, coalesce(u.display_username, u.username, 'A former admin') AS by, a.at
+			FROM audit_log a LEFT JOIN users u ON u.id = a.actor
+			WHERE a.action = 'message.status' AND a.subject = ${subjectFor(reference)} ORDER BY a.id`,
+	)
+	return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }))
+}
+
+/** How the audit log names a message. */
+export const subjectFor = (reference: string): string => `message:${reference}`
+
+const extensionOf = ({ cvFile }: Row) => (cvFile?.endsWith('.pdf') ? 'pdf' : 'docx')
+const cvName = (row: Row) => `${row.reference}-cv.${extensionOf(row)}`
+
+/** The CV of an application, as a file to keep. Throws `NOT_FOUND`. */
+export async function cvOf(db: Db, files: Files, reference: string): Promise<Attached> {
+	const row = await rowBy(db, reference)
+	const attached = row.cvFile ? await files.read(row.cvFile) : null
+	if (!attached) throw notFound('This file')
+	return { attached, fileName: cvName(row), type: cvTypes[extensionOf(row)] }
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { MessageKind } from '#contracts/inbox.ts'
+import type { application, NewMessage } from '#contracts/messages.ts'
+import { type Db, OutcomeUnknown, type Statement, type Tx, violated } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Files } from '#server/files/files.ts'
+import { type Idempotency, once } from '#server/http/idempotency.ts'
+import type { LimitRate } from '#server/http/rate-limits.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { openingBy } from '#server/modules/content/content.ts'
+import { cvTypeOf } from './cv-rules.ts'
+import { answersIn, isSuspect, referenceFrom, subjectOf } from './rules.ts'
+
+export interface ReceiveDeps {
+	db: Db
+	files: Files
+	mailer: Mailer
+	limitRate: LimitRate
+	env: Pick<Env, 'MAIL_INBOX'>
+}
+
+/** What came in, ready to be written. */
+interface Incoming {
+	kind: MessageKind
+	name: string
+	email: string
+	subject: string
+	message: string
+	fields: Record<string, string>
+	cv: { file: string; bytes: number } | null
+	isSuspect: boolean
+}
+
+/** Takes a message: stored, mailed to the company and acknowledged, once for each key. */
+export async function receiveMessage(deps: ReceiveDeps, idempotency: Idempotency, sent: NewMessage) {
+	const { kind, name, email, message, fields } = sent
+	const isScript = isSuspect(sent)
+	return keep(deps, idempotency, {
+		kind,
+		name,
+		email,
+		subject: subjectOf(sent),
+		message,
+		fields: given(fields),
+		cv: null,
+		isSuspect: isScript,
+	})
+}
+
+/** Takes an application. The file is kept first, and goes again when anything after it fails. */
+export async function receiveApplication(
+	deps: ReceiveDeps,
+	idempotency: Idempotency,
+	slug: string,
+	sent: z.output<typeof application>,
+) {
+	const opening = openingBy(slug)
+	if (!opening) throw notFound('This position')
+	const bytes = Buffer.from(await sent.cv.arrayBuffer())
+	const found = cvTypeOf(bytes)
+	if ('problem' in found)
+		throw new Refusal('FILE_INVALID', found.problem, { issues: [{ path: ['cv'], message: found.problem }] })
+	const { name, email, note, phone, links, nickname, secondsTaken } = sent
+	const seconds = secondsTaken === undefined ? undefined : Number(secondsTaken)
+	const file = await deps.files.keep('resumes', found.type, bytes)
+	try {
+		return await keep(deps, idempotency, {
+			kind: 'application',
+			name,
+			email,
+			subject: opening.title,
+			message: note,
+			fields: given({ opening: opening.title, phone, links }),
+			cv: { file, bytes: bytes.length },
+			isSuspect: isSuspect({ nickname, secondsTaken: seconds }),
+		})
+	} catch (error) {
+		// The application may stand all the same, and then with its file.
+		if (!(error instanceof OutcomeUnknown)) await deps.files.remove(file)
+		throw error
+	}
+}
+
+const given = (fields: Record<string, string | undefined>): Record<string, string> =>
+	Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined))
+
+const insert: Statement<{ reference: string }> = {
+	name: 'message-insert',
+	text: `INSERT INTO messages (reference, kind, name, email, subject, message, fields, cv_file, cv_bytes, is_suspect)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING reference`,
+}
+
+async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incoming) {
+	const mayAcknowledge = !incoming.isSuspect && (await isWithin(deps.limitRate, incoming.email))
+	for (;;) {
+		try {
+			return await once(deps.db, idempotency, 201, async (tx) => {
+				const reference = await write(tx, incoming)
+				await mail(deps, tx, reference, incoming, mayAcknowledge)
+				return { reference }
+			})
+		} catch (error) {
+			// One in hundreds of millions, and then another one will do.
+			if (violated(error) !== 'messages_reference') throw error
+		}
+	}
+}
+
+async function write(tx: Tx, { cv, ...incoming }: Incoming): Promise<string> {
+	const reference = referenceFrom(randomBytes(6))
+	const { kind, name, email, subject, message, fields } = incoming
+	await tx.run(insert, [
+		reference,
+		kind,
+		name,
+		email,
+		subject,
+		message,
+		JSON.stringify(fields),
+		cv?.file ?? null,
+		cv?.bytes ?? null,
+		incoming.isSuspect,
+	])
+	return reference
+}
+
+async function mail(deps: ReceiveDeps, tx: Tx, reference: string, incoming: Incoming, mayAcknowledge: boolean) {
+	const { kind, name, email, subject, message, fields, cv } = incoming
+	if (incoming.isSuspect) return
+	await deps.mailer.enqueue(tx, {
+		kind: 'message-arrived',
+		cause: reference,
+		to: deps.env.MAIL_INBOX,
+		data: { reference, name, email, subject, message, answers: answersIn(fields), hasCv: cv !== null },
+	})
+	if (mayAcknowledge)
+		await deps.mailer.enqueue(tx, {
+			kind: 'message-received',
+			cause: reference,
+			to: email,
+			data: { reference, about: kind === 'application' ? 'application' : 'message' },
+		})
+}
+
+/** Anybody can type anybody's address: nobody gets more than a few of these mails, whoever asks. */
+async function isWithin(limitRate: LimitRate, email: string): Promise<boolean> {
+	try {
+		await limitRate({ name: 'acknowledgements', most: 3, seconds: 3600 }, email.toLowerCase())
+		return true
+	} catch (error) {
+		if (error instanceof Refusal && error.code === 'RATE_LIMITED') return false
+		throw error
+	}
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+	bigserial,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgSchema,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+
+/** What we know of the money of an order; written before the provider is asked. */
+export const payments = pgTable(
+	'payments',
+	{
+		id: id(),
+		orderId: uuid('order_id').notNull(),
+		provider: text({ enum: ['test', 'stripe', 'none'] }).notNull(),
+		/** The provider's name for it, once it answered. */
+		intentId: text('intent_id'),
+		status: text({ enum: ['created', 'requires_action', 'processing', 'paid', 'failed', 'cancelled'] })
+			.notNull()
+			.default('created'),
+		amountCents: cents('amount_cents').notNull(),
+		capturedCents: cents('captured_cents')
+			.notNull()
+			.$default(() => 0 as never),
+		refundedCents: cents('refunded_cents')
+			.notNull()
+			.$default(() => 0 as never),
+		/** "Visa ending in 4242" */
+		instrument: text(),
+		failure: text(),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+		/** How often the provider was asked how it ended, and when it is to be asked next while it is open. */
+		looks: integer().notNull().default(0),
+		nextLookAt: moment('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
+	},
+	(table) => [
+		unique().on(table.orderId),
+		unique().on(table.provider, table.intentId),
+		index('payments_to_look_at')
+			.on(table.provider, table.nextLookAt)
+			.where(sql`status IN ('created', 'requires_action', 'processing')`)
+			.concurrently(),
+		check('captured_is_all_or_nothing', sql`${table.capturedCents} IN (0, ${table.amountCents})`),
+		check('refunded_within_captured', sql`${table.refundedCents} <= ${table.capturedCents}`),
+		check('paid_means_captured', sql`${table.status} <> 'paid' OR ${table.capturedCents} = ${table.amountCents}`),
+	],
+)
+
+/** Events of providers that were acted on: a known one answers 2xx and does nothing. */
+export const paymentEvents = pgTable(
+	'payment_events',
+	{
+		provider: text().notNull(),
+		eventId: text('event_id').notNull(),
+		kind: text().notNull(),
+		intentId: text('intent_id'),
+		/** What it led to, for a person who asks. */
+		outcome: text().notNull(),
+		receivedAt: createdAt(),
+	},
+	(table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+/** Refunds we ordered: one row per cause, so that a repeated cause refunds once. */
+export const paymentRefunds = pgTable(
+	'payment_refunds',
+	{
+		id: id(),
+		paymentId: uuid('payment_id')
+			.notNull()
+			.references(() => payments.id),
+		cause: text().notNull(),
+		amountCents: cents('amount_cents').notNull(),
+		/** Refused is for a person: the provider said no, or nothing for days. */
+		state: text({ enum: ['ordered', 'pending', 'done', 'refused'] })
+			.notNull()
+			.default('ordered'),
+		/** Why the last attempt brought nothing. */
+		reason: text(),
+		/** Counts from 1; another begins when the provider refuses, and is tried when somebody says so. */
+		round: integer().notNull().default(1),
+		/** Of this round. */
+		attempts: integer().notNull().default(0),
+		/** When it is to be asked for, or after; null when nothing is left to do. */
+		dueAt: moment('due_at').defaultNow(),
+		/** When this round was first attempted. */
+		triedSince: moment('tried_since'),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique().on(table.paymentId, table.cause),
+		check('amount_positive', sql`${table.amountCents} > 0`),
+		index('refunds_due').on(table.dueAt).where(sql`state IN ('ordered', 'pending')`).concurrently(),
+		index('refunds_open').on(table.createdAt, table.id).where(sql`state <> 'done'`).concurrently(),
+	],
+)
+
+/** The embedded test gateway keeps its own books, as a provider elsewhere would: nothing of ours reads these tables. */
+export const gatewaySchema = pgSchema('gateway')
+
+export const gatewayIntents = gatewaySchema.table(
+	'intents',
+	{
+		id: text().primaryKey(),
+		/** Our payment's id: asking twice answers the first intent. */
+		reference: text().notNull().unique(),
+		amountCents: integer('amount_cents').notNull(),
+		status: text({ enum: ['requires_action', 'processing', 'succeeded', 'failed', 'cancelled'] }).notNull(),
+		failure: text(),
+		instrument: text().notNull(),
+		returnUrl: text('return_url').notNull(),
+		refundedCents: integer('refunded_cents').notNull().default(0),
+		/** When a slow answer becomes known; the intent is `processing` until then. */
+		settlesAt: moment('settles_at'),
+		createdAt: createdAt(),
+	},
+	(table) => [check('refund_within_amount', sql`${table.refundedCents} BETWEEN 0 AND ${table.amountCents}`)],
+)
+
+export const gatewayRefunds = gatewaySchema.table('refunds', {
+	/** Our refund's id: asking twice refunds once. */
+	reference: text().primaryKey(),
+	intentId: text('intent_id')
+		.notNull()
+		.references(() => gatewayIntents.id),
+	amountCents: integer('amount_cents').notNull(),
+	createdAt: createdAt(),
+})
+
+/** Events to deliver, oldest first, until the other side says 2xx. */
+export const gatewayEvents = gatewaySchema.table(
+	'events',
+	{
+		sequence: bigserial({ mode: 'number' }).primaryKey(),
+		id: text().notNull().unique(),
+		payload: jsonb().notNull(),
+		dueAt: moment('due_at').notNull().defaultNow(),
+		attempts: integer().notNull().default(0),
+		deliveredAt: moment('delivered_at'),
+	},
+	(table) => [
+		index('events_due').on(table.dueAt).where(sql`delivered_at IS NULL`),
+		index('events_delivered').on(table.deliveredAt).where(sql`delivered_at IS NOT NULL`).concurrently(),
+	],
+)

@@ -1,0 +1,1 @@
+export { storeLocatorRoutes } from './routes.ts'

@@ -1,0 +1,16 @@
+import { geoAlbersUsa } from 'd3-geo'
+import { type MapPoint, mapHeight, mapWidth } from '#contracts/locations.ts'
+import type { Point } from './places/gazetteer.ts'
+
+// The projection in which us-atlas draws its states, so that pins stand where they belong.
+const project = geoAlbersUsa()
+	.scale(1300)
+	.translate([mapWidth / 2, mapHeight / 2])
+
+const tenth = (number: number) => Math.round(number * 10) / 10
+
+/** Where a point is on the map; what is outside of it is in its middle. */
+export function onMap({ latitude, longitude }: Point): MapPoint {
+	const [x, y] = project([longitude, latitude]) ?? [mapWidth / 2, mapHeight / 2]
+	return { x: tenth(x), y: tenth(y) }
+}

@@ -1,0 +1,134 @@
+import { type UsState, usStates } from '#contracts/address.ts'
+import type { City, Gazetteer, Point } from './places/gazetteer.ts'
+
+export interface Place {
+	/** "Denver, CO", "80202", "Colorado". */
+	label: string
+	kind: 'zip' | 'city' | 'state' | 'point'
+	/** Where distances are measured from. */
+	centre: Point
+	/** Of a state: its postal code. */
+	state?: string
+	/** What was typed was not quite this. */
+	isGuess: boolean
+	/** Other places of the same name, as they would be typed. */
+	others: readonly string[]
+}
+
+const states = Object.entries(usStates) as ReadonlyArray<[UsState, string]>
+
+/** Letters, digits and single spaces; abbreviations that stand in half of all city names are written out. */
+export const plainPlace = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/\p{Mn}/gu, '')
+		.toLowerCase()
+		.replace(/['’`]/g, '')
+		.replace(/[^a-z0-9]+/g, ' ')
+		.trim()
+		.replace(/^st(?= )/, 'saint')
+		.replace(/^ft(?= )/, 'fort')
+		.replace(/^mt(?= )/, 'mount')
+
+/** The place that somebody means, typed as people type; null when there is none like it. */
+export function placeOf(typed: string, gazetteer: Gazetteer): Place | null {
+	return zipOf(typed, gazetteer) ?? pointOf(typed) ?? nameOf(typed, gazetteer)
+}
+
+function zipOf(typed: string, { zips }: Gazetteer): Place | null {
+	const [, digits = ''] = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed) ?? []
+	const city = zips.get(digits.slice(0, 3))
+	return city ? { label: digits, kind: 'zip', centre: city, isGuess: false, others: [] } : null
+}
+
+/** What "use my location" asks for: a point in or near the United States. */
+function pointOf(typed: string): Place | null {
+	const [, north, east] = /^\s*(\d{1,2}(?:\.\d{1,6})?)\s*,\s*(-\d{1,3}(?:\.\d{1,6})?)\s*$/.exec(typed) ?? []
+	const centre = { latitude: Number(north), longitude: Number(east) }
+	const isNear = centre.latitude >= 17 && centre.latitude <= 72 && centre.longitude >= -180 && centre.longitude <= -64
+	return isNear ? { label: 'your location', kind: 'point', centre, isGuess: false, others: [] } : null
+}
+
+function nameOf(typed: string, gazetteer: Gazetteer): Place | null {
+	const words = plainPlace(typed)
+	if (words.length < 2) return null
+	const stateAlone = states.find(([, name]) => `${plainPlace(name)} state` === words)
+	if (stateAlone) return placeOfState(stateAlone, gazetteer, [], false)
+	const asked = splitState(words)
+	const inState = ({ state }: City) => asked.state === null || state === asked.state
+	const called = gazetteer.cities.filter((city) => inState(city) && plainPlace(city.name) === asked.city)
+	const state = states.find(([code, name]) => plainPlace(name) === words || code.toLowerCase() === words)
+	// "New York" is the city to nearly everybody, "Washington" the state.
+	const [city] = called
+	if (city && (!state || city.state === state[0])) return placeOfCity(city, called.slice(1), false, state)
+	if (state) return placeOfState(state, gazetteer, called, false)
+	return guess(asked, gazetteer.cities.filter(inState), gazetteer)
+}
+
+/** The longest first: what ends with "west virginia" ends with "virginia" too. */
+const endings = states
+	.flatMap(([code, name]) => [code.toLowerCase(), plainPlace(name)].map((ending) => ({ code, ending: ` ${ending}` })))
+	.sort((a, b) => b.ending.length - a.ending.length)
+
+/** "denver co", "denver colorado": what the name ends with says the state. */
+function splitState(words: string): { city: string; state: string | null } {
+	const found = endings.find(({ ending }) => words.endsWith(ending))
+	return found ? { city: words.slice(0, -found.ending.length), state: found.code } : { city: words, state: null }
+}
+
+/** The name that is nearest to what was typed, if it is near at all. */
+function guess({ city, state }: { city: string; state: string | null }, cities: readonly City[], gazetteer: Gazetteer) {
+	const allowed = city.length < 4 ? 0 : city.length < 8 ? 1 : 2
+	let best: { city: City; distance: number } | null = null
+	for (const each of cities) {
+		const distance = editDistance(city, plainPlace(each.name), allowed)
+		if (distance <= allowed && distance < (best?.distance ?? allowed + 1)) best = { city: each, distance }
+	}
+	if (best) return placeOfCity(best.city, [], true)
+	if (state !== null) return null
+	const meant = states.find(([, name]) => editDistance(city, plainPlace(name), allowed) <= allowed)
+	return meant && allowed > 0 ? placeOfState(meant, gazetteer, [], true) : null
+}
+
+const labelOf = (city: City) => `${city.name}, ${city.state}`
+
+function placeOfCity(city: City, others: readonly City[], isGuess: boolean, state?: [string, string]): Place {
+	const alike = [...others.map(labelOf), ...(state ? [`${state[1]} state`] : [])]
+	return { label: labelOf(city), kind: 'city', centre: city, isGuess, others: alike.slice(0, 4) }
+}
+
+/** A state's middle is that of its cities: where its people are. */
+function placeOfState(
+	[code, name]: [string, string],
+	{ cities }: Gazetteer,
+	others: readonly City[],
+	isGuess: boolean,
+): Place {
+	const own = cities.filter(({ state }) => state === code)
+	const middle = (of: keyof Point) => own.reduce((sum, city) => sum + city[of], 0) / own.length
+	const centre = { latitude: middle('latitude'), longitude: middle('longitude') }
+	return { label: name, kind: 'state', centre, state: code, isGuess, others: others.slice(0, 4).map(labelOf) }
+}
+
+/**
+ * How many letters are wrong, missing, too many, or have changed places with the next; counting ends beyond `most`.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1
+	let before: number[] = []
+	let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i]
+		for (let j = 1; j <= b.length; j++) {
+			const isSame = a[i - 1] === b[j - 1]
+			let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+			row.push(cost)
+		}
+		if (Math.min(...row) > most) return most + 1
+		before = last
+		last = row
+	}
+	return last[b.length] ?? most + 1
+}

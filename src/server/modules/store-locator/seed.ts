@@ -1,0 +1,62 @@
+import type { Tx } from '#server/db/client.ts'
+import { stableId } from '#server/db/stable-id.ts'
+import { gazetteer } from './places/gazetteer.ts'
+import { spansOf } from './seed/hours.ts'
+import { shops } from './seed/shops.ts'
+import { retailLocations } from './tables.ts'
+
+/** The time zone of a state, or of the part of it that has shops here. */
+const zones: ReadonlyArray<readonly [zone: string, states: string]> = [
+	['America/New_York', 'CT DC DE FL GA MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'],
+	['America/Kentucky/Louisville', 'KY'],
+	['America/Indiana/Indianapolis', 'IN'],
+	['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
+	['America/Denver', 'CO MT NM UT WY'],
+	['America/Boise', 'ID'],
+	['America/Phoenix', 'AZ'],
+	['America/Los_Angeles', 'CA NV OR WA'],
+	['America/Anchorage', 'AK'],
+	['Pacific/Honolulu', 'HI'],
+]
+/** Cities whose clocks are not those of most of their state. */
+const otherZones: Readonly<Record<string, string>> = {
+	'El Paso, TX': 'America/Denver',
+	'Chattanooga, TN': 'America/New_York',
+}
+
+const zoneOf = (place: string, state: string) =>
+	otherZones[place] ?? zones.find(([, states]) => states.includes(state))?.[0] ?? 'America/New_York'
+
+/** A mile or so from the middle of the city, in a direction of its own, so that no pin covers another. */
+function beside(middle: { latitude: number; longitude: number }, index: number) {
+	const angle = index * 2.4
+	const distance = 0.008 + (index % 5) * 0.003
+	return {
+		latitude: middle.latitude + Math.sin(angle) * distance,
+		longitude: middle.longitude + Math.cos(angle) * distance,
+	}
+}
+
+/** The demo's shops; the caller has made sure that there are none. Telephone numbers are from the range kept for fiction. */
+export async function seedShops(tx: Tx): Promise<void> {
+	await tx.insert(retailLocations).values(
+		shops.map(([place, name, kind, street, postalCode, area, hours], index) => {
+			const [city = '', state = ''] = place.split(', ')
+			const middle = gazetteer.cities.find((each) => each.name === city && each.state === state)
+			if (!middle) throw new Error(`${place} is not in the list of cities.`)
+			return {
+				id: stableId(`retail location ${name}`),
+				name,
+				kind,
+				street,
+				city,
+				state,
+				postalCode,
+				phone: `(${area}) 555-0${100 + (index % 100)}`,
+				...beside(middle, index),
+				timeZone: zoneOf(place, state),
+				hours: spansOf(hours),
+			}
+		}),
+	)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ShopKind } from '#contracts/locations.ts'
+import type { OpenSpan } from '#contracts/opening-hours.ts'
+import { createdAt, id } from '#server/db/columns.ts'
+
+/** Shops, gyms, bars and campus stores that carry us. */
+export const retailLocations = pgTable(
+	'retail_locations',
+	{
+		id: id(),
+		name: text().notNull(),
+		kind: text().$type<ShopKind>().notNull(),
+		street: text().notNull(),
+		city: text().notNull(),
+		/** Postal code of the state. */
+		state: text().notNull(),
+		postalCode: text('postal_code').notNull(),
+		phone: text(),
+		latitude: doublePrecision().notNull(),
+		longitude: doublePrecision().notNull(),
+		timeZone: text('time_zone').notNull(),
+		hours: jsonb().$type<readonly OpenSpan[]>().notNull(),
+		/** Who put it here: our own list now, distributors' accounts later. */
+		source: text({ enum: ['house', 'distributor'] })
+			.notNull()
+			.default('house'),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index().on(table.latitude, table.longitude),
+		index().on(table.state),
+		check('known_kind', sql`${table.kind} IN ('market', 'gym', 'bar', 'campus')`),
+		check('known_source', sql`${table.source} IN ('house', 'distributor')`),
+		check('on_earth', sql`${table.latitude} BETWEEN -90 AND 90 AND ${table.longitude} BETWEEN -180 AND 180`),
+	],
+)

@@ -1,0 +1,70 @@
+import type { TransferKind } from '#contracts/tokens.ts'
+import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
+import type { Account } from '../rules.ts'
+
+const open: Statement<never> = {
+	name: 'token-account-open',
+	// Somebody who is leaving at this moment gets none any more.
+	text: `INSERT INTO token_accounts (user_id) SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE
+		ON CONFLICT DO NOTHING`,
+}
+const find: Statement<{ number: string }> = {
+	name: 'token-account-number',
+	text: 'SELECT number FROM token_accounts WHERE user_id = $1',
+}
+
+/** The number of a member's account, which is opened with the first thing that happens to it. */
+export async function openAccount(tx: Tx, userId: string): Promise<string> {
+	const [known] = await tx.run(find, [userId])
+	if (known) return known.number
+	await tx.run(open, [userId])
+	const [opened] = await tx.run(find, [userId])
+	if (!opened) throw new Error('The token account was not opened.')
+	return opened.number
+}
+
+export interface Transfer {
+	kind: TransferKind
+	/** What brings it about; the same cause posts once. */
+	cause: { type: string; id: string }
+	/** The number of the member's account. */
+	member: string
+	from: Account
+	to: Account
+	/** Whole tokens, more than none. */
+	amount: number
+	/** The transfer that this one takes back, in a reversal. */
+	reverses?: string
+	/** Now unless told; its day must not be sealed. */
+	at?: Date
+}
+
+// By the clock, not by the transaction's begin: that may lie in a day that was sealed meanwhile.
+const insert: Statement<{ id: string }> = {
+	name: 'token-transfer-post',
+	text: `INSERT INTO token_transfers (kind, cause_type, cause_id, member, from_account, to_account, amount, reverses, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, clock_timestamp()))
+		ON CONFLICT (kind, cause_type, cause_id) DO NOTHING RETURNING id`,
+}
+
+/**
+ * Posts a transfer inside the transaction that causes it; false when its cause has posted before. The database writes
+ * entries, balances and chain. A transfer that takes more than is available fails the transaction at its end.
+ */
+export async function post(
+	tx: Tx,
+	{ kind, cause, member, from, to, amount, reverses, at }: Transfer,
+): Promise<boolean> {
+	const values = [kind, cause.type, cause.id, member, from, to, amount, reverses ?? null, at ?? null]
+	return (await tx.run(insert, values)).length > 0
+}
+
+// One at a time: several processes start at once, and each seals what is left.
+const seal =
+	'WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock(720104)) SELECT seal_token_days() AS sealed FROM alone'
+
+/** Seals every day that is over; days that are sealed stay as they are. Answers how many it sealed. */
+export async function sealDays(db: Db): Promise<number> {
+	const { rows } = await db.pool.query<{ sealed: number }>(unhurried(seal))
+	return rows[0]?.sealed ?? 0
+}

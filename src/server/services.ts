@@ -1,0 +1,146 @@
+import type { Logger } from 'pino'
+import { measureAudit } from '#server/db/audit/index.ts'
+import { type Db, openDatabase } from '#server/db/client.ts'
+import { poolSizes } from '#server/db/connection-budget.ts'
+import { type Listener, openListener } from '#server/db/listener.ts'
+import { installationKey, keyFor } from '#server/db/secrets.ts'
+import { servingUrl } from '#server/db/serving-login.ts'
+import type { Versioned } from '#server/db/versioned.ts'
+import { createFiles, type Files } from '#server/files/files.ts'
+import { type CodeTries, createCodeTries } from '#server/http/code-tries.ts'
+import { createMetrics, type Metrics } from '#server/http/observability.ts'
+import { createPageCache, type PageCache } from '#server/http/page-cache.ts'
+import { type LimitRate, limitRates } from '#server/http/rate-limits.ts'
+import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createMailer, type RunningMailer } from '#server/mail/index.ts'
+import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
+import type { CheckoutDeps } from '#server/modules/checkout/index.ts'
+import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
+import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
+import { accessTokenOf, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
+import type { Gateway } from '#server/modules/payments/gateway.ts'
+import { createTestGateway, type TestGateway } from '#server/modules/payments/test-gateway.ts'
+import { createRates, type Rates } from '#server/modules/pricing/index.ts'
+import { claimCodeKeyPurpose } from '#server/modules/tokens/index.ts'
+import type { Env } from './env.ts'
+
+/** Everything the application stands on. */
+export interface Services extends CheckoutDeps {
+	env: Env
+	log: Logger
+	db: Db
+	listener: Listener
+	/** Where the outside reaches us, without a slash at the end; links in mails start with it. */
+	publicUrl: () => string
+	identity: Identity
+	catalog: Catalog
+	inStock: InStock
+	inventory: Inventory
+	rates: Versioned<Rates>
+	gateway: Gateway
+	/** The gateway again when it is the embedded one. */
+	testGateway: TestGateway | null
+	jobs: Jobs
+	failures: Failures
+	mailer: RunningMailer
+	files: Files
+	limitRate: LimitRate
+	codeTries: CodeTries
+	metrics: Metrics
+	pageCache: PageCache
+	/** What the hashes of claim codes are keyed with. */
+	claimKey: string
+	close(): Promise<void>
+}
+
+/** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
+export async function createServices(
+	env: Env,
+	ownerUrl: string,
+	log: Logger,
+	publicUrl: () => string,
+): Promise<Services> {
+	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
+	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
+	const db = openDatabase(url, { max: poolSizes.serving })
+	const reader = openDatabase(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
+	const listener = await openListener(url, log)
+	const orderKey = keyFor(installation, 'orders')
+	const metrics = createMetrics()
+	measureAudit(metrics.registry, db)
+	const failures = createFailureLog(db, log, metrics.registry)
+	const jobs = await createJobs(db, log, failures)
+	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
+	const mailer = createMailer({
+		db,
+		env,
+		publicUrl,
+		log,
+		failures,
+		load: {
+			async order(id) {
+				const order = await orderById(db, id)
+				return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
+			},
+		},
+	})
+	const isSecure = () => publicUrl().startsWith('https:')
+	const identity = createIdentity({
+		db,
+		key: installation,
+		isSecure,
+		publicUrl,
+		mailer,
+		limitRate,
+		isTwoFactorRequired: !env.demo,
+		onEmailConfirmed: joinGuestOrders,
+	})
+	const [catalog, inventory, rates] = await Promise.all([
+		createCatalog(reader, listener),
+		createInventory(db, reader, listener),
+		createRates(reader, listener),
+	])
+	const pageCache = createPageCache(() => metrics.cachedPages.inc())
+	catalog.onChange(pageCache.drop)
+	const inStock = createInStock(inventory.availability)
+	await listener.on('stock', () => {
+		inventory.forget()
+		inStock.drop()
+		pageCache.dropSoon()
+	})
+
+	const testGateway = env.payments === 'stripe' ? null : createTestGateway(db, keyFor(installation, 'test gateway'))
+	const gateway = testGateway ?? (await import('#server/modules/payments/stripe-gateway.ts')).createStripeGateway(env)
+	return {
+		env,
+		log,
+		db,
+		listener,
+		publicUrl,
+		identity,
+		catalog,
+		inStock,
+		inventory,
+		rates,
+		gateway,
+		testGateway,
+		jobs,
+		failures,
+		mailer,
+		files: createFiles(env),
+		limitRate,
+		codeTries: createCodeTries(db, env.RATE_LIMIT === 'on'),
+		metrics,
+		pageCache,
+		orderKey,
+		giftCardKey: keyFor(installation, 'gift cards'),
+		claimKey: keyFor(installation, claimCodeKeyPurpose),
+		patienceMs: 8000,
+		async close() {
+			await jobs.stop()
+			await listener.close()
+			await Promise.all([db.pool.end(), reader.pool.end()])
+		},
+	}
+}

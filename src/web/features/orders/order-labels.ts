@@ -1,0 +1,64 @@
+import type { FulfilmentStatus, OrderFilterStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+
+type Look = 'plain' | 'good' | 'warn' | 'bad'
+
+/** "1 order", "12 orders" */
+export const ordersIn = (count: number): string =>
+	`${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+
+interface Words {
+	text: string
+	look: Look
+}
+
+export const statusLabels: Readonly<Record<OrderFilterStatus, Words>> = {
+	pending_payment: { text: 'Waiting for payment', look: 'warn' },
+	processing: { text: 'Payment in progress', look: 'warn' },
+	paid: { text: 'Paid', look: 'good' },
+	shipped: { text: 'Shipped', look: 'good' },
+	delivered: { text: 'Delivered', look: 'good' },
+	cancelled: { text: 'Cancelled', look: 'plain' },
+	refunded: { text: 'Refunded', look: 'plain' },
+	payment_failed: { text: 'Payment failed', look: 'bad' },
+}
+
+/** How an order stands: one that nobody cancelled, whose payment came to nothing, says so. */
+export const statusOf = ({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): Words =>
+	statusLabels[status === 'cancelled' && paymentStatus === 'failed' ? 'payment_failed' : status]
+
+export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
+	unpaid: { text: 'Unpaid', look: 'warn' },
+	requires_action: { text: 'Waiting for the bank', look: 'warn' },
+	processing: { text: 'In progress', look: 'warn' },
+	paid: { text: 'Paid', look: 'good' },
+	partly_refunded: { text: 'Partly refunded', look: 'plain' },
+	refunded: { text: 'Refunded', look: 'plain' },
+	failed: { text: 'Failed', look: 'bad' },
+}
+
+export const fulfilmentLabels: Readonly<Record<FulfilmentStatus, Words>> = {
+	unfulfilled: { text: 'Not shipped', look: 'plain' },
+	partly_shipped: { text: 'Partly shipped', look: 'warn' },
+	shipped: { text: 'Shipped', look: 'good' },
+	delivered: { text: 'Delivered', look: 'good' },
+	not_needed: { text: 'Nothing to ship', look: 'plain' },
+}
+
+/** What the buyer hears: a paid order is on its way to being packed. */
+export function buyerLabels({
+	status,
+	paymentStatus,
+	fulfilmentStatus,
+}: {
+	status: OrderStatus
+	paymentStatus: PaymentStatus
+	fulfilmentStatus: FulfilmentStatus
+}): Words {
+	if (status !== 'paid') return statusOf({ status, paymentStatus })
+	if (fulfilmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
+	return fulfilmentStatus === 'not_needed'
+		? { text: 'Paid, by e-mail', look: 'good' }
+		: { text: 'Paid, being packed', look: 'good' }
+}
+
+export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`)

@@ -1,9 +1,0 @@
-import { useEffect } from 'react'
-
-/** Says that the page does what its buttons say; `early.ts` then presses what was pressed before. */
-export function useComesAlive(): void {
-	useEffect(() => {
-		document.documentElement.dataset.isAlive = ''
-		document.dispatchEvent(new Event('alive'))
-	}, [])
-}

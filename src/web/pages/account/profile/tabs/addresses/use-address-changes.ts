@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createAddress, deleteAddress, updateAddress } from '#contracts/addresses.ts'
+import { type AddressDraft, urlOf } from '#web/features/address/address-draft.ts'
+import { addressesQuery, type SavedAddress } from '#web/features/address/saved-addresses.ts'
+import { typedAddress } from '#web/features/checkout-draft/address-choice.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+
+interface Change {
+	/** Null for a new one. */
+	id: string | null
+	typed: AddressDraft
+	isDefault: boolean
+}
+
+const onError = (error: unknown) =>
+	showToast({ title: 'Nothing was changed', description: messageOf(error), look: 'danger' })
+
+export const addButtonId = 'add-address'
+
+/** What can be done to the addresses of the account; the list is asked for again after each. */
+export function useAddressChanges() {
+	const call = useCall()
+	const queries = useQueryClient()
+	const refresh = () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
+
+	async function save({ id, typed, isDefault }: Change): Promise<void> {
+		const body = { ...urlOf(typed), isDefault }
+		if (id === null) await call(createAddress, { body })
+		else await call(updateAddress, { params: { id }, body })
+		await refresh()
+	}
+
+	return {
+		save,
+		makeDefault: useMutation({
+			mutationFn: (address: SavedAddress) => save({ id: address.id, typed: typedAddress(address), isDefault: true }),
+			onError,
+		}),
+		remove: useMutation({
+			mutationFn: ({ id }: SavedAddress) => call(deleteAddress, { params: { id } }),
+			onSuccess: async () => {
+				await refresh()
+				// What had the focus is gone with its card.
+				document.getElementById(addButtonId)?.focus()
+				showToast({ title: 'Address deleted' })
+			},
+			onError,
+		}),
+	}
+}

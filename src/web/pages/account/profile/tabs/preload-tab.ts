@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { addressesQuery } from '#web/features/address/saved-addresses.ts'
+import type { Call } from '#web/lib/api.ts'
+import { accountQuery, sessionsQuery } from './account-query.ts'
+import type { AccountTab } from './account-tab.ts'
+import { preloadOwnOrders } from './own-orders.ts'
+
+/** Starts to load what a tab shows; the balance is the header's already. */
+export function preloadTab(tab: AccountTab, queries: QueryClient, call: Call): Promise<unknown> {
+	const account = () => queries.prefetchQuery(accountQuery)
+	switch (tab) {
+		case 'overview':
+			return Promise.all([account(), preloadOwnOrders(queries, call)])
+		case 'orders':
+			return preloadOwnOrders(queries, call)
+		case 'addresses':
+			return queries.prefetchQuery(addressesQuery)
+		case 'tokens':
+			return Promise.resolve()
+		case 'security':
+			return Promise.all([account(), queries.prefetchQuery(sessionsQuery)])
+		case 'preferences':
+			return account()
+	}
+}

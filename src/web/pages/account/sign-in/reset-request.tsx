@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { Done } from '#web/features/sign-in/done.tsx'
+import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
+import { TextLink } from '#web/features/sign-in/text-link.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { noPreload, type Page } from '#web/page.ts'
+import { requestReset } from '#web/schemas/identity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+
+export const preload: Page['preload'] = noPreload
+
+export const head: Page['head'] = () => ({
+	title: 'Forgotten password',
+	description: 'Ask for a link by mail that lets you set a new password.',
+	isPrivate: true,
+})
+
+const fields = ['email'] as const
+
+export default function ResetRequestPage() {
+	const call = useCall()
+	const [answer, setAnswer] = useState<{ message: string; email: string } | null>(null)
+	const form = useForm({ resolver: schemaResolver(requestReset.body) })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (body) => {
+		refusal.clear()
+		try {
+			const { message } = await call(requestReset, { body })
+			setAnswer({ message, email: body.email })
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<SignInFrame
+			title="Forgot your password?"
+			text="Tell us the e-mail of your account, and we send a link that sets a new one."
+			below={
+				<p>
+					Remembered it? <TextLink to="/login">Sign in</TextLink>
+				</p>
+			}
+		>
+			{answer ? (
+				<Done title="Look in your mailbox" text={answer.message}>
+					<p className="text-muted text-sm">
+						We wrote to <strong className="break-all text-ink">{answer.email}</strong>, if there is an account. Nothing
+						there after a few minutes? Look in the spam folder, or try another address.
+					</p>
+					<Button look="outline" onClick={() => setAnswer(null)}>
+						Use another address
+					</Button>
+				</Done>
+			) : (
+				<form method="post" noValidate onSubmit={submit} className="grid gap-5">
+					{refusal.message}
+					<Field label="E-mail" error={errors.email?.message}>
+						<TextInput
+							{...form.register('email')}
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							maxLength={254}
+						/>
+					</Field>
+					<SubmitButton size="large" isSending={isSubmitting} sendingText="Sending…">
+						Send the link
+					</SubmitButton>
+				</form>
+			)}
+		</SignInFrame>
+	)
+}

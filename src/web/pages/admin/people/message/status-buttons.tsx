@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getMessage, type Message, type MessageStatus, setMessageStatus } from '#contracts/inbox.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What can be done with a message in each status; the server has the last word. */
+const steps: Readonly<Record<MessageStatus, ReadonlyArray<{ to: MessageStatus; text: string }>>> = {
+	new: [
+		{ to: 'answered', text: 'Mark as answered' },
+		{ to: 'closed', text: 'Close' },
+	],
+	answered: [
+		{ to: 'closed', text: 'Close' },
+		{ to: 'new', text: 'Mark as new' },
+	],
+	closed: [{ to: 'new', text: 'Open again' }],
+}
+
+export function StatusButtons({ message: { reference, status } }: { message: Message }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const move = useMutation({
+		mutationFn: (to: MessageStatus) => call(setMessageStatus, { params: { reference }, body: { status: to } }),
+		onSuccess: (message) => {
+			queries.setQueryData(queryOf(getMessage, { params: { reference } }).queryKey, message)
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'messages'], refetchType: 'none' })
+		},
+		onError: (error) =>
+			showToast({ title: 'The status was not changed', description: messageOf(error), look: 'danger' }),
+	})
+	return steps[status].map(({ to, text }) => (
+		<Button key={to} look="outline" disabled={move.isPending} onClick={() => move.mutate(to)}>
+			{text}
+		</Button>
+	))
+}

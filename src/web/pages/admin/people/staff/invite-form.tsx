@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useController, useForm } from 'react-hook-form'
+import type { Role } from '#contracts/endpoint.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { invite } from '#web/schemas/identity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+const fields = ['email', 'roles'] as const
+// Nothing is chosen beforehand: what somebody may do is said by whoever invites them.
+const noRoles: Role[] = []
+
+/** Sends a link by which somebody opens an account with these roles. */
+export function InviteForm({ onClose }: { onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const form = useForm({ resolver: schemaResolver(invite.body), defaultValues: { email: '', roles: noRoles } })
+	const refusal = useFormRefusal(form, fields)
+	const roles = useController({ control: form.control, name: 'roles' })
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (body) => {
+		refusal.clear()
+		try {
+			await call(invite, { body })
+			showToast({ title: 'Invitation sent', description: `The link is on its way to ${body.email}.` })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'invitations'] })
+			onClose()
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+			<p className="text-muted text-sm">
+				They get a link by mail, choose a user name and a password, and come in with the roles below.
+			</p>
+			{refusal.message}
+			<Field label="E-mail" error={errors.email?.message}>
+				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
+			</Field>
+			<RoleChoice
+				legend="What they may do"
+				chosen={roles.field.value}
+				onChoose={roles.field.onChange}
+				error={errors.roles?.message}
+			/>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton isSending={isSubmitting} sendingText="Sending…">
+					Send invitation
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type AdminUser, resetTwoFactor } from '#contracts/people.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** For whoever has lost phone and recovery codes, and has shown the admin by other means who they are. */
+export function ResetTwoFactor({ person, onClose }: { person: AdminUser; onClose: () => void }) {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<section aria-labelledby="lost-phone-title" className="grid gap-4 border-line border-t pt-5">
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<div className="grid max-w-sm gap-1">
+					<h3 id="lost-phone-title" className="font-semibold">
+						Lost phone
+					</h3>
+					<p className="text-muted text-sm">
+						Turns two-factor sign-in off and signs {person.username} out everywhere. They are told by mail, and it is
+						recorded. Be sure who is asking.
+					</p>
+				</div>
+				{!isOpen && (
+					<Button look="outline" size="small" onClick={() => setOpen(true)}>
+						Reset two-factor
+					</Button>
+				)}
+			</div>
+			{isOpen && <ResetForm person={person} onClose={onClose} onCancel={() => setOpen(false)} />}
+		</section>
+	)
+}
+
+const fields = ['password'] as const
+
+interface ResetFormProps {
+	person: AdminUser
+	onClose: () => void
+	onCancel: () => void
+}
+
+function ResetForm({ person, onClose, onCancel }: ResetFormProps) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const form = useForm({ defaultValues: { password: '' } })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (body) => {
+		refusal.clear()
+		try {
+			const { message } = await call(resetTwoFactor, { params: { id: person.id }, body })
+			showToast({ title: `Two-factor of ${person.username} is reset`, description: message })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'users'] })
+			onClose()
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form method="post" noValidate onSubmit={submit} className="grid animate-fade gap-4">
+			{refusal.message}
+			<Field label="Your own password" error={errors.password?.message}>
+				<PasswordInput
+					{...form.register('password', { required: 'Enter your password.' })}
+					autoFocus
+					autoComplete="current-password"
+					maxLength={128}
+				/>
+			</Field>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onCancel}>
+					Cancel
+				</Button>
+				<SubmitButton look="danger" isSending={isSubmitting} sendingText="Resetting…">
+					Reset and sign out
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}

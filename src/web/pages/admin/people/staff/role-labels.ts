@@ -1,0 +1,25 @@
+import type { Role } from '#contracts/endpoint.ts'
+import type { DisplayRole } from '#contracts/identity.ts'
+
+interface RoleLabels {
+	name: string
+	/** What it opens, for whoever gives it. */
+	opens: string
+	look: 'dark' | 'plain' | 'good' | 'warn'
+}
+
+export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
+	ADMIN: { name: 'Admin', opens: 'The whole back office: orders, stock, coupons, and this page.', look: 'dark' },
+	DISTRIBUTOR: { name: 'Distributor', opens: 'Ordering by the case, at wholesale prices.', look: 'good' },
+	CREATOR: { name: 'Creator', opens: 'The creator dashboard and recipes of their own.', look: 'warn' },
+	CUSTOMER: { name: 'Customer', opens: 'The store and their own account.', look: 'plain' },
+}
+
+/** The roles that can be given; a customer is whoever holds none of them. */
+export const givenRoles: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
+
+/** "Admin and Creator"; whoever holds none is a customer. */
+export function roleList(roles: readonly DisplayRole[]): string {
+	const held = givenRoles.filter((role) => roles.includes(role)).map((role) => roleLabels[role].name)
+	return new Intl.ListFormat('en-US').format(held.length > 0 ? held : [roleLabels.CUSTOMER.name])
+}

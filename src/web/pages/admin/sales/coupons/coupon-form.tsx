@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { createCoupon } from '#contracts/promotions.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { type CouponDraft, couponOf, couponProblems, resolved, termsFields, untouched } from './coupon-draft.ts'
+import { kindNames } from './coupon-labels.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+const fields = ['code', 'kind', 'value', ...termsFields] as const
+
+const resolver: Resolver<CouponDraft> = (draft) => resolved(draft, couponProblems(draft))
+
+/** Makes a coupon. What it is worth cannot be changed later, for orders have used it by then. */
+export function CouponForm({ onClose }: { onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const form = useForm<CouponDraft>({ defaultValues: untouched, resolver })
+	const refusal = useFormRefusal(form, fields)
+	const kind = useWatch({ control: form.control, name: 'kind' })
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (draft) => {
+		refusal.clear()
+		try {
+			const made = await call(createCoupon, { body: couponOf(draft) })
+			showToast({ title: `Coupon ${made.code} created` })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
+			onClose()
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+			{refusal.message}
+			<Field label="Code" hint="Buyers may type it in capitals or not." error={errors.code?.message}>
+				<TextInput
+					{...form.register('code')}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={40}
+					className="uppercase"
+				/>
+			</Field>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Gives" error={errors.kind?.message}>
+					<Select {...form.register('kind')}>
+						{Object.entries(kindNames).map(([value, name]) => (
+							<option key={value} value={value}>
+								{name}
+							</option>
+						))}
+					</Select>
+				</Field>
+				{kind !== 'free_shipping' && (
+					<Field label={kind === 'percent' ? 'Percent' : 'Dollars'} error={errors.value?.message}>
+						<TextInput
+							{...form.register('value')}
+							inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
+							autoComplete="off"
+							maxLength={10}
+							className="figures"
+						/>
+					</Field>
+				)}
+				<TermsFields register={(name) => form.register(name)} errors={errors} />
+			</div>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton isSending={isSubmitting} sendingText="Creating…">
+					Create coupon
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}

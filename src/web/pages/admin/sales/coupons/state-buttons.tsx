@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Coupon } from '#contracts/promotions.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useChangeCoupon } from './use-change-coupon.ts'
+
+/** Pauses, resumes and ends a coupon; an end is asked about, for there is no way back. */
+export function StateButtons({ coupon }: { coupon: Coupon }) {
+	const change = useChangeCoupon(coupon)
+	const [isSending, setSending] = useState(false)
+	const [isSure, setSure] = useState(false)
+	const setState = async (state: 'active' | 'paused' | 'ended', done: string) => {
+		setSending(true)
+		try {
+			await change({ state }, done)
+		} catch (error) {
+			showToast({ title: 'The coupon was not changed', description: messageOf(error), look: 'danger' })
+		} finally {
+			setSending(false)
+			setSure(false)
+		}
+	}
+	const { code, pausedAt } = coupon
+
+	if (isSure)
+		return (
+			<div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
+				<p className="text-sm">Nobody can use {code} again, and it cannot be opened anew. End it?</p>
+				<div className="flex flex-wrap gap-3">
+					<Button
+						look="danger"
+						size="small"
+						autoFocus
+						disabled={isSending}
+						onClick={() => void setState('ended', `${code} is ended`)}
+					>
+						End it for good
+					</Button>
+					<Button look="quiet" size="small" onClick={() => setSure(false)}>
+						Keep it
+					</Button>
+				</div>
+			</div>
+		)
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Button
+				look="outline"
+				size="small"
+				disabled={isSending}
+				onClick={() =>
+					void (pausedAt ? setState('active', `${code} can be used again`) : setState('paused', `${code} is paused`))
+				}
+			>
+				{pausedAt ? 'Resume' : 'Pause'}
+			</Button>
+			<Button look="outline" size="small" disabled={isSending} onClick={() => setSure(true)}>
+				End
+			</Button>
+		</div>
+	)
+}

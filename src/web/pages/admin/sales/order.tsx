@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useParams } from 'react-router'
+import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Totals } from '#web/features/order-summary/totals.tsx'
+import { fulfilmentLabels, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Lines } from './order/lines.tsx'
+import { Payments } from './order/payments.tsx'
+import { CustomerFacts, Mails, ShippingFacts } from './order/people.tsx'
+import { Timeline } from './order/timeline.tsx'
+
+const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(orderQuery(params.number ?? ''))
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `Order ${params.number ?? ''} · Back office`,
+	description: 'An order with its payments, lots, mails and history.',
+	isPrivate: true,
+})
+
+const Back = () => (
+	<PageLink
+		to="/admin/orders"
+		className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded text-muted text-sm hover:text-ink"
+	>
+		<ArrowLeft size={16} aria-hidden /> Orders
+	</PageLink>
+)
+
+export default function OrderPage() {
+	const { number = '' } = useParams()
+	const order = useQuery(orderQuery(number))
+	return (
+		<AdminShell title={<span className="figures">{number}</span>} back={<Back />}>
+			{order.data ? (
+				<WholeOrder order={order.data} />
+			) : order.isPending ? (
+				<OrderSkeleton />
+			) : order.error instanceof ApiError && order.error.status === 404 ? (
+				<EmptyState title="No such order" text="There is no order with this number. Look for it in the list.">
+					<PageLink to="/admin/orders" className={buttonStyle({ look: 'outline' })}>
+						Show all orders
+					</PageLink>
+				</EmptyState>
+			) : (
+				<ErrorState error={order.error} onRetry={() => void order.refetch()} />
+			)}
+		</AdminShell>
+	)
+}
+
+const WholeOrder = ({ order }: { order: AdminOrder }) => (
+	<>
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+			<Badge look={statusOf(order).look}>{statusOf(order).text}</Badge>
+			<p className="text-muted">
+				Payment: <span className="text-ink">{paymentLabels[order.paymentStatus].text}</span>
+			</p>
+			<p className="text-muted">
+				Shipping: <span className="text-ink">{fulfilmentLabels[order.fulfilmentStatus].text}</span>
+			</p>
+			<p className="text-muted">
+				Placed: <Moment at={order.placedAt} className="text-ink" />
+			</p>
+		</div>
+		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid min-w-0 gap-5">
+				<Panel title="Lines">
+					<Lines order={order} />
+					<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t px-5 py-4 text-sm" />
+				</Panel>
+				<Panel title="History">
+					<Timeline events={order.events} />
+				</Panel>
+			</div>
+			<div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+				<Panel title="Customer">
+					<CustomerFacts order={order} />
+				</Panel>
+				<Panel title="Shipping">
+					<ShippingFacts order={order} />
+				</Panel>
+				<Panel title="Payment">
+					<Payments payments={order.payments} />
+				</Panel>
+				<Panel title="Mails">
+					<Mails mails={order.mails} />
+				</Panel>
+			</div>
+		</div>
+	</>
+)
+
+const OrderSkeleton = () => (
+	<div role="status" className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		<span className="sr-only">Loading...</span>
+		<Skeleton className="h-96 rounded-2xl" />
+		<Skeleton className="h-96 rounded-2xl" />
+	</div>
+)

@@ -1,0 +1,39 @@
+import type { AdminOrder } from '#contracts/orders.ts'
+import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** What was asked for, taken and given back. */
+export const Payments = ({ payments }: { payments: AdminOrder['payments'] }) =>
+	payments.length === 0 ? (
+		<p className="px-5 py-4 text-muted text-sm">Nothing had to be paid by card.</p>
+	) : (
+		<ul className="divide-y divide-line">
+			{payments.map((payment) => (
+				<li key={payment.intentId ?? payment.createdAt}>
+					<Facts
+						facts={[
+							['State', payment.failure ? `${inWords(payment.status)}: ${payment.failure}` : inWords(payment.status)],
+							['Amount', <Money key="amount" cents={payment.amountCents} />],
+							['Captured', <Money key="captured" cents={payment.capturedCents} />],
+							['Refunded', <Money key="refunded" cents={payment.refundedCents} />],
+							['Provider', payment.provider],
+							[
+								'Reference',
+								<span key="reference" className="figures break-all">
+									{payment.intentId ?? 'None yet'}
+								</span>,
+							],
+							['Begun', <Moment key="begun" at={payment.createdAt} />],
+						]}
+					/>
+				</li>
+			))}
+		</ul>
+	)
+
+/** `requires_action` → "Requires action" */
+const inWords = (status: string): string => {
+	const text = status.replaceAll('_', ' ')
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}

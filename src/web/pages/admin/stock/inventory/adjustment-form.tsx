@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { adjustStock, type StockItem } from '#contracts/inventory.ts'
+import { attemptKey } from '#web/features/form/attempt-key.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { type AdjustmentDraft, adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+
+const usualReasons = ['Counted', 'Damaged', 'Expired', 'Found', 'Given away as samples', 'Returned']
+const fields = ['units', 'reason', 'location'] as const
+
+/** Corrects what is on hand of one item; who and why is kept for good. */
+export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const reasons = useId()
+	const [attempt] = useState(() => attemptKey())
+	const form = useForm<AdjustmentDraft>({ defaultValues: untouched })
+	const refusal = useFormRefusal(form, fields)
+	const [direction, units, location] = useWatch({ control: form.control, name: ['direction', 'units', 'location'] })
+	const { errors, isSubmitting } = form.formState
+	const delta = deltaOf({ direction, units })
+	const stock = stockAt(item, location)
+	const outcome = outcomeOf({ direction, units }, stock)
+
+	const submit = form.handleSubmit(async (draft) => {
+		refusal.clear()
+		const body = adjustmentOf(item.sku, draft, deltaOf(draft) ?? 0)
+		try {
+			const after = await call(adjustStock, { body, idempotencyKey: attempt.keyFor(body) })
+			showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
+			void queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
+			onClose()
+		} catch (error) {
+			attempt.refused(error)
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+			{refusal.message}
+			<p className="text-sm">
+				<span className="font-semibold">{item.name}</span> <span className="figures text-muted">{item.sku}</span>
+			</p>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<fieldset className="grid content-start gap-1.5">
+					<legend className="mb-1.5 font-medium text-sm">Change</legend>
+					<div className="grid grid-cols-2 rounded-xl border border-edge p-1">
+						{(['remove', 'add'] as const).map((value) => (
+							<label
+								key={value}
+								className="grid min-h-9 place-items-center rounded-lg font-medium text-sm has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
+							>
+								<input type="radio" value={value} {...form.register('direction')} className="sr-only" />
+								{value === 'add' ? 'Add' : 'Remove'}
+							</label>
+						))}
+					</div>
+				</fieldset>
+				<Field label="Units" error={errors.units?.message}>
+					<TextInput
+						{...form.register('units', {
+							validate: (text, draft) => {
+								if (unitsIn(text) === null) return 'Enter a whole number from 1 to 1,000,000.'
+								const asked = outcomeOf(draft, stockAt(item, draft.location))
+								return !asked || !('problem' in asked) || asked.problem
+							},
+						})}
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={9}
+						className="figures"
+					/>
+				</Field>
+			</div>
+			<Field label="Location" error={errors.location?.message}>
+				<Select {...form.register('location')}>
+					<option value="">Wherever it is</option>
+					{item.locations.map(({ code, onHand }) => (
+						<option key={code} value={code}>
+							{code} · {onHand.toLocaleString('en-US')} on hand
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Reason" hint="Kept with the change, and your name." error={errors.reason?.message}>
+				<TextInput
+					{...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why the stock changes.' })}
+					list={reasons}
+					autoComplete="off"
+					maxLength={200}
+				/>
+			</Field>
+			<datalist id={reasons}>
+				{usualReasons.map((reason) => (
+					<option key={reason} value={reason} />
+				))}
+			</datalist>
+			<p role="status" className="figures rounded-xl bg-sunken px-4 py-3 text-sm">
+				{outcome && 'problem' in outcome ? (
+					outcome.problem
+				) : (
+					<>
+						On hand{location && ` in ${location}`}: {stock.onHand.toLocaleString('en-US')}
+						{outcome && (
+							<>
+								{' '}
+								<span aria-hidden>→</span>
+								<span className="sr-only">becomes</span> <strong>{outcome.onHand.toLocaleString('en-US')}</strong>
+							</>
+						)}
+						{stock.reserved > 0 && `, of which orders hold ${stock.reserved.toLocaleString('en-US')}`}
+					</>
+				)}
+			</p>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton isSending={isSubmitting} sendingText="Saving…">
+					{delta === null
+						? 'Change stock'
+						: `${delta > 0 ? 'Add' : 'Remove'} ${Math.abs(delta).toLocaleString('en-US')}`}
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { adjustStock, type StockItem } from '#contracts/inventory.ts'
+import { adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+
+test.each([
+	['12', 12],
+	[' 7 ', 7],
+	['1000000', 1_000_000],
+	['1000001', null],
+	['0', null],
+	['', null],
+	['-3', null],
+	['1.5', null],
+	['1e3', null],
+	['0x10', null],
+])('%j is %s units', (text, units) => expect(unitsIn(text)).toBe(units))
+
+test('units are added or taken away', () => {
+	expect(deltaOf({ direction: 'add', units: '5' })).toBe(5)
+	expect(deltaOf({ direction: 'remove', units: '5' })).toBe(-5)
+	expect(deltaOf({ direction: 'remove', units: 'x' })).toBeNull()
+})
+
+test('what is sent is what the interface takes', () => {
+	const draft = { ...untouched, units: '5', reason: '  Damaged ' }
+	expect(adjustmentOf('CAN-A', draft, -5)).toEqual({ sku: 'CAN-A', delta: -5, reason: 'Damaged' })
+	const placed = adjustmentOf('CAN-A', { ...draft, location: 'MAIN' }, -5)
+	expect(adjustStock.body.parse(placed)).toMatchObject({ location: 'MAIN' })
+})
+
+test('what is on hand is counted at the chosen place', () => {
+	const item: StockItem = {
+		sku: 'CAN-A',
+		name: 'A',
+		onHand: 30,
+		reserved: 0,
+		available: 30,
+		locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
+	}
+	expect(stockAt(item, 'MAIN')).toMatchObject({ onHand: 20 })
+	expect(stockAt(item, '')).toMatchObject({ onHand: 30 })
+})
+
+test.each([
+	['remove', '173', { onHand: 37 }],
+	['remove', '99999', { problem: 'There are 210 on hand; orders hold 37 of them. At most 173 can be removed.' }],
+	['remove', '174', { problem: 'There are 210 on hand; orders hold 37 of them. At most 173 can be removed.' }],
+	['add', '99999', { onHand: 100_209 }],
+	['remove', '', null],
+] as const)('to %s %s of 210, of which orders hold 37, is %j', (direction, units, outcome) =>
+	expect(outcomeOf({ direction, units }, { onHand: 210, reserved: 37 })).toEqual(outcome),
+)

@@ -1,0 +1,55 @@
+import type { CallInput } from '#contracts/endpoint.ts'
+import { type adjustStock, removalProblem, type StockItem } from '#contracts/inventory.ts'
+
+/** The form as it is typed. */
+export interface AdjustmentDraft {
+	direction: 'add' | 'remove'
+	units: string
+	reason: string
+	/** A location's code; empty where it does not matter. */
+	location: string
+}
+
+export const untouched: AdjustmentDraft = { direction: 'remove', units: '', reason: '', location: '' }
+
+const maxUnits = 1_000_000
+
+/** The typed number of units; null while it is not a whole number that can be. */
+export function unitsIn(text: string): number | null {
+	const units = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
+	return units >= 1 && units <= maxUnits ? units : null
+}
+
+/** By how much the draft changes the stock; null while it says nothing. */
+export function deltaOf({ direction, units }: Pick<AdjustmentDraft, 'direction' | 'units'>): number | null {
+	const count = unitsIn(units)
+	if (count === null) return null
+	return direction === 'add' ? count : -count
+}
+
+/** What the form sends. */
+export const adjustmentOf = (
+	sku: string,
+	draft: AdjustmentDraft,
+	delta: number,
+): CallInput<typeof adjustStock>['body'] => ({
+	sku,
+	delta,
+	reason: draft.reason.trim(),
+	...(draft.location && { location: draft.location }),
+})
+
+/** What lies where the draft changes it, at its location or in the house, and how much of it orders hold. */
+export const stockAt = (item: StockItem, location: string): { onHand: number; reserved: number } =>
+	item.locations.find(({ code }) => code === location) ?? item
+
+/** What the change makes of the stock: how much will be there, or why it cannot be. */
+export function outcomeOf(
+	{ direction, units }: Pick<AdjustmentDraft, 'direction' | 'units'>,
+	stock: { onHand: number; reserved: number },
+): { onHand: number } | { problem: string } | null {
+	const delta = deltaOf({ direction, units })
+	if (delta === null) return null
+	const problem = removalProblem(-delta, stock)
+	return problem ? { problem: problem.message } : { onHand: stock.onHand + delta }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { apply } from '#contracts/messages.ts'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { Sent } from '#web/features/message-form/sent.tsx'
+import { UnseenField } from '#web/features/message-form/unseen-field.tsx'
+import { useSentForm } from '#web/features/message-form/use-message-form.ts'
+import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { application } from '#web/schemas/messages.ts'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { CvInput } from './cv-input.tsx'
+
+const names = ['name', 'email', 'phone', 'links', 'note', 'cv'] as const
+
+/** An application with a CV. A refused file is said beside it, and nothing that was typed goes. */
+export function ApplicationForm({ slug, title }: { slug: string; title: string }) {
+	const call = useCall()
+	const { form, errors, refusal, submit, isSending, reference } = useSentForm({
+		schema: application,
+		names,
+		defaultValues: { name: '', email: '', phone: '', links: '', note: '' },
+		send: (body, seconds, idempotencyKey) =>
+			call(apply, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
+	})
+	const cv = useController({ control: form.control, name: 'cv' })
+	const [cvRefused, setCvRefused] = useState<string | null>(null)
+	if (reference)
+		return (
+			<Sent title="We have it" reference={reference}>
+				<p>
+					Your application as {title} is with the team. A copy of the reference is on its way to{' '}
+					{form.getValues('email')}.
+				</p>
+			</Sent>
+		)
+	return (
+		<form method="post" noValidate onSubmit={submit} aria-label="Apply" className="grid gap-5 sm:grid-cols-2">
+			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
+			<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
+			<Field label="Phone" isOptional error={errors.phone?.message}>
+				<TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+			</Field>
+			<Field label="Links" isOptional hint="Work we can look at." error={errors.links?.message}>
+				<TextInput {...form.register('links')} inputMode="url" autoComplete="off" maxLength={500} />
+			</Field>
+			<Field
+				label="Why this one"
+				hint="A few sentences are enough."
+				error={errors.note?.message}
+				className="sm:col-span-2"
+			>
+				<TextArea {...form.register('note')} rows={6} maxLength={5000} />
+			</Field>
+			<Field
+				label="CV"
+				hint="PDF or Word (.docx), 5 MB at most."
+				error={cvRefused ?? errors.cv?.message}
+				className="sm:col-span-2"
+			>
+				<CvInput
+					chosen={cv.field.value}
+					onChoose={(file, problem) => {
+						setCvRefused(problem)
+						cv.field.onChange(file)
+					}}
+					inputRef={cv.field.ref}
+				/>
+			</Field>
+			<UnseenField {...form.register('nickname')} />
+			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
+				Send application
+			</SubmitButton>
+		</form>
+	)
+}

@@ -1,0 +1,116 @@
+import { cutOffHour } from '#contracts/delivery.ts'
+import type { Question } from '#web/features/faq/questions.ts'
+
+interface HelpPart {
+	/** Its place in the address. */
+	id: string
+	title: string
+	questions: readonly Question[]
+}
+
+/** "2 PM Central Time" */
+const cutOff = `${((cutOffHour + 11) % 12) + 1} ${cutOffHour < 12 ? 'AM' : 'PM'} Central Time`
+
+const write = { to: '/contact?topic=order', text: 'Write to us' }
+
+/** What people ask after the methods and their costs, which the page takes from the rates themselves. */
+export const shippingQuestions: readonly Question[] = [
+	{
+		question: 'When does it leave, and when does it arrive?',
+		answer: `Most orders are packed within one working day. What is ordered before ${cutOff} on a working day counts as ordered that day, anything later as ordered on the next; weekends and holidays are left out. Each product, checkout and your confirmation say on which days it arrives.`,
+	},
+	{
+		question: 'Where do you ship?',
+		answer: 'Within the United States. Where a method is not offered for your state, checkout does not show it.',
+	},
+	{
+		question: 'What does free shipping count?',
+		answer:
+			'Standard shipping is free when what ships comes to more than the amount above, after discounts. Gift cards travel by mail and do not count. The cart says how much is missing.',
+	},
+	{
+		question: 'Where is my order?',
+		answer: 'The confirmation mail has a link to your order with its state. With an account you find it there too.',
+		link: { to: '/account?tab=orders', text: 'Your orders' },
+	},
+]
+
+export const helpParts: readonly HelpPart[] = [
+	{
+		id: 'returns',
+		title: 'Returns',
+		questions: [
+			{
+				question: 'What can I send back?',
+				answer:
+					'Unopened cartons, and merchandise as it came, within 30 days of delivery. Opened drinks and gift cards cannot be returned.',
+			},
+			{
+				question: 'How do I return something?',
+				answer:
+					'Write to us with the order number before you send anything. A person answers within one working day with the address for it; nothing about it is automatic yet. The way back is yours to pay, unless the mistake was ours.',
+				link: write,
+			},
+			{
+				question: 'When do I get my money back?',
+				answer:
+					'Once the parcel is back with us, we pay back the price you paid, to how you paid it. Your bank may take a few days more to show it.',
+			},
+			{
+				question: 'Can I exchange a size?',
+				answer:
+					'Send back the one that does not fit, unworn, and order the other: an exchange by itself is not offered yet.',
+			},
+		],
+	},
+	{
+		id: 'damaged',
+		title: 'Damaged, wrong or missing',
+		questions: [
+			{
+				question: 'Something arrived dented, leaking or not at all',
+				answer:
+					'Tell us the order number and what it is, with a photo if you have one. We send it again or pay it back, as you choose, and you need not send broken cans back.',
+				link: write,
+			},
+			{
+				question: 'The parcel is late',
+				answer: 'Write to us: we look for it, send it again or pay you back. Until it is delivered, the risk is ours.',
+				link: write,
+			},
+		],
+	},
+	{
+		id: 'cancelling',
+		title: 'Changing or cancelling',
+		questions: [
+			{
+				question: 'Can I change or cancel an order?',
+				answer:
+					'Until it is packed, yes. Write to us at once with the order number; what is not packed is cancelled and paid back in full.',
+				link: write,
+			},
+		],
+	},
+	{
+		id: 'gift-cards',
+		title: 'Gift cards',
+		questions: [
+			{
+				question: 'How does a gift card arrive?',
+				answer:
+					'By e-mail, within minutes of payment or on the morning of the day you chose. It costs no shipping, does not expire and has no fees.',
+			},
+			{
+				question: 'What is left on it?',
+				answer: 'Enter the code, and the page says what remains.',
+				link: { to: '/gift-cards/balance', text: 'Check a balance' },
+			},
+			{
+				question: 'How is it used?',
+				answer:
+					'Enter its code at checkout. What it does not cover is paid by card; what is left stays on it for the next order.',
+			},
+		],
+	},
+]

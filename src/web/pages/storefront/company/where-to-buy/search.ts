@@ -1,0 +1,49 @@
+import { radii, type ShopKind, shopKinds } from '#contracts/locations.ts'
+
+export interface ShopSearch {
+	near?: string
+	radius?: (typeof radii)[number]
+	kind?: ShopKind
+	open?: 'now'
+}
+
+/** What the address asks for; what it asks for that does not exist is left out. */
+export function searchIn(params: URLSearchParams): ShopSearch {
+	const near = params.get('near')?.trim().slice(0, 80)
+	const radius = radii.find((each) => each === params.get('radius'))
+	const kind = params.get('kind') ?? ''
+	return {
+		...(near && { near }),
+		...(radius && { radius }),
+		...(Object.hasOwn(shopKinds, kind) && { kind: kind as ShopKind }),
+		...(params.get('open') === 'now' && { open: 'now' as const }),
+	}
+}
+
+/** A place on the globe as the call takes it, to two decimals: about a mile, which is near enough for a shop. */
+export const nearOf = ({ latitude, longitude }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>): string =>
+	`${latitude.toFixed(2)},${longitude.toFixed(2)}`
+
+/** What the field says where the address has a point instead of a name. */
+export const myLocation = 'My location'
+
+const isPoint = (near = '') => /^-?[\d.]+,-?[\d.]+$/.test(near)
+
+/** What stands in the field for what was asked. */
+export const shownNear = (near?: string): string | undefined => (isPoint(near) ? myLocation : near)
+
+/** What a sent form asks for; the field still saying "My location" means the point that is in the address. */
+export function sentSearch(params: URLSearchParams, before: ShopSearch): ShopSearch {
+	const { near, ...search } = searchIn(params)
+	const meant = near === myLocation && isPoint(before.near) ? before.near : near
+	return { ...search, ...(meant && { near: meant }) }
+}
+
+/** The address of a search, without what is as usual. */
+export function urlOfSearch(search: ShopSearch): string {
+	const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
+	return params.size > 0 ? `/where-to-buy?${params}` : '/where-to-buy'
+}
+
+/** Goes with a search that was just sent: whoever sent it is led to what was found. */
+export const searched = { isSearch: true }

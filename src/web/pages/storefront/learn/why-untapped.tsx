@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type DrinkLabel, listDrinkLabels } from '#contracts/labels.ts'
+import { Faq } from '#web/features/faq/faq.tsx'
+import { Cited, SourceList } from '#web/features/sources/source-list.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { questionsData } from '#web/structured-data.ts'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
+import { Argument } from './why-untapped/argument.tsx'
+import { type Bar, BarChart } from './why-untapped/bar-chart.tsx'
+import { Closing } from './why-untapped/closing.tsx'
+import { whyQuestions } from './why-untapped/faq.ts'
+import { KindCards } from './why-untapped/kind-cards.tsx'
+import { kinds } from './why-untapped/kinds.ts'
+import { NotClaimed } from './why-untapped/not-claimed.tsx'
+import { StrengthHero, strengthSizes } from './why-untapped/strength-hero.tsx'
+
+const labelsQuery = queryOf(listDrinkLabels, {})
+
+/** The first drink of each strength, lightest first. */
+const strengthsOf = (labels: readonly DrinkLabel[]): DrinkLabel[] =>
+	[...new Map(labels.toReversed().map((label) => [label.caffeineMg, label])).values()].toSorted(
+		(a, b) => (a.caffeineMg ?? 0) - (b.caffeineMg ?? 0),
+	)
+
+export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(labelsQuery)
+
+export const head: Page['head'] = ({ queries }) => {
+	const strongest = strengthsOf(queries.getQueryData(labelsQuery.queryKey)?.items ?? []).at(-1)
+	return {
+		title: 'Why Untapped',
+		description:
+			'How our cans compare with coffee, tea, cola, energy drinks and pre-workout powder, with every figure sourced, and what we do not claim.',
+		data: [questionsData(whyQuestions)],
+		...(strongest?.picture && { hero: { name: strongest.picture, sizes: strengthSizes } }),
+	}
+}
+
+export default function WhyUntappedPage() {
+	const { data } = useSuspenseQuery(labelsQuery)
+	const strengths = strengthsOf(data.items)
+	const bars = (own: (label: DrinkLabel) => number, other: (kind: (typeof kinds)[number]) => number | null): Bar[] => [
+		...strengths.map((label) => ({
+			name: `UNTAPPED ${label.name}`,
+			serving: '12 fl oz',
+			value: own(label),
+			isOurs: true as const,
+		})),
+		...kinds.flatMap((kind) => {
+			const value = other(kind)
+			return value === null ? [] : [{ name: kind.name, serving: kind.serving, value }]
+		}),
+	]
+	return (
+		<>
+			<StrengthHero strengths={strengths} />
+			<HydrateWhenSeen>
+				<section aria-labelledby="beside" className="on-night relative border-night-line border-t bg-night">
+					<div className="page-width grid gap-16 py-16 lg:gap-24 lg:py-28">
+						<h2 id="beside" className="display text-5xl lg:text-7xl">
+							Beside what you know
+						</h2>
+						<BarChart
+							title="How much caffeine comes with a serving?"
+							unit="mg"
+							bars={bars(
+								(label) => label.caffeineMg ?? 0,
+								(kind) => kind.caffeineMg,
+							)}
+						>
+							Typical amounts for a kind of drink, in the serving it is usually sold or poured in; what is in yours may
+							differ. Sources: <Cited source="coffee" /> for coffee, tea, cola and energy drinks,{' '}
+							<Cited source="preWorkout" /> for powders. The FDA cites 400 mg a day for most adults (
+							<Cited source="caffeineAmount" />
+							).
+						</BarChart>
+						<BarChart
+							title="And how much sugar comes with it?"
+							unit="g"
+							bars={bars(
+								(label) => Math.round(label.nutrition.sugarsG),
+								(kind) => kind.sugarG,
+							)}
+						>
+							The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
+							). Coffee and tea are counted as they are brewed, without what one stirs in; powders differ too much for a
+							figure. Source: <Cited source="cola" />.
+						</BarChart>
+						<KindCards labels={data.items} />
+					</div>
+				</section>
+				<Argument labels={data.items} />
+				<NotClaimed />
+				<section
+					aria-labelledby="why-faq"
+					className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
+				>
+					<h2 id="why-faq" className="display text-4xl lg:text-6xl">
+						Fair questions
+					</h2>
+					<Faq questions={whyQuestions} />
+				</section>
+				<section aria-labelledby="why-sources" className="page-width border-line border-t py-12">
+					<h2 id="why-sources" className="mb-3 font-semibold">
+						Sources
+					</h2>
+					<SourceList
+						keys={[
+							'caffeineAmount',
+							'caffeineSafety',
+							'caffeineAlertness',
+							'coffee',
+							'greenTea',
+							'cola',
+							'energyDrinks',
+							'preWorkout',
+							'dailyValues',
+							'theanine',
+						]}
+						className="columns-1 gap-12 text-sm lg:columns-2"
+					/>
+				</section>
+				<Closing />
+			</HydrateWhenSeen>
+		</>
+	)
+}

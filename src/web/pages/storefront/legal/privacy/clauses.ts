@@ -1,0 +1,96 @@
+import { seller } from '#contracts/company.ts'
+import type { Clause } from '#web/features/legal/legal-page.tsx'
+
+export const privacyClauses: readonly Clause[] = [
+	{
+		id: 'who',
+		title: 'Who we are',
+		short: `${seller}, is responsible for what this store knows about you.`,
+		text: [
+			'You reach whoever answers for privacy by the contact form, topic “Privacy and your data”. A person reads it, and answers within two working days.',
+		],
+	},
+	{
+		id: 'looking',
+		title: 'Looking around',
+		short: 'You may read every page without telling us who you are.',
+		text: [
+			'We count page views by day and page. Such a count holds no cookie, no address and nothing else about you.',
+			'What you put in the cart, which drinks you compared or looked at last, the bar you closed and an unfinished checkout stay in your own browser’s storage. The card’s number is never among them.',
+			'Where to Buy asks your browser for your location only when you press the button for it, rounds it to about a mile, and keeps it nowhere.',
+			'Where this store is set up with Google Analytics, your browser also reports page views to Google, with consent to its cookies and advertising switched off. Addresses that hold a secret, such as the link for a new password, are never reported.',
+		],
+	},
+	{
+		id: 'cookie',
+		title: 'Cookies',
+		short: 'One, and only when you sign in.',
+		text: [
+			'It says that you are signed in, cannot be read by scripts, and ends with your browser or after 30 days, as you choose. We set no cookie for advertising.',
+		],
+	},
+	{
+		id: 'buying',
+		title: 'Buying',
+		short: 'Your name and e-mail, and an address where a parcel needs one; never the number of your card.',
+		text: [
+			'An order holds your e-mail, the address it goes to where something is shipped, what you bought, what it cost and what happened to it. We keep it as long as tax law asks for the books of a business.',
+			'Where we take payment through Stripe, the number of your card goes from your browser to Stripe and never through our servers; our checkout refuses to be sent one. A demonstration store, which says so at checkout, has a test gateway of its own: what is typed there passes through our server, is not kept, and should never be a real card. Of a payment we keep the kind of card and its last four digits.',
+			'A gift holds the recipient’s name, e-mail and your message, to send it on the day you chose.',
+		],
+	},
+	{
+		id: 'account',
+		title: 'Your account',
+		short: 'What you enter, and what keeps it yours.',
+		text: [
+			'User name, e-mail, saved addresses, cart, token entries, and your choice of what we may write to you. Passwords are kept as hashes that cannot be turned back.',
+			'For your safety we keep, per signed-in device, its kind and a shortened network address, and for 180 days a hash of the networks you signed in from. Refused attempts to sign in are counted for a short while.',
+		],
+	},
+	{
+		id: 'writing',
+		title: 'Writing to us',
+		short: 'Your message reaches the people who answer it, and nobody else.',
+		text: [
+			'Messages and applications, with the file you attach, are read by those who work on them. Applications are for hiring alone.',
+			'An application and its file are deleted a year after they came, any other message after two years. What looks as if a script had sent it is read by nobody and goes after 90 days.',
+		],
+	},
+	{
+		id: 'others',
+		title: 'Who else sees it',
+		short: 'Those who carry your parcel, your payment or your mail, as far as they need it. We sell and share nothing.',
+		text: [
+			[
+				'The payment provider: amount, e-mail, card.',
+				'The carrier: name, address, parcel.',
+				'Whoever runs our servers and sends our mail, on our instructions alone.',
+				'Google, where this store is set up with Google Analytics: the pages that your browser reports.',
+				'Authorities, where the law obliges us.',
+			],
+			'We do not sell personal information and do not share it for advertising, in the words of the California Consumer Privacy Act or in any others.',
+		],
+	},
+	{
+		id: 'rights',
+		title: 'What you may ask for',
+		short: 'All of it, in your account, without asking anybody.',
+		text: [
+			'Under Preferences you download everything we hold about you, and delete your account. Deleting takes your sign-in, addresses, cart and tokens at once. Finished orders keep what the tax office asks for: what was bought and paid, and the place without name or street. An order still on its way keeps its address until it has arrived.',
+			'If you bought without an account, write to us with the order number. You may also have something corrected, or object to a use; nobody is treated worse for asking. If we do not settle it, your state’s attorney general or data protection authority will listen.',
+		],
+	},
+	{
+		id: 'children',
+		title: 'Children',
+		short: 'Our drinks are for adults, and so is this store.',
+		text: ['We do not knowingly keep anything about anybody under 18. Tell us if we do, and it is deleted.'],
+	},
+	{
+		id: 'changes',
+		title: 'When this changes',
+		short: 'The date above changes with it.',
+		text: ['What matters to people with an account is mailed to them before it holds.'],
+	},
+]

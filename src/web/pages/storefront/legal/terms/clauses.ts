@@ -1,0 +1,112 @@
+import { seller } from '#contracts/company.ts'
+import type { Clause } from '#web/features/legal/legal-page.tsx'
+
+export const termsClauses: readonly Clause[] = [
+	{
+		id: 'contract',
+		title: 'Ordering',
+		short: 'You order, we confirm by mail, and from then on we both are bound.',
+		text: [
+			`The seller is ${seller}. You must be 18 or older to open an account or to buy here.`,
+			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we write to you before anything ships, and you may cancel by answering.',
+		],
+	},
+	{
+		id: 'prices',
+		title: 'Prices',
+		short: 'The total you see before you place the order is what you pay.',
+		text: [
+			'Prices are in US dollars. Sales tax, shipping and, where your state has one, the container deposit are shown at checkout once we know where the parcel goes. If the total changes between looking and buying, you are asked again.',
+		],
+	},
+	{
+		id: 'shipping',
+		title: 'Shipping',
+		short: 'Within the United States; the days it takes stand beside each method.',
+		text: [
+			'Standard shipping is free on orders over $50. What counts is merchandise after discounts; gift cards, tax, container deposits and shipping itself do not.',
+			'The days of arrival are told before you order and stay with the order. They count from the day you order, or from the next working day when you order after 2 p.m. Central time or on a day without delivery.',
+			'Risk passes to you when the parcel is delivered. If it is late or lost, write to us, and we look for it, send it again or pay you back.',
+		],
+	},
+	{
+		id: 'cancelling',
+		title: 'Changing your mind',
+		short: 'Until it is packed, yes.',
+		text: [
+			'There is no button for it yet: write to us at once with the order number, and a person sees to it. What is not packed is cancelled and paid back in full to how it was paid.',
+		],
+	},
+	{
+		id: 'returns',
+		title: 'Returns',
+		short: 'What you have not opened or worn, within 30 days of delivery.',
+		text: [
+			'Returns are arranged by writing to us: name the order before you send anything, and a person answers with where it goes. Unopened cartons and merchandise as it came are paid back at the price you paid, to how it was paid, once they are here. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
+		],
+	},
+	{
+		id: 'damaged',
+		title: 'Damaged or wrong',
+		short: 'Sent again or paid back, as you choose.',
+		text: [
+			'Tell us with a photo if you have one. You need not send broken cans back. Nothing here takes away the rights that the law gives you for goods that are not as they should be.',
+		],
+	},
+	{
+		id: 'gift-cards',
+		title: 'Gift cards',
+		short: 'They do not expire and cost no fees.',
+		text: [
+			'A gift card is worth its balance in this store. Whoever has the code may use it, so treat it like cash. It is not exchanged for money, except where the law says so. What an order took from it comes back when the order is cancelled.',
+		],
+	},
+	{
+		id: 'tokens',
+		title: '$UNTAPPED',
+		short: 'A loyalty reward without cash value.',
+		text: [
+			'Tokens are given, not sold. They have no cash value, are never paid out, go from no account to another, and are no investment. A code from a can is worth what its batch says, once, until its end. We may take back tokens that were posted by mistake or claimed by fraud. They end with the account.',
+		],
+	},
+	{
+		id: 'caffeine',
+		title: 'Caffeine',
+		short: 'For adults, and in measure.',
+		text: [
+			'Each can says how much caffeine is in it. Our drinks are not recommended for children, pregnant or nursing women, or people sensitive to caffeine. The FDA cites 400 mg a day as an amount not generally associated with negative effects in most adults. Nothing on this site is medical advice.',
+		],
+	},
+	{
+		id: 'account',
+		title: 'Your account',
+		short: 'Yours alone; keep your password to yourself.',
+		text: [
+			'Tell us when somebody else has used it. We may close accounts that are used to deceive us or others, and pay back what is open then.',
+		],
+	},
+	{
+		id: 'words',
+		title: 'Words and pictures',
+		short: 'Ours, and yours where you wrote them.',
+		text: [
+			'Names, pictures and texts of this store may not be used to sell something else. The press kit may be used to write about us. What you send us stays yours; we use it to answer you.',
+		],
+	},
+	{
+		id: 'liability',
+		title: 'Liability',
+		short: 'We answer for what we do wrong, as far as the law lets us set limits.',
+		text: [
+			'Where the law allows it, our liability for an order ends at what you paid for it. It does not end for injury, intent, gross negligence, or where the law forbids such limits.',
+		],
+	},
+	{
+		id: 'law',
+		title: 'Law and disputes',
+		short: 'The law of Missouri; but write to us first.',
+		text: [
+			'Most things are settled by the contact form. What is not goes to the courts of Jackson County, Missouri, unless the law of the state you live in gives you another court, which it then does.',
+		],
+	},
+]

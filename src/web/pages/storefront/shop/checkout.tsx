@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { paymentSettings } from '#contracts/checkout.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import type { Page } from '#web/page.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { CheckoutForm } from './checkout/checkout-form.tsx'
+
+const settingsQuery = queryOf(paymentSettings, {})
+
+export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(settingsQuery)
+
+export const head: Page['head'] = () => ({
+	title: 'Checkout',
+	description: 'Where it goes, how fast, and how it is paid: three steps on one page.',
+	isPrivate: true,
+})
+
+/** The server renders the form and knows nothing of the cart; the browser fills in the rest. */
+export default function CheckoutPage() {
+	const isUncached = useIsHydrated()
+	const { data: settings } = useSuspenseQuery(settingsQuery)
+	const isEmpty = useCart(({ items }) => items.length === 0)
+	return (
+		<div className="page-width pt-6 pb-16 lg:pt-10 lg:pb-24">
+			<h1 className="display mb-5 text-5xl lg:mb-8 lg:text-7xl">Checkout</h1>
+			<noscript>
+				<p className="mb-5 rounded-2xl bg-warn/8 px-5 py-4 text-warn">Please allow JavaScript to check out.</p>
+			</noscript>
+			{isUncached && isEmpty ? (
+				<div className="rounded-card bg-card shadow-card">
+					<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
+						<PageLink to="/shop" className={buttonStyle({ size: 'large' })}>
+							Go to the shop
+						</PageLink>
+					</EmptyState>
+				</div>
+			) : (
+				<CheckoutForm settings={settings} isUncached={isUncached} />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,101 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface CodeEntryProps {
+	label: string
+	name: 'couponCode' | 'giftCardCode'
+	/** Codes that count already. */
+	taken: readonly string[]
+	most: number
+	/** What a code takes off, and what stays on it. */
+	worthOf: (index: number) => string
+	error: string | undefined
+	/** What is wrong with the code, or nothing when it was taken. */
+	onAdd: (code: string) => Promise<string | null>
+	onRemove: (code: string) => void
+	onEdit: () => void
+}
+
+/** A gift card's code is money: only its end is shown. */
+const shown = (name: CodeEntryProps['name'], code: string) => (name === 'giftCardCode' ? `…${code.slice(-4)}` : code)
+
+/** A field for a code with its own button, and the codes that are in. */
+export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
+	const [code, setCode] = useState('')
+	const [refusal, setRefusal] = useState<string | null>(null)
+	const [isAsking, setAsking] = useState(false)
+	const problem = refusal ?? error
+
+	async function add(): Promise<void> {
+		const typed = code.trim().toUpperCase()
+		if (isAsking) return
+		if (!typed) return setRefusal('Enter a code.')
+		setAsking(true)
+		const refused = await onAdd(typed)
+		setAsking(false)
+		setRefusal(refused)
+		if (!refused) setCode('')
+	}
+
+	return (
+		<div data-field={name} className="grid gap-2.5">
+			{taken.length < most && (
+				<Field label={label} isOptional error={problem}>
+					<div className="grid grid-cols-[1fr_auto] gap-2">
+						<TextInput
+							name={name}
+							value={code}
+							onChange={(event) => {
+								setCode(event.target.value)
+								setRefusal(null)
+								onEdit()
+							}}
+							// Enter tries the code; it does not place the order.
+							onKeyDown={(event) => {
+								if (event.key !== 'Enter') return
+								event.preventDefault()
+								void add()
+							}}
+							autoComplete="off"
+							autoCapitalize="characters"
+							spellCheck={false}
+							maxLength={40}
+							className="uppercase"
+						/>
+						<Button look="outline" aria-disabled={isAsking} onClick={add}>
+							{isAsking ? 'Checking' : 'Apply'}
+							<span className="sr-only">{label.toLowerCase()}</span>
+						</Button>
+					</div>
+				</Field>
+			)}
+			{taken.length >= most && <p className="-mb-1 font-medium text-sm">{label}</p>}
+			{taken.map((each, index) => (
+				<div
+					key={each}
+					className="flex animate-rise items-center justify-between gap-2 min-h-11 rounded-xl bg-good/10 py-0.5 pr-1 pl-3.5"
+				>
+					<p className="figures text-good text-sm">
+						<span className="sr-only">{label} </span>
+						<span className="font-semibold">{shown(name, each)}</span> {worthOf(index)}
+					</p>
+					<IconButton
+						label={`Remove ${label.toLowerCase()} ${shown(name, each)}`}
+						onClick={() => onRemove(each)}
+						className="size-9!"
+					>
+						<X size={16} aria-hidden />
+					</IconButton>
+				</div>
+			))}
+			{taken.length >= most && problem && (
+				<p role="alert" className="text-bad text-sm">
+					{problem}
+				</p>
+			)}
+		</div>
+	)
+}

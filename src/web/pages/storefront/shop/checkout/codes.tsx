@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { formatCents } from '#contracts/money.ts'
+import type { Quote, QuoteRequest } from '#contracts/pricing.ts'
+import { maxGiftCards } from '#web/features/checkout-draft/draft.ts'
+import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { CodeEntry } from './code-entry.tsx'
+import type { FieldErrors } from './draft-problems.ts'
+import { couponProblem, problemOf } from './quote-view.ts'
+import { useQuoteCheck } from './use-quote.ts'
+
+interface CodesProps {
+	/** What the form asks for now; a code is tried with it before it is taken over. */
+	body: QuoteRequest
+	quote: Quote | undefined
+	/** What checkout said of the codes. */
+	errors: FieldErrors
+	onEdit: (field: 'couponCode' | 'giftCardCode') => void
+}
+
+/** A coupon and gift cards: each is asked about first, and stands as taken only when it counts. */
+export function Codes({ body, quote, errors, onEdit }: CodesProps) {
+	const { draft, change } = useDraft()
+	const check = useQuoteCheck()
+	const [said, setSaid] = useState('')
+	const problems = quote?.problems ?? []
+
+	const tryOut = async (
+		next: QuoteRequest,
+		problemIn: (found: Quote) => string | undefined,
+	): Promise<string | null> => {
+		try {
+			return problemIn(await check(next)) ?? null
+		} catch (error) {
+			return messageOf(error)
+		}
+	}
+
+	async function addCoupon(code: string): Promise<string | null> {
+		const problem = await tryOut({ ...body, couponCode: code }, (found) => couponProblem(found.problems))
+		if (problem) return problem
+		change({ couponCode: code })
+		setSaid(`Code ${code} is taken off.`)
+		return null
+	}
+
+	async function addGiftCard(code: string): Promise<string | null> {
+		if (draft.giftCardCodes.includes(code)) return 'This gift card is in already.'
+		const giftCardCodes = [...draft.giftCardCodes, code]
+		const problem = await tryOut({ ...body, giftCardCodes }, ({ problems }) => problemOf(problems, 'GIFT_CARD_INVALID'))
+		if (problem) return problem
+		change({ giftCardCodes })
+		setSaid('The gift card is taken off.')
+		return null
+	}
+
+	return (
+		<div className="grid items-start gap-5 sm:grid-cols-2">
+			<CodeEntry
+				label="Coupon code"
+				name="couponCode"
+				taken={draft.couponCode ? [draft.couponCode] : []}
+				most={1}
+				worthOf={() => (quote?.discountCents ? `−${formatCents(quote.discountCents)}` : '')}
+				error={errors.couponCode ?? couponProblem(problems)}
+				onAdd={addCoupon}
+				onRemove={() => {
+					change({ couponCode: null })
+					setSaid('The code is removed.')
+				}}
+				onEdit={() => onEdit('couponCode')}
+			/>
+			<CodeEntry
+				label="Gift card"
+				name="giftCardCode"
+				taken={draft.giftCardCodes}
+				most={maxGiftCards}
+				worthOf={(index) => {
+					const card = quote?.giftCards[index]
+					return card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
+				}}
+				error={errors.giftCardCode ?? problemOf(problems, 'GIFT_CARD_INVALID')}
+				onAdd={addGiftCard}
+				onRemove={(code) => {
+					change({ giftCardCodes: draft.giftCardCodes.filter((each) => each !== code) })
+					setSaid('The gift card is removed.')
+				}}
+				onEdit={() => onEdit('giftCardCode')}
+			/>
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+		</div>
+	)
+}

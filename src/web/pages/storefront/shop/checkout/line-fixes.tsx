@@ -1,0 +1,32 @@
+import type { Problem } from '#contracts/pricing.ts'
+import type { CartItem } from '#web/features/cart/cart-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface LineFixesProps {
+	item: CartItem
+	problem: Problem
+	onSet: (quantity: number) => void
+	onRemove: () => void
+}
+
+/** What stands in the way of one line, and what makes it right. */
+export function LineFixes({ item, problem, onSet, onRemove }: LineFixesProps) {
+	const { available = 0 } = problem
+	const canReduce = available > 0 && available < item.quantity
+	return (
+		<div className="grid animate-fade gap-2 rounded-xl bg-bad/8 px-3 py-2.5">
+			<p className="font-medium text-bad text-sm">{canReduce ? `Only ${available} left.` : problem.message}</p>
+			<div className="flex flex-wrap gap-2">
+				{canReduce && (
+					<Button size="small" onClick={() => onSet(available)}>
+						Set to {available}
+						<span className="sr-only"> of {item.name}</span>
+					</Button>
+				)}
+				<Button look="outline" size="small" onClick={onRemove}>
+					Remove<span className="sr-only"> {item.name}</span>
+				</Button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,61 @@
+import { formatCents } from '#contracts/money.ts'
+import type { Problem, Quote, QuoteLine, RequestedLine } from '#contracts/pricing.ts'
+
+/** The quote's line for each requested one: what is no longer sold has none, and an older quote may lack others. */
+export function quotedLines(
+	lines: readonly Pick<RequestedLine, 'productId' | 'variantId'>[],
+	quote: Pick<Quote, 'lines'> | undefined,
+): Array<QuoteLine | undefined> {
+	const left = [...(quote?.lines ?? [])]
+	return lines.map(({ productId, variantId }) => {
+		const index = left.findIndex(
+			(line) => line.productId === productId && (variantId === undefined || line.variantId === variantId),
+		)
+		return index < 0 ? undefined : left.splice(index, 1)[0]
+	})
+}
+
+/** What stands at a line: the quote's word, or what checkout said last. */
+export const problemAt = (
+	position: number,
+	quoted: readonly Problem[],
+	refused: readonly Problem[],
+): Problem | undefined => [...quoted, ...refused].find(({ line }) => line === position)
+
+const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
+export const couponProblem = (problems: readonly Problem[]): string | undefined =>
+	problems.find(({ code }) => couponCodes.includes(code))?.message
+export const problemOf = (problems: readonly Problem[], wanted: string): string | undefined =>
+	problems.find(({ code }) => code === wanted)?.message
+
+export interface Change {
+	label: string
+	before: string
+	after: string
+}
+
+const amounts = [
+	['subtotalCents', 'Subtotal'],
+	['discountCents', 'Discount'],
+	['shippingCents', 'Shipping'],
+	['taxCents', 'Tax'],
+	['depositCents', 'Container deposits'],
+	['giftCardCents', 'Gift card'],
+	['totalCents', 'Total'],
+] as const
+
+/** What differs between the quote that the buyer saw and the one that counts; the total comes last. */
+export function changesBetween(seen: Quote, now: Quote): Change[] {
+	const prices = now.lines.flatMap((line) => {
+		const before = seen.lines.find(({ variantId }) => variantId === line.variantId)
+		return before && before.unitPriceCents !== line.unitPriceCents
+			? [{ label: line.name, before: formatCents(before.unitPriceCents), after: formatCents(line.unitPriceCents) }]
+			: []
+	})
+	return [
+		...prices,
+		...amounts
+			.filter(([key]) => seen[key] !== now[key])
+			.map(([key, label]) => ({ label, before: formatCents(seen[key]), after: formatCents(now[key]) })),
+	]
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+
+/** How long a flavor stays on show, in milliseconds; the styles say the same of the bar that fills meanwhile. */
+const restMs = 7000
+/** When the next one's picture is sent for: not before the page itself has arrived. */
+const aheadMs = 3000
+
+interface Rotation {
+	/** The visitor wants it to go on. */
+	isWanted: boolean
+	/** It goes on: wanted, in sight, and nobody is pointing at it. */
+	isRunning: boolean
+	setWanted: (isWanted: boolean) => void
+}
+
+/**
+ * Calls `onNext` every few seconds while the frame is in sight, and `onAhead` some time before. Stops for good when the
+ * visitor says so or asks for less motion, and rests while a pointer or the focus is in the frame, or something is open
+ * above it (WCAG 2.2.2).
+ */
+export function useRotation(
+	frame: React.RefObject<HTMLElement | null>,
+	shown: string,
+	{ onAhead, onNext }: { onAhead: () => void; onNext: () => void },
+): Rotation {
+	const [isWanted, setWanted] = useState(true)
+	const [isAtRest, setAtRest] = useState(true)
+	const isRunning = isWanted && !isAtRest
+
+	useEffect(() => {
+		if (matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
+	}, [])
+
+	useEffect(() => {
+		const element = frame.current
+		if (!element) return
+		let isInSight = false
+		const judge = () =>
+			setAtRest(
+				document.hidden ||
+					!isInSight ||
+					element.matches(':hover') ||
+					element.querySelector(':focus-visible') !== null ||
+					document.querySelector('dialog:modal') !== null,
+			)
+		// The focus has moved once the event is over.
+		const judgeSoon = () => queueMicrotask(judge)
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				isInSight = entry?.isIntersecting ?? false
+				judge()
+			},
+			{ threshold: 0.4 },
+		)
+		observer.observe(element)
+		const events = ['pointerenter', 'pointerleave'] as const
+		// Focus moves into what opens above the page, and back.
+		const documentEvents = ['focusin', 'focusout', 'visibilitychange'] as const
+		for (const event of events) element.addEventListener(event, judgeSoon)
+		for (const event of documentEvents) document.addEventListener(event, judgeSoon)
+		return () => {
+			observer.disconnect()
+			for (const event of events) element.removeEventListener(event, judgeSoon)
+			for (const event of documentEvents) document.removeEventListener(event, judgeSoon)
+		}
+	}, [frame])
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each flavor has its own time; the acts are new each render.
+	useEffect(() => {
+		if (!isRunning) return
+		const ahead = setTimeout(onAhead, aheadMs)
+		const next = setTimeout(onNext, restMs)
+		return () => {
+			clearTimeout(ahead)
+			clearTimeout(next)
+		}
+	}, [isRunning, shown])
+
+	return { isWanted, isRunning, setWanted }
+}

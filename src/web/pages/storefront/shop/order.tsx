@@ -1,0 +1,107 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { Order } from '#contracts/orders.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { noPreload, type Page } from '#web/page.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { AccountOffer } from './order/account-offer.tsx'
+import { Cancelled } from './order/cancelled.tsx'
+import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
+import { OrderHero } from './order/order-hero.tsx'
+import { isWaiting, stepsOf } from './order/order-view.ts'
+import { useOrder } from './order/use-order.ts'
+import { Waiting } from './order/waiting.tsx'
+
+/**
+ * An order is personal: the server renders one empty page for all numbers and tokens (`renderedAs` in the routes), and
+ * the browser asks for the rest.
+ */
+export const preload: Page['preload'] = noPreload
+
+export const head: Page['head'] = ({ params }) => ({
+	title: !params.number || params.number === 'yours' ? 'Your order' : `Order ${params.number}`,
+	description: 'Your order: what is in it, how it is paid, and where it is.',
+	isPrivate: true,
+	// The address may hold the order's token.
+	noReferrer: true,
+})
+
+export default function OrderPage() {
+	const { number = '' } = useParams()
+	const [search] = useSearchParams()
+	const { order, error, retry, hasGivenUp } = useOrder(number, search.get('token') ?? undefined)
+	if (order) return <Shown order={order} hasGivenUp={hasGivenUp} />
+	if (error instanceof ApiError && error.status < 500) return <Missing next={`/order/${number}`} />
+	return error ? <ErrorState error={error} onRetry={retry} /> : <OrderSkeleton />
+}
+
+function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
+	if (isWaiting(order)) return <Waiting order={order} hasGivenUp={hasGivenUp} />
+	const isCancelled = order.status === 'cancelled'
+	return (
+		<>
+			{isCancelled ? <Cancelled order={order} /> : <OrderHero order={order} />}
+			<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12 print:block print:py-4">
+				<div className="grid content-start gap-5 lg:gap-8 print:block">
+					{!isCancelled && order.status !== 'refunded' && (
+						<Card title="What happens next" className="print:hidden">
+							<NextSteps steps={stepsOf(order, new Date().toISOString().slice(0, 10))} />
+						</Card>
+					)}
+					<Card title="What you ordered">
+						<Bought order={order} />
+					</Card>
+				</div>
+				<div className="grid content-start gap-5 lg:gap-8 print:block">
+					<Card title="Details">
+						<Facts order={order} />
+					</Card>
+					<Card title="So far">
+						<Timeline events={order.events} />
+					</Card>
+					{!isCancelled && <AccountOffer />}
+				</div>
+			</div>
+		</>
+	)
+}
+
+const Missing = ({ next }: { next: string }) => (
+	<div className="page-width grid min-h-[60vh] place-items-center py-16">
+		<div className="grid justify-items-center">
+			<h1 className="sr-only">Order not found</h1>
+			<EmptyState
+				title="We cannot find this order"
+				text="An order opens from the link in its confirmation mail. If you bought with an account, sign in to see it."
+			>
+				<div className="flex flex-wrap justify-center gap-3">
+					<PageLink to={`/login?next=${encodeURIComponent(next)}`} className={buttonStyle()}>
+						Sign In
+					</PageLink>
+					<PageLink to="/shop" className={buttonStyle({ look: 'outline' })}>
+						Go to the shop
+					</PageLink>
+				</div>
+			</EmptyState>
+		</div>
+	</div>
+)
+
+const OrderSkeleton = () => (
+	<div role="status">
+		<span className="sr-only">Loading...</span>
+		<div className="on-night">
+			<div className="page-width grid content-center gap-6 py-12 lg:min-h-[30rem]">
+				<Skeleton className="h-9 w-44 bg-white/10!" />
+				<Skeleton className="h-28 max-w-2xl bg-white/10!" />
+				<Skeleton className="h-14 max-w-md bg-white/10!" />
+			</div>
+		</div>
+		<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12">
+			<Skeleton className="h-96 rounded-card" />
+			<Skeleton className="h-72 rounded-card" />
+		</div>
+	</div>
+)

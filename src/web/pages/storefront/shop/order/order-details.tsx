@@ -1,0 +1,142 @@
+import clsx from 'clsx'
+import Check from 'lucide-react/icons/check'
+import { deliveryLabel } from '#contracts/delivery.ts'
+import type { Order } from '#contracts/orders.ts'
+import { addressLines } from '#web/features/address/address-lines.tsx'
+import { SellerAddress } from '#web/features/company/seller-address.tsx'
+import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
+
+import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
+import { Totals } from '#web/features/order-summary/totals.tsx'
+import { Day, Moment } from '#web/ui/date.tsx'
+import { isPaid, type Step } from './order-view.ts'
+
+interface CardProps {
+	title: string
+	className?: string
+	children: React.ReactNode
+}
+
+export const Card = ({ title, className, children }: CardProps) => (
+	<section
+		className={clsx(
+			'grid content-start gap-4 rounded-card bg-card p-5 shadow-card sm:p-7 print:break-inside-avoid print:rounded-none print:p-0 print:py-3 print:shadow-none',
+			className,
+		)}
+	>
+		<h2 className="display text-2xl">{title}</h2>
+		{children}
+	</section>
+)
+
+/** The steps from here to the door; what is done is ticked off. */
+export const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
+	<ol className="grid">
+		{steps.map(({ title, text, isDone }, index) => (
+			<li key={title} className="relative grid grid-cols-[2rem_1fr] gap-4 pb-6 last:pb-0">
+				{index < steps.length - 1 && (
+					<span
+						aria-hidden
+						className={clsx('absolute top-8 bottom-0 left-[0.9375rem] w-0.5', isDone ? 'bg-ink' : 'bg-line')}
+					/>
+				)}
+				<span
+					aria-hidden
+					className={clsx(
+						'grid size-8 place-items-center rounded-full',
+						isDone ? 'bg-night text-volt' : 'border-2 border-line text-muted',
+					)}
+				>
+					{isDone ? (
+						<Check size={16} strokeWidth={3} />
+					) : (
+						<span className="figures font-semibold text-sm">{index + 1}</span>
+					)}
+				</span>
+				<div className="grid gap-0.5 pt-0.5">
+					<h3 className="font-semibold text-lg">
+						{title}
+						{isDone && <span className="sr-only"> (done)</span>}
+					</h3>
+					<p className="text-muted">{text}</p>
+				</div>
+			</li>
+		))}
+	</ol>
+)
+
+export const Bought = ({ order }: { order: Order }) => (
+	<>
+		<ul className="-my-2 divide-y divide-line">
+			{order.lines.map((line) => (
+				<SummaryLine
+					key={line.id}
+					name={line.name}
+					detail={line.variantName}
+					picture={line.picture}
+					quantity={line.quantity}
+					unitPriceCents={line.unitPriceCents}
+				>
+					{line.gift && <GiftNote gift={line.gift} />}
+				</SummaryLine>
+			))}
+		</ul>
+		<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t pt-5" />
+	</>
+)
+
+export function Facts({ order }: { order: Order }) {
+	const { shippingAddress: to, shippingMethod, delivery } = order
+	return (
+		<dl className="grid gap-5 sm:grid-cols-2">
+			{to ? (
+				<Fact term="Ships to">
+					<address className="not-italic">
+						{[...addressLines(to), 'United States', to.phone].filter(Boolean).map((line) => (
+							<span key={line} className="block">
+								{line}
+							</span>
+						))}
+					</address>
+				</Fact>
+			) : (
+				<Fact term="From">{order.buyerName}</Fact>
+			)}
+			<Fact term="Shipping">
+				{shippingMethod.name}
+				{to && <span className="block text-muted">{shippingMethod.promise}</span>}
+			</Fact>
+			{delivery && order.status !== 'delivered' && <Fact term="Arrives">{deliveryLabel(delivery)}</Fact>}
+			{isPaid(order) && (
+				<Fact term="Paid with">
+					{order.paidWith ?? (order.totalCents === 0 ? 'Nothing was left to pay by card' : 'Card')}
+				</Fact>
+			)}
+			<Fact term="Placed on">
+				<Day at={order.placedAt} />
+			</Fact>
+			<Fact term="Sold by">
+				<SellerAddress />
+			</Fact>
+		</dl>
+	)
+}
+
+const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
+	<div className="grid content-start gap-1">
+		<dt className="text-muted text-sm">{term}</dt>
+		<dd>{children}</dd>
+	</div>
+)
+
+/** What happened to the order so far, by the order's own events. */
+export const Timeline = ({ events }: Pick<Order, 'events'>) => (
+	<ol className="grid gap-3">
+		{events.map(({ kind, label, at }) => (
+			<li key={`${kind} ${at}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<span className="font-medium">{label}</span>
+				<Moment at={at} className="figures text-muted text-sm" />
+			</li>
+		))}
+	</ol>
+)

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Order, OrderStatus } from '#contracts/orders.ts'
+import { firstNameOf, isPaid, isWaiting, mainLineOf, stepsOf, waitAfter, waits, whyCancelled } from './order-view.ts'
+
+test.each<[OrderStatus, boolean, boolean]>([
+	['pending_payment', true, false],
+	['processing', true, false],
+	['paid', false, true],
+	['shipped', false, true],
+	['delivered', false, true],
+	['refunded', false, true],
+	['cancelled', false, false],
+])('%s: waiting %s, paid %s', (status, waiting, paid) => {
+	expect(isWaiting({ status })).toBe(waiting)
+	expect(isPaid({ status })).toBe(paid)
+})
+
+describe('waiting', () => {
+	test('grows', () => expect(waits.toSorted((a, b) => a - b)).toEqual(waits))
+	test('ends after about a minute', () => {
+		const sum = waits.reduce((total, wait) => total + wait, 0)
+		expect(sum).toBeGreaterThan(45_000)
+		expect(sum).toBeLessThanOrEqual(60_000)
+		expect(waitAfter(waits.length + 1)).toBe(false)
+	})
+	test('starts with the first look', () => expect(waitAfter(1)).toBe(1000))
+})
+
+describe('why it was cancelled', () => {
+	const event = (kind: string, reason: string | null = null) => ({ kind, label: '', actor: 'x', reason, at: '' })
+	test.each([
+		[[event('payment_failed', 'CARD_DECLINED')], /not approved/],
+		[[event('payment_failed', 'INSUFFICIENT_FUNDS')], /enough funds/],
+		[[event('payment_failed')], /did not go through/],
+		[[event('cancelled')], /not finished in time/],
+		[[event('cancelled', 'Sold out'), event('refund_ordered')], /on its way back/],
+		[[event('cancelled'), event('refund_ordered'), event('refunded')], /has been sent back/],
+	])('%o', (events, words) => {
+		const why = whyCancelled({ events })
+		expect(why).toMatch(words)
+		expect(why).not.toMatch(/[A-Z]_[A-Z]/)
+	})
+})
+
+describe('what happens next', () => {
+	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' }
+	const steps = (status: OrderStatus, more: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
+		stepsOf(
+			{
+				status,
+				email: 'ada@example.com',
+				lines: [{ gift: null }] as Order['lines'],
+				shippingMethod: { id: 'standard', name: 'Standard', promise: '3–5 working days' },
+				shippingAddress: { city: 'Austin' } as Order['shippingAddress'],
+				delivery: { from: '2026-11-24', to: '2026-11-27' },
+				...more,
+			},
+			'2026-11-20',
+		)
+	const order = (status: OrderStatus) => steps(status).map(({ isDone }) => isDone)
+	test('goes step by step', () => {
+		expect(order('paid')).toEqual([true, false, false, false])
+		expect(order('shipped')).toEqual([true, true, true, false])
+		expect(order('delivered')).toEqual([true, true, true, true])
+	})
+	test('says when the parcel arrives, in the words of product page and checkout', () =>
+		expect(steps('paid')[2]?.text).toBe('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
+	test('of gift cards alone is a mail, to whom and on the day that was chosen', () => {
+		const alone = { lines: [{ gift }] as Order['lines'], shippingAddress: null, delivery: null }
+		expect(steps('paid', alone)).toMatchObject([
+			{ isDone: true },
+			{ text: 'It goes to Grace on December 24, 2026.', isDone: false },
+		])
+	})
+})
+
+test('a first name is the first word', () => expect(firstNameOf(' Ada King Lovelace ')).toBe('Ada'))
+
+test('an order is remembered by what the buyer keeps, not by the gift card in it', () => {
+	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com' }
+	const [card, drink] = [
+		{ name: 'Gift Card', gift },
+		{ name: 'Citrus Surge', gift: null },
+	]
+	expect(mainLineOf([card, drink])).toBe(drink)
+	expect(mainLineOf([card])).toBe(card)
+})

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Product, Variant } from '#contracts/catalog.ts'
+import { formatCents, maxPerLine } from '#contracts/money.ts'
+import type { ShippingOffer } from '#contracts/pricing.ts'
+import { AddButton } from '#web/features/cart/add-button.tsx'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { itemOf } from '#web/features/cart/item-of.ts'
+import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
+import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { CanFigures } from './can-figures.tsx'
+import { Delivery, DeliveryByMail } from './delivery.tsx'
+import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
+import { OtherOffers } from './other-offers.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+const BuyBar = lazy(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar })))
+const GiftFields = lazy(() => import('./gift-fields.tsx').then(({ GiftFields }) => ({ default: GiftFields })))
+const GiftPreview = lazy(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview })))
+
+/** Where the fields will be, so that nothing moves when they come. */
+const giftRoom = <div className="min-h-110" />
+
+interface BuyBoxProps {
+	product: Product
+	methods: readonly ShippingOffer[]
+	chosen: Variant
+	onChoose: (sku: string) => void
+}
+
+/** Everything about buying: what it is, which one, how many, and what it costs. */
+export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
+	const [quantity, setQuantity] = useState(1)
+	const [gift, setGift] = useState<GiftDraft>(emptyGift)
+	const [isChecked, setChecked] = useState(false)
+	const [added, setAdded] = useState<string | null>(null)
+	const { add, setOpen } = useCart()
+	const isUncached = useIsHydrated()
+	const buyRow = useRef<HTMLDivElement>(null)
+	const isGift = product.category === 'gift-cards'
+	const problems = isGift ? giftProblems(gift, new Date()) : {}
+	const most = Math.min(maxPerLine, chosen.available)
+	const wanted = Math.min(quantity, Math.max(1, most))
+	const stock = stockLabel(chosen)
+
+	const addToCart = (): boolean => {
+		const [firstProblem] = Object.keys(problems)
+		if (firstProblem) {
+			setChecked(true)
+			const [field] = document.getElementsByName(firstProblem)
+			// In the middle: at the top it would stand under the header.
+			field?.focus({ preventScroll: true })
+			field?.scrollIntoView({ block: 'center' })
+			return false
+		}
+		const taken = add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })
+		if (taken === 0) return false
+		setAdded(`${taken} × ${product.variants.length > 1 ? chosen.name : product.name}`)
+		setGift(emptyGift)
+		setChecked(false)
+		return true
+	}
+
+	return (
+		<div className="grid min-w-0 content-start gap-5">
+			<div className="grid gap-3">
+				<div className="flex flex-wrap gap-2">
+					{product.badge && <Badge look="dark">{product.badge}</Badge>}
+					{product.flavor && <Badge>{product.flavor.mood}</Badge>}
+				</div>
+				<h1 className="display text-5xl sm:text-6xl xl:text-7xl">{product.name}</h1>
+				{product.flavor && product.flavor.notes.length > 0 && (
+					<ul aria-label="Tastes of" className="flex flex-wrap gap-x-2 font-medium">
+						{product.flavor.notes.map((note) => (
+							<li key={note} className="not-first:before:mr-2 not-first:before:content-['·'] first-letter:uppercase">
+								{note}
+							</li>
+						))}
+					</ul>
+				)}
+				<p className="text-lg text-muted leading-relaxed">{product.summary}</p>
+			</div>
+			<CanFigures product={product} />
+			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
+			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
+			{isGift && (
+				<Suspense fallback={giftRoom}>
+					{isUncached ? <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} /> : giftRoom}
+				</Suspense>
+			)}
+			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
+				<ProductComparison variant={chosen} className="text-base" />
+				<span className="figures text-muted">{pricePerCan(product.category, chosen)}</span>
+				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
+			</div>
+			<div ref={buyRow} className="flex flex-wrap items-start gap-3">
+				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
+				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={most === 0} onAdd={addToCart}>
+					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
+				</AddButton>
+			</div>
+			{isUncached && most > 0 && (
+				<Suspense>
+					<BuyBar
+						product={product}
+						chosen={chosen}
+						cents={chosen.priceCents * wanted}
+						below={buyRow}
+						onChoose={onChoose}
+						onAdd={addToCart}
+					/>
+				</Suspense>
+			)}
+			<div role="status" className="contents">
+				{added && (
+					<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
+						<p className="font-medium text-good">{added} is in your cart.</p>
+						<Button look="quiet" size="small" onClick={() => setOpen(true)}>
+							View cart
+						</Button>
+					</div>
+				)}
+			</div>
+			{isGift && <DeliveryByMail />}
+			{!isGift && most > 0 && (
+				<Delivery methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+			)}
+			{isGift && isUncached && (
+				<Suspense fallback={<div className="min-h-110" />}>
+					<GiftPreview gift={gift} valueCents={chosen.priceCents} />
+				</Suspense>
+			)}
+			{product.advisory && <p className="text-muted text-sm leading-relaxed">{product.advisory}</p>}
+		</div>
+	)
+}

@@ -1,0 +1,55 @@
+import Mail from 'lucide-react/icons/mail'
+import Truck from 'lucide-react/icons/truck'
+import { deliveryLabel, deliveryOf } from '#contracts/delivery.ts'
+import type { ShippingOffer } from '#contracts/pricing.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { FreeShipping } from './free-shipping.tsx'
+import { workingDays } from './working-days.ts'
+
+interface DeliveryProps {
+	methods: readonly ShippingOffer[]
+	variantId: string
+	addedCents: number
+}
+
+/** When it arrives, and what is missing to free shipping. */
+export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
+	const [usual, faster] = methods
+	// The server's page is kept for days: dates are those of the moment of reading.
+	const isUncached = useIsHydrated()
+	if (!usual) return null
+	const when = (method: ShippingOffer) =>
+		isUncached ? deliveryLabel(deliveryOf(new Date(), method)) : `in ${workingDays(method)}`
+	return (
+		<div className="grid gap-3.5 rounded-2xl bg-sunken p-4 text-sm">
+			<div className="flex gap-3">
+				<Truck size={19} aria-hidden className="mt-0.5 shrink-0" />
+				<div className="grid gap-0.5">
+					<p className="font-semibold">Arrives {when(usual)}</p>
+					<p className="text-muted">
+						{usual.name} shipping, {workingDays(usual)}.
+						{faster && ` ${faster.name} arrives ${when(faster)}${faster.isLimited ? ' in most states' : ''}.`}
+					</p>
+				</div>
+			</div>
+			{usual.freeOverCents !== null && (
+				<FreeShipping overCents={usual.freeOverCents} variantId={variantId} addedCents={addedCents} />
+			)}
+		</div>
+	)
+}
+
+/** What has no weight needs no truck. */
+export const DeliveryByMail = () => (
+	<p className="flex gap-3 rounded-2xl bg-sunken p-4 text-sm">
+		<Mail size={19} aria-hidden className="shrink-0" />
+		<span>
+			<b>Arrives by e-mail</b> within minutes of payment, or on the morning of the day you choose. Have one already?{' '}
+			<PageLink to="/gift-cards/balance" className="underline underline-offset-4">
+				See what is left on it
+			</PageLink>
+			.
+		</span>
+	</p>
+)

@@ -1,0 +1,144 @@
+import clsx from 'clsx'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contracts/catalog.ts'
+import { useBackCloses } from '#web/lib/back-closes.ts'
+import { noteScrollbar } from '#web/lib/scroll-lock.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+interface ZoomProps {
+	title: string
+	pictures: Product['pictures']
+	shown: number
+	onShow: (index: number) => void
+	onClose: () => void
+}
+
+/** The pictures over the whole screen; a click or Enter looks closer, arrows lead on, Escape closes. */
+export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const frame = useRef<HTMLDivElement>(null)
+	const [isClose, setClose] = useState(false)
+	const picture = pictures[shown] ?? pictures[0]
+	useBackCloses(true, onClose)
+	useEffect(() => {
+		noteScrollbar()
+		dialog.current?.showModal()
+	}, [])
+
+	const show = (index: number) => {
+		setClose(false)
+		onShow((index + pictures.length) % pictures.length)
+	}
+	const swipe = useSwipe((by) => !isClose && show(shown + by))
+	/** Looks closer at this place, given in shares of the picture's width and height. */
+	const lookAt = (x: number, y: number) => {
+		setClose(!isClose)
+		requestAnimationFrame(() => {
+			const { current } = frame
+			current?.scrollTo(
+				x * current.scrollWidth - current.clientWidth / 2,
+				y * current.scrollHeight - current.clientHeight / 2,
+			)
+		})
+	}
+	const onKeyDown = (event: React.KeyboardEvent) => {
+		// Looking closely, the arrows move the picture.
+		if (isClose) return
+		if (event.key === 'ArrowRight') show(shown + 1)
+		if (event.key === 'ArrowLeft') show(shown - 1)
+	}
+
+	return (
+		<dialog
+			ref={dialog}
+			aria-label={`Pictures of ${title}`}
+			onClose={onClose}
+			onKeyDown={onKeyDown}
+			className="on-night m-0 h-dvh max-h-none w-screen max-w-none animate-fade"
+		>
+			<div className="grid h-full grid-rows-[auto_1fr_auto]">
+				<div className="flex items-center justify-between py-2 pr-2 pl-5">
+					<p className="figures text-sm" aria-live="polite">
+						{shown + 1} of {pictures.length}
+						<span className="sr-only">: {picture?.alt}</span>
+					</p>
+					<IconButton label="Close" onClick={() => dialog.current?.close()}>
+						<X size={22} aria-hidden />
+					</IconButton>
+				</div>
+				<div className="relative min-h-0">
+					<div ref={frame} {...swipe} className="relative h-full touch-manipulation overflow-auto">
+						{picture && (
+							<button
+								type="button"
+								aria-pressed={isClose}
+								aria-label={isClose ? 'Look at the whole picture' : 'Look closer'}
+								onClick={({ currentTarget, clientX, clientY, detail }) => {
+									const { left, top, width, height } = currentTarget.getBoundingClientRect()
+									// A key press has no place: the middle it is.
+									if (detail === 0) lookAt(0.5, 0.5)
+									else lookAt((clientX - left) / width, (clientY - top) / height)
+								}}
+								className={clsx(
+									'absolute top-0 left-0 grid place-items-center -outline-offset-4',
+									isClose ? 'h-[220%] w-[220%] cursor-zoom-out' : 'h-full w-full cursor-zoom-in p-4',
+								)}
+							>
+								<Picture
+									key={picture.name}
+									name={picture.name}
+									alt={picture.alt}
+									sizes={isClose ? '220vw' : '100vw'}
+									className="h-full min-h-0 w-full animate-fade object-contain"
+								/>
+							</button>
+						)}
+					</div>
+					{pictures.length > 1 && !isClose && (
+						<>
+							<IconButton
+								label="Previous picture"
+								onClick={() => show(shown - 1)}
+								className="absolute! top-1/2 left-2 -translate-y-1/2 bg-night/60"
+							>
+								<ChevronLeft size={24} aria-hidden />
+							</IconButton>
+							<IconButton
+								label="Next picture"
+								onClick={() => show(shown + 1)}
+								className="absolute! top-1/2 right-2 -translate-y-1/2 bg-night/60"
+							>
+								<ChevronRight size={24} aria-hidden />
+							</IconButton>
+						</>
+					)}
+				</div>
+				{pictures.length > 1 && (
+					<ul className="flex justify-start gap-2 overflow-x-auto p-3 sm:justify-center">
+						{pictures.map(({ name, alt }, index) => (
+							<li key={name} className="shrink-0">
+								<button
+									type="button"
+									aria-label={`Show picture ${index + 1}: ${alt}`}
+									aria-pressed={index === shown}
+									onClick={() => show(index)}
+									className={clsx(
+										'grid size-16 place-items-center rounded-xl border-2 bg-white/10 p-1.5',
+										index === shown ? 'border-volt' : 'border-transparent',
+									)}
+								>
+									<Picture name={name} alt="" sizes="56px" className="max-h-12 w-full object-contain" />
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</dialog>
+	)
+}

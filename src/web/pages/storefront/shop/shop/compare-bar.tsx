@@ -1,0 +1,34 @@
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { compareAddress, useCompared } from './compared.ts'
+
+/** Follows the shop while drinks are picked, and leads to them side by side. */
+export function CompareBar() {
+	const { slugs, clear } = useCompared()
+	if (slugs.length === 0) return null
+	return (
+		<section
+			aria-label="Drinks to compare"
+			className="on-night fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-xl animate-rise items-center gap-3 rounded-2xl p-2.5 pl-4 shadow-float"
+		>
+			<ul className="flex flex-1 -space-x-2">
+				{slugs.map((slug) => (
+					<li key={slug} className="grid size-11 place-items-center rounded-full border-2 border-night bg-white">
+						<Picture name={`can-${slug}-front`} alt={slug.replaceAll('-', ' ')} sizes="24px" className="h-9 w-auto" />
+					</li>
+				))}
+			</ul>
+			<Button look="quiet" size="small" onClick={clear}>
+				Clear
+			</Button>
+			{slugs.length > 1 ? (
+				<PageLink to={compareAddress(slugs)} className={buttonStyle({ look: 'volt' })}>
+					Compare {slugs.length} drinks
+				</PageLink>
+			) : (
+				<p className="pr-2 text-sm">Pick another</p>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getProduct, listProducts } from '#contracts/catalog.ts'
+import { inWords } from '#web/features/catalog/product-labels.ts'
+import { Faq } from '#web/features/faq/faq.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { questionsData } from '#web/structured-data.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { BoxContents } from './starter/box-contents.tsx'
+import { starterQuestions } from './starter/faq.ts'
+import { PackBox } from './starter/pack-box.tsx'
+import { tastingOrder } from './starter/tasting.ts'
+import { TastingPlan } from './starter/tasting-plan.tsx'
+
+const packQuery = queryOf(getProduct, { params: { slug: 'untapped-starter-pack' } })
+const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
+const heroSizes = '(min-width: 1024px) 52vw, 100vw'
+
+export const preload: Page['preload'] = ({ queries }) =>
+	Promise.all([queries.ensureQueryData(packQuery), queries.ensureQueryData(drinksQuery)])
+
+export const head: Page['head'] = ({ queries }) => {
+	const picture = queries.getQueryData(packQuery.queryKey)?.pictures[0]?.name
+	return {
+		title: 'The Starter Pack',
+		description:
+			'One can of every flavor and a steel bottle to keep: what is in the box, and in which order to taste it.',
+		...(picture && { hero: { name: picture, sizes: heroSizes } }),
+		data: [questionsData(starterQuestions)],
+	}
+}
+
+export default function StarterPage() {
+	const { data: pack } = useSuspenseQuery(packQuery)
+	const { data: drinks } = useSuspenseQuery(drinksQuery)
+	const [picture] = pack.pictures
+	const tastes = tastingOrder(drinks.items, pack.contents)
+	const extras = pack.contents.filter(({ slug }) => !tastes.some(({ drink }) => drink.slug === slug))
+	return (
+		<>
+			<section aria-labelledby="starter-title" className="spectrum-wash overflow-hidden">
+				<div className="page-width grid items-center gap-x-12 gap-y-8 py-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:py-16">
+					<div className="grid justify-items-start gap-7">
+						<h1 id="starter-title" className="display text-[clamp(3.25rem,8vw,8rem)]">
+							Do not choose yet
+						</h1>
+						<p className="max-w-lg text-lg leading-relaxed lg:text-xl">
+							You cannot know from a website which one is yours. So this is a box with all of them:{' '}
+							{inWords(tastes.length).toLowerCase()} cans, one of each flavor, and a steel bottle that stays.
+						</p>
+						<PackBox product={pack} />
+					</div>
+					{picture && (
+						<Picture
+							name={picture.name}
+							alt={picture.alt}
+							sizes={heroSizes}
+							priority
+							className="mx-auto h-auto w-full max-w-[44rem] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
+						/>
+					)}
+				</div>
+			</section>
+			<section aria-labelledby="inside" className="page-width grid gap-x-16 gap-y-8 py-16 lg:gap-y-12 lg:py-24">
+				<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+					<h2 id="inside" className="display text-5xl lg:text-7xl">
+						In the box
+					</h2>
+					<ul className="flex flex-wrap gap-x-8 gap-y-1 text-lg">
+						{pack.highlights.map((highlight) => (
+							<li key={highlight}>{highlight}</li>
+						))}
+					</ul>
+				</div>
+				<BoxContents contents={pack.contents} drinks={drinks.items} />
+			</section>
+			<TastingPlan tastes={tastes} />
+			<section
+				aria-labelledby="afterwards"
+				className="page-width grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-2 lg:py-24"
+			>
+				<div className="grid justify-items-start gap-5">
+					<h2 id="afterwards" className="display text-4xl lg:text-6xl">
+						Afterwards you know
+					</h2>
+					<p className="max-w-lg text-lg text-muted leading-relaxed">
+						You will have a favorite or two, and perhaps one to give away. Then a carton of twelve makes sense, and the
+						bottle goes on holding water.
+					</p>
+					<div className="flex flex-wrap gap-3">
+						<PageLink to="/flavors#quiz" className={buttonStyle({ size: 'large' })}>
+							Or answer five questions
+						</PageLink>
+						<PageLink to="/shop?category=energy-drink" className={buttonStyle({ look: 'outline', size: 'large' })}>
+							Packs of one flavor
+						</PageLink>
+					</div>
+				</div>
+				{extras.some(({ slug }) => slug === 'steel-bottle') && (
+					<Picture
+						name="merch-bottle"
+						alt="A matte black insulated steel bottle with the UNTAPPED mark"
+						sizes="(min-width: 1024px) 40vw, 90vw"
+						className="mx-auto h-auto max-h-[34rem] w-auto max-w-full"
+					/>
+				)}
+			</section>
+			<section aria-labelledby="starter-faq" className="bg-card">
+				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
+					<h2 id="starter-faq" className="display text-4xl lg:text-6xl">
+						Before you order
+					</h2>
+					<div className="grid gap-8">
+						<Faq questions={starterQuestions} />
+						{pack.advisory && <p className="max-w-prose text-muted text-sm leading-relaxed">{pack.advisory}</p>}
+					</div>
+				</div>
+			</section>
+		</>
+	)
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { claimLength, plainClaimCode } from '#contracts/claim-code.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
+import { attemptKey } from '#web/features/form/attempt-key.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { claimTokens } from '#web/schemas/tokens.ts'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Claimed } from './claimed.tsx'
+import { grouped, keptCode } from './typed-code.ts'
+
+const fields = ['code'] as const
+
+/** Asks for the code first and for an account second: whoever has none yet comes back with the code in its place. */
+export function ClaimForm() {
+	const auth = useAuth(headerFreshness)
+	const call = useCall()
+	const queries = useQueryClient()
+	const navigate = useNavigate()
+	const [attempt] = useState(() => attemptKey())
+	const [claimed, setClaimed] = useState<ReplyOf<typeof claimTokens> | null>(null)
+	const form = useForm({ resolver: schemaResolver(claimTokens.body) })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	// What was typed before signing in is known to this browser alone, so only after the page has come.
+	useEffect(() => {
+		const kept = keptCode.read()
+		if (kept && !form.getValues('code')) form.setValue('code', kept)
+	}, [form])
+
+	const toSignIn = (code: string) => {
+		keptCode.keep(code)
+		void navigate('/login?next=%2Fclaim')
+	}
+	const submit = form.handleSubmit(async ({ code }) => {
+		refusal.clear()
+		if (auth.state === 'signedOut') return toSignIn(code)
+		try {
+			const body = { code: plainClaimCode(code) }
+			setClaimed(await call(claimTokens, { body, idempotencyKey: attempt.keyFor(body) }))
+			attempt.done()
+			keptCode.forget()
+			void queries.invalidateQueries({ queryKey: ['/api/tokens'] })
+		} catch (error) {
+			attempt.refused(error)
+			if (error instanceof ApiError && error.status === 401) return toSignIn(code)
+			refusal.refuse(error)
+		}
+	})
+
+	if (claimed)
+		return (
+			<Claimed
+				{...claimed}
+				onAgain={() => {
+					form.reset({ code: '' })
+					setClaimed(null)
+				}}
+			/>
+		)
+	const { onChange, ...code } = form.register('code')
+	return (
+		<form method="post" noValidate onSubmit={submit} className="grid max-w-xl gap-5 rounded-3xl bg-white/6 p-5 sm:p-7">
+			{refusal.message}
+			<Field label="Code" error={errors.code?.message}>
+				<TextInput
+					{...code}
+					onChange={(event) => {
+						const { target } = event
+						// Grouped as one types on; in the middle the caret would jump.
+						if (target.selectionStart === target.value.length) target.value = grouped(target.value)
+						return onChange(event)
+					}}
+					autoComplete="off"
+					autoCapitalize="characters"
+					autoCorrect="off"
+					spellCheck={false}
+					placeholder="XXXX-XXXX-XXXX"
+					maxLength={claimLength * 3}
+					className="figures min-h-16 font-semibold text-2xl uppercase tracking-[0.12em] slashed-zero placeholder:font-normal"
+				/>
+			</Field>
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+				<SubmitButton size="large" isSending={isSubmitting} sendingText="Claiming…">
+					Claim tokens
+				</SubmitButton>
+				{auth.state === 'signedOut' && (
+					<p className="text-muted text-sm">Next you sign in. The code stays where it is.</p>
+				)}
+			</div>
+		</form>
+	)
+}
