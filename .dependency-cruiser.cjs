@@ -1,8 +1,8 @@
 // The directions of docs/decisions and the README, executed. Tiers: a lower one never imports a higher.
 const tiers = [
-	['identity', 'catalog', 'content', 'locations'],
-	['inventory', 'tokens', 'gift-cards', 'promotions'],
-	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
+	['identity', 'catalog', 'content', 'messages', 'store-locator'],
+	['inventory', 'payments', 'tokens', 'gift-cards', 'promotions'],
+	['pricing', 'cart', 'checkout', 'orders', 'returns', 'wholesale'],
 	['mixology', 'creators', 'prospects'],
 	['analytics', 'investor'],
 ]

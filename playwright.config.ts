@@ -9,7 +9,7 @@ export default defineConfig({
 	timeout: 40_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: true,
-	globalSetup: './e2e/store.ts',
+	globalSetup: './e2e/support/store.ts',
 	use: {
 		launchOptions: {
 			executablePath,

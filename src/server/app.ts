@@ -29,8 +29,9 @@ import { contentRoutes } from '#server/modules/content/index.ts'
 import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes } from '#server/modules/inventory/index.ts'
+import { messageRoutes } from '#server/modules/messages/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
-import { challengeRoutes } from '#server/modules/payments/challenge.ts'
+import { challengeRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
 import { storeLocatorRoutes } from '#server/modules/store-locator/index.ts'
@@ -46,7 +47,7 @@ export interface Built {
 
 const thirtySeconds = 30_000
 
-/** The whole application on what `open` opened: plugins, guard, the routes of every module, pages last. */
+/** The whole application on its services: plugins, guard, the routes of every module, pages last. */
 export async function buildApp(deps: Services, built: Built): Promise<FastifyInstance> {
 	const { env, pageCache } = deps
 	const headers = securityHeaders({
@@ -106,7 +107,8 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	orderRoutes(app, deps)
 	tokenRoutes(app, { ...deps, isThrottled: env.RATE_LIMIT === 'on' })
 	analyticsRoutes(app, deps)
-	contentRoutes(app, { ...deps, publicDir: built.clientDir })
+	contentRoutes(app, { env, publicDir: built.clientDir })
+	messageRoutes(app, deps)
 	storeLocatorRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)

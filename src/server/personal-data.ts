@@ -1,8 +1,8 @@
 import type { Files } from '#server/files/files.ts'
 import { mailData } from '#server/mail/index.ts'
 import { cartData } from '#server/modules/cart/index.ts'
-import { messageData } from '#server/modules/content/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { messageData } from '#server/modules/messages/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
 

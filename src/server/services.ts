@@ -19,8 +19,7 @@ import type { CheckoutDeps } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import { accessTokenOf, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
-import type { Gateway } from '#server/modules/payments/gateway.ts'
-import { createTestGateway, type TestGateway } from '#server/modules/payments/test-gateway.ts'
+import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { claimCodeKeyPurpose } from '#server/modules/tokens/index.ts'
 import type { Env } from './env.ts'
@@ -110,8 +109,7 @@ export async function createServices(
 		pageCache.dropSoon()
 	})
 
-	const testGateway = env.payments === 'stripe' ? null : createTestGateway(db, keyFor(installation, 'test gateway'))
-	const gateway = testGateway ?? (await import('#server/modules/payments/stripe-gateway.ts')).createStripeGateway(env)
+	const { gateway, testGateway } = await createGateway(db, env, keyFor(installation, 'test gateway'))
 	return {
 		env,
 		log,

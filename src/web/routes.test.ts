@@ -4,12 +4,6 @@ import { comingAreas } from '#web/pages/coming-areas.ts'
 import { routeFor } from './app.tsx'
 import { json } from './document.ts'
 import { routes } from './routes.ts'
-import source from './routes.ts?raw'
-
-test('each route names the file that it loads', () => {
-	for (const { file } of routes)
-		expect(source).toContain(`{ file: '${file}', load: () => import('#web/pages/${file}') }`)
-})
 
 test('each page that is not open says what it is for', () => {
 	for (const { path, file } of routes) if (file === 'coming.tsx') expect(comingAreas, path).toHaveProperty([path])

@@ -10,7 +10,7 @@ const tables = [
 	'flavors',
 	'products',
 	'variants',
-	'locations',
+	'warehouses',
 	'inventory_items',
 	'variant_items',
 	'stock_lots',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations, operationsSummary, retryOperation } from '#contracts/operations.ts'
 import { transaction } from '#server/db/client.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import type { RefundOutcome, RefundRequest } from '#server/modules/payments/gateway.ts'
+import type { RefundOutcome, RefundRequest } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/shopping.ts'
 

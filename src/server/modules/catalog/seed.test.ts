@@ -60,7 +60,7 @@ describe.each(each)('%s', (_, product) => {
 			product.highlights,
 			product.ingredients,
 		])
-		expect(words).not.toMatch(/!|colou?r from plants|flavor|colour|lorem/i)
+		expect(words).not.toMatch(/!|colou?r from plants|flavour|colour|lorem/i)
 		expect(product.summary.length).toBeLessThan(100)
 	})
 })

@@ -13,7 +13,7 @@ import {
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
 import { giveToOwnerOfEmail, moveOrder, noteOnceOnOrder, noteOnOrder } from '#server/modules/orders/index.ts'
-import type { Intent } from '#server/modules/payments/gateway.ts'
+import type { Intent } from '#server/modules/payments/index.ts'
 import { returnCoupon } from '#server/modules/promotions/index.ts'
 import type { Known, PaymentOutcome } from './rules.ts'
 

@@ -15,7 +15,7 @@ import {
 	type ShelfPlan,
 } from '#server/modules/inventory/index.ts'
 import { saveOrder } from '#server/modules/orders/index.ts'
-import type { Gateway } from '#server/modules/payments/gateway.ts'
+import type { Gateway } from '#server/modules/payments/index.ts'
 import {
 	type Priced,
 	type PricingDeps,

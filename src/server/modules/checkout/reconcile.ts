@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Statement } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connection-budget.ts'
 import type { Metrics } from '#server/http/observability.ts'
-import type { Gateway, Intent } from '#server/modules/payments/gateway.ts'
+import type { Gateway, Intent } from '#server/modules/payments/index.ts'
 import type { SettleDeps } from './apply-outcome.ts'
 import { settlePayment } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { type Db, type Statement, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { noteOnOrder } from '#server/modules/orders/index.ts'
-import type { Gateway, RefundOutcome } from '#server/modules/payments/gateway.ts'
+import type { Gateway, RefundOutcome } from '#server/modules/payments/index.ts'
 import { reasonOf } from '#server/reason.ts'
 
 /** So many in one go; what is left is due still. */

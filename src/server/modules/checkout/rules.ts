@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contracts/orders.ts'
-import type { Intent } from '#server/modules/payments/gateway.ts'
+import type { Intent } from '#server/modules/payments/index.ts'
 
 /** What we know of a payment when news of it arrives. */
 export interface Known {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import type { Intent, ProviderEvent } from '#server/modules/payments/gateway.ts'
+import type { Intent, ProviderEvent } from '#server/modules/payments/index.ts'
 import { applyOutcome, type PaymentRecord, type SettleDeps, type Settled, settledOf } from './apply-outcome.ts'
 import { type PaymentOutcome, paymentOutcome } from './rules.ts'
 

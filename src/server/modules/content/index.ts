@@ -1,3 +1,2 @@
-export { messageData } from '#server/modules/messages/personal-data.ts'
-export { deleteOldMessages } from '#server/modules/messages/retention.ts'
+export { openingBy } from './content.ts'
 export { contentRoutes } from './routes.ts'

@@ -1,4 +1,3 @@
-export { audit } from '#server/audit-log/audit-log.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { PersonalData } from './personal-data.ts'
 export { identityRoutes } from './routes.ts'

@@ -5,11 +5,11 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
+import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
 import { hashPassword } from './sign-in/passwords.ts'
-import { auditLog } from './tables.ts'
 
 const demoRoles = {
 	admin: ['ADMIN'],

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-	bigint,
-	bigserial,
-	boolean,
-	check,
-	index,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
@@ -212,45 +201,3 @@ export const invitations = pgTable(
 
 /** User names that accounts had and gave up, as keyed hashes: nobody comes back as somebody else. */
 export const retiredNames = pgTable('retired_names', { nameHash: text('name_hash').primaryKey() })
-
-/** Who did what to whose account. Only ever added to (see the migrations). */
-export const auditLog = pgTable(
-	'audit_log',
-	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
-		/** A user's id, or `system` for what an operator or the installation does. */
-		actor: text().notNull(),
-		action: text({
-			enum: [
-				'account.deleted',
-				'account.exported',
-				'admin.created',
-				'claim-batch.made',
-				'coupon.changed',
-				'coupon.made',
-				'demo.seeded',
-				'email.changed',
-				'email.verified',
-				'invitation.accepted',
-				'invitation.revoked',
-				'invitation.sent',
-				'message.status',
-				'operation.retried',
-				'password.changed',
-				'password.reset',
-				'recovery-code.used',
-				'recovery-codes.renewed',
-				'roles.set',
-				'two-factor.off',
-				'two-factor.on',
-				'two-factor.reset',
-				'username.changed',
-			],
-		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` or `coupon:` and an id; `system` when it concerns nobody in particular. */
-		subject: text().notNull(),
-		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-		at: moment('at').notNull().defaultNow(),
-	},
-	(table) => [index().on(table.subject, table.id), index().on(table.action)],
-)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { stockItemBySku } from './reads.ts'
 import { type Shelf, spreadAdjustment } from './rules.ts'
-import { inventoryItems, locations, stockLots, stockMovements } from './tables.ts'
+import { inventoryItems, stockLots, stockMovements, warehouses } from './tables.ts'
 
 interface Adjustment {
 	sku: string
@@ -23,7 +23,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 		.for('no key update')
 	if (!item) throw notFound(`The inventory item ${input.sku}`)
 	if (input.location) {
-		const known = await tx.select({ code: locations.code }).from(locations).where(eq(locations.code, input.location))
+		const known = await tx.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, input.location))
 		if (known.length === 0) throw notFound(`The location ${input.location}`)
 	}
 	const shelves = await shelvesOf(tx, item.id, input.location)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
-import { inventoryItems, locations, stockLots, stockMovements, variantItems } from './tables.ts'
+import { inventoryItems, stockLots, stockMovements, variantItems, warehouses } from './tables.ts'
 
 interface SeedItem {
 	sku: string
@@ -30,7 +30,7 @@ export async function seedInventory(
 	consumption: readonly SeedConsumption[],
 	now: Date,
 ): Promise<void> {
-	await tx.insert(locations).values([
+	await tx.insert(warehouses).values([
 		{ code: 'MAIN', name: 'Main warehouse' },
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])

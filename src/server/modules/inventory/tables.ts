@@ -15,7 +15,8 @@ import {
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
 
-export const locations = pgTable('locations', { code: text().primaryKey(), name: text().notNull() })
+/** Where stock lies; shops that sell our drinks are the store locator's. */
+export const warehouses = pgTable('warehouses', { code: text().primaryKey(), name: text().notNull() })
 
 /** What lies on a shelf: a can, a T-shirt of one size. Variants consume items (domain §2). */
 export const inventoryItems = pgTable(
@@ -59,7 +60,7 @@ export const stockLots = pgTable(
 			.references(() => inventoryItems.id),
 		location: text()
 			.notNull()
-			.references(() => locations.code),
+			.references(() => warehouses.code),
 		code: text().notNull(),
 		/** Null for what does not expire. */
 		bestBy: date('best_by'),

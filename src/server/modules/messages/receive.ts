@@ -9,7 +9,7 @@ import type { Files } from '#server/files/files.ts'
 import { type Idempotency, once } from '#server/http/idempotency.ts'
 import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { openingBy } from '#server/modules/content/content.ts'
+import { openingBy } from '#server/modules/content/index.ts'
 import { cvTypeOf } from './cv-rules.ts'
 import { answersIn, isSuspect, referenceFrom, subjectOf } from './rules.ts'
 

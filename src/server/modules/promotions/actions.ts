@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Coupon, createCoupon } from '#contracts/promotions.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction, violated } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { audit } from '#server/modules/identity/index.ts'
 import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normaliseCode } from './rules.ts'
 import { coupons } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Coupon, changeCoupon as contract } from '#contracts/promotions.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { audit } from '#server/modules/identity/index.ts'
 import { asCoupon } from './actions.ts'
 import { coupons } from './tables.ts'
 

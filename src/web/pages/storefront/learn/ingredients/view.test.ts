@@ -4,7 +4,7 @@ import { facts, kindNotes, leftOut, purposes } from './facts.ts'
 import { amountOf, isOwnIn, listOf, purposeOf, shownOf, urlOf, viewIn } from './view.ts'
 
 const seeds = import.meta.glob<{ drinks: ReadonlyArray<{ ingredients: ReadonlyArray<{ name: string }> }> }>(
-	'../../../../server/modules/catalog/seed/drinks.ts',
+	'/src/server/modules/catalog/seed/drinks.ts',
 	{ eager: true },
 )
 const names = [

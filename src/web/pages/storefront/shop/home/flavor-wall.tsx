@@ -10,9 +10,9 @@ import { Picture } from '#web/ui/picture.tsx'
 
 /** Every flavor in its own light, from edge to edge. */
 export const FlavorWall = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
-	<section aria-labelledby="flavours-title" className="pt-16 lg:pt-24">
+	<section aria-labelledby="flavors-title" className="pt-16 lg:pt-24">
 		<div className="page-width mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-			<h2 id="flavours-title" className="home-title display">
+			<h2 id="flavors-title" className="home-title display">
 				{inWords(drinks.length)} ways to let it out
 			</h2>
 			<PageLink

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as inbox from '#contracts/inbox.ts'
+import * as message from '#contracts/messages.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { moveMessage } from './actions.ts'
+import { cvOf, messageBy, messagePage } from './reads.ts'
+import { type ReceiveDeps, receiveApplication, receiveMessage } from './receive.ts'
+
+export function messageRoutes(app: FastifyInstance, deps: ReceiveDeps): void {
+	const { db, files } = deps
+
+	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(deps, idempotency, body))
+	serve(app, message.apply, ({ params, body, idempotency }) => receiveApplication(deps, idempotency, params.slug, body))
+
+	serve(app, inbox.listMessages, ({ query }) => messagePage(db, query))
+	serve(app, inbox.getMessage, ({ params }) => messageBy(db, params.reference))
+	serve(app, inbox.setMessageStatus, ({ params, body, viewer }) =>
+		moveMessage(db, signedIn(viewer), params.reference, body.status),
+	)
+	serve(app, inbox.getCv, ({ params }) => cvOf(db, files, params.reference))
+}
