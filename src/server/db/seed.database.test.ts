@@ -76,7 +76,7 @@ test('the same rows have the same ids in every database', async () => {
 test('processes that start at once fill the database once', async () => {
 	await empty()
 	await Promise.all([seed(), seed(), seed()])
-	expect(await rowsOf('SELECT count(*)::int AS count FROM locations')).toEqual([{ count: 2 }])
+	expect(await rowsOf('SELECT count(*)::int AS count FROM warehouses')).toEqual([{ count: 2 }])
 	await shop.audit()
 })
 
