@@ -17,6 +17,9 @@ export async function startStore(dataDir: string, variables: Record<string, stri
 		...process.env,
 		// As `npm start` sets it.
 		NODE_ENV: 'production',
+		MALLOC_ARENA_MAX: '2',
+		MALLOC_MMAP_THRESHOLD_: '131072',
+		MALLOC_TRIM_THRESHOLD_: '131072',
 		DATA_DIR: join(dataDir, 'data'),
 		PORT: '0',
 		RATE_LIMIT: 'off',
