@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
+
+<<<<<<< HEAD
+
 import { comingAreas } from '#web/pages/coming-areas.ts'
 import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
 import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
+
+=======
+
+import { roleWords } from '../src/web/pages/admin/staff/role-words.ts'
+import { comingAreas } from '../src/web/pages/coming-areas.ts'
+import { topicWords } from '../src/web/pages/storefront/contact/topics.ts'
+import { helpParts } from '../src/web/pages/storefront/help/questions.ts'
+import { privacyClauses } from '../src/web/pages/storefront/privacy/clauses.ts'
+import { termsClauses } from '../src/web/pages/storefront/terms/clauses.ts'
+
+>>>>>>> 81a1357 (Help, openings, releases and policies promise what is so on the day)
+
 import { renderSample } from './sample-mails.ts'
 
 const sources = import.meta.glob(
@@ -9,6 +24,7 @@ const sources = import.meta.glob(
 		'../src/web/pages/storefront/**/*.{ts,tsx}',
 		'../src/web/pages/account/**/*.{ts,tsx}',
 		'../src/server/mail/templates/*.{ts,tsx}',
+		'../content/**/*.md',
 	],
 	{ query: '?raw', import: 'default', eager: true },
 ) as Record<string, string>
@@ -23,6 +39,11 @@ test.each([
 	['a mail when a parcel leaves', /a mail tells you when it leaves/i],
 	['a shipment to follow', /once it has left, its shipment/i],
 	['a time to answer that the form may not keep', /answers within \w+ working days/i],
+	['to pack within a time, which is in no mail and no terms', /packed within|leaves today/i],
+	['a telephone, whose number stands nowhere', /or a call\b|mail and telephone|picks up when you call/i],
+	['that what is sent back or cancelled is a matter of a click', /(cancel|return) \w+ (in|from) your account/i],
+	['to read the answers to mails, which go to a machine', /answer(ing)? any of our mails/i],
+	['a mail to everybody with an account', /is mailed to (them|people|everybody)/i],
 ])('no page and no mail promises %s while it is not so', (what, promise) => {
 	const named = textsWith(promise)
 	// The forms name their own time; the mail that follows names none.
@@ -38,6 +59,20 @@ test('the privacy text says where the number of a card goes, with Stripe and in 
 	const buying = JSON.stringify(privacyClauses.find(({ id }) => id === 'buying'))
 	expect(buying).toContain('never through our servers')
 	expect(buying).toContain('passes through our server')
+})
+
+test('help answers an order within the time that the form for it names', () => {
+	const named = `within ${topicWords.order.reply}`
+	expect(JSON.stringify(helpParts)).toContain(named)
+	expect(sources['../src/web/pages/storefront/help.tsx']).toContain(named)
+})
+
+test('what a role will open is told as such for as long as it is not open', () => {
+	expect(Object.keys(comingAreas)).toEqual(expect.arrayContaining(['/distributor/order-pad', '/creator/dashboard']))
+	for (const role of ['DISTRIBUTOR', 'CREATOR'] as const) expect(roleWords[role].opens).toMatch(/once .* open/)
+	const overview = sources['../src/web/pages/account/account/overview.tsx'] ?? ''
+	for (const ways of overview.matchAll(/to: '(\/(?:distributor|creator)\/[a-z]+)'[^}]*text: '([^']+)'/g))
+		expect([ways[1], ways[2]]).toEqual([ways[1], expect.stringMatching(/once .* open/)])
 })
 
 test('the terms name the way that is open: writing to us', () => {

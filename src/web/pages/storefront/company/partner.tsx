@@ -47,7 +47,7 @@ export default function PartnerPage() {
 						</h1>
 						<p className="max-w-lg text-lg leading-relaxed lg:text-xl">
 							You have a place where people get thirsty. We have {inWords(drinks.items.length).toLowerCase()} cold cans
-							with the caffeine on the front, and somebody who picks up when you call.
+							with the caffeine on the front, and somebody who answers what you write.
 						</p>
 						<div className="flex flex-wrap gap-3">
 							<a href="#write" className={buttonStyle({ size: 'large' })}>

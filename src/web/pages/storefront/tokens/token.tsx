@@ -25,7 +25,7 @@ export const preload: Page['preload'] = ({ queries }) =>
 export const head: Page['head'] = () => ({
 	title: '$UNTAPPED, our loyalty reward',
 	description:
-		'How $UNTAPPED is earned, what it is for and what it is not, with every token there is counted in public.',
+		'Where $UNTAPPED comes from, what it will be for and what it is not, with every token there is counted in public.',
 	hero: { name: 'can-underside', sizes: heroSizes },
 	data: [questionsData(tokenQuestions)],
 })

@@ -128,8 +128,18 @@ interface Way {
 const everybodysWays: readonly Way[] = [{ to: '/shop', title: 'Shop', text: 'Eight flavors, packs of 4, 12 and 24.' }]
 const waysOf: ReadonlyArray<Way & { role: DisplayRole }> = [
 	{ role: 'ADMIN', to: '/admin', title: 'Back office', text: 'Orders, stock, coupons and people.' },
-	{ role: 'DISTRIBUTOR', to: '/distributor/dashboard', title: 'Distributor Dashboard', text: 'Ordering by the case.' },
-	{ role: 'CREATOR', to: '/creator/dashboard', title: 'Creator Dashboard', text: 'Links, recipes and earnings.' },
+	{
+		role: 'DISTRIBUTOR',
+		to: '/distributor/dashboard',
+		title: 'Distributor Dashboard',
+		text: 'Ordering by the case, once it is open.',
+	},
+	{
+		role: 'CREATOR',
+		to: '/creator/dashboard',
+		title: 'Creator Dashboard',
+		text: 'Links, recipes and earnings, once it is open.',
+	},
 ]
 
 const Ways = ({ roles }: { roles: readonly DisplayRole[] }) => (

@@ -10,8 +10,16 @@ interface RoleLabels {
 
 export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
 	ADMIN: { name: 'Admin', opens: 'The whole back office: orders, stock, coupons, and this page.', look: 'dark' },
-	DISTRIBUTOR: { name: 'Distributor', opens: 'Ordering by the case, at wholesale prices.', look: 'good' },
-	CREATOR: { name: 'Creator', opens: 'The creator dashboard and recipes of their own.', look: 'warn' },
+	DISTRIBUTOR: {
+		name: 'Distributor',
+		opens: 'Ordering by the case, at wholesale prices, once that is open.',
+		look: 'good',
+	},
+	CREATOR: {
+		name: 'Creator',
+		opens: 'The creator dashboard and recipes of their own, once they are open.',
+		look: 'warn',
+	},
 	CUSTOMER: { name: 'Customer', opens: 'The store and their own account.', look: 'plain' },
 }
 

@@ -20,7 +20,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			{
 				question: 'Where is my order?',
 				answer:
-					'Your confirmation mail has a link to the order, with its state and the days on which it should arrive.',
+					'Your confirmation mail has a link to the order, with the days on which it should arrive. If they have passed, write to us here.',
 				link: { to: '/account?tab=orders', text: 'Your orders' },
 			},
 			{
@@ -29,8 +29,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			},
 			{
 				question: 'May I change or cancel it?',
-				answer:
-					'Until it is packed, yes. Write to us at once with the order number; most orders are packed within one working day.',
+				answer: 'Until it is packed, yes. Write to us at once with the order number; there is no button for it yet.',
 			},
 		],
 	},

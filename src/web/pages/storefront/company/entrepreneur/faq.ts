@@ -14,7 +14,7 @@ export const entrepreneurQuestions: readonly Question[] = [
 	{
 		question: 'What is the smallest first order?',
 		answer:
-			'Five cases, in the Silver tier, where everybody starts. In the Gold tier it is three and in the Platinum tier one. Until the application opens here, orders are taken by mail and telephone.',
+			'Five cases, in the Silver tier, where everybody starts. In the Gold tier it is three and in the Platinum tier one. Until the order pad opens here, a person takes your orders: write to us.',
 		link: { to: '/distributors/apply', text: 'Become a Distributor' },
 	},
 	{

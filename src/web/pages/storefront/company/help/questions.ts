@@ -17,7 +17,7 @@ const write = { to: '/contact?topic=order', text: 'Write to us' }
 export const shippingQuestions: readonly Question[] = [
 	{
 		question: 'When does it leave, and when does it arrive?',
-		answer: `Most orders are packed within one working day. What is ordered before ${cutOff} on a working day counts as ordered that day, anything later as ordered on the next; weekends and holidays are left out. Each product, checkout and your confirmation say on which days it arrives.`,
+		answer: `What is ordered before ${cutOff} on a working day counts as ordered that day, anything later as ordered on the next; weekends and holidays are left out. Each product, checkout and your confirmation say on which days it arrives.`,
 	},
 	{
 		question: 'Where do you ship?',
@@ -26,11 +26,12 @@ export const shippingQuestions: readonly Question[] = [
 	{
 		question: 'What does free shipping count?',
 		answer:
-			'Standard shipping is free when what ships comes to more than the amount above, after discounts. Gift cards travel by mail and do not count. The cart says how much is missing.',
+			'Standard shipping is free when what ships comes to more than the amount above, after discounts. Gift cards go by e-mail and do not count. The cart says how much is missing.',
 	},
 	{
 		question: 'Where is my order?',
-		answer: 'The confirmation mail has a link to your order with its state. With an account you find it there too.',
+		answer:
+			'The confirmation mail has a link to your order, with the days on which it should arrive. With an account you find it there too. If those days have passed, write to us.',
 		link: { to: '/account?tab=orders', text: 'Your orders' },
 	},
 ]

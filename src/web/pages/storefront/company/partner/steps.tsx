@@ -1,7 +1,7 @@
 const steps = [
 	[
 		'You write',
-		'The form below, or a call. Say what kind of place it is and who comes in. A person answers within two working days.',
+		'By the form below. Say what kind of place it is and who comes in. A person answers within two working days.',
 	],
 	[
 		'You taste',

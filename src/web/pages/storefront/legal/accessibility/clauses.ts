@@ -47,7 +47,7 @@ export const accessibilityClauses: readonly Clause[] = [
 		title: 'Tell us',
 		short: 'Write what did not work, and we answer within one working day.',
 		text: [
-			'Use the contact form, topic “Accessibility”, or answer any of our mails. Say which page it was and what you used. If you want to order meanwhile, we take the order by mail.',
+			'Use the contact form, topic “Accessibility”, or write to the address below any of our mails. Say which page it was and what you used. If you want to order meanwhile, we take the order by mail.',
 		],
 	},
 ]

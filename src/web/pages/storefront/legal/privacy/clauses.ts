@@ -91,6 +91,6 @@ export const privacyClauses: readonly Clause[] = [
 		id: 'changes',
 		title: 'When this changes',
 		short: 'The date above changes with it.',
-		text: ['What matters to people with an account is mailed to them before it holds.'],
+		text: ['A new version stands here before it holds, under the day from which it does.'],
 	},
 ]
