@@ -213,6 +213,8 @@ export const suggestion = z.object({
 	summary: z.string(),
 	picture: z.string().nullable(),
 	priceCents: cents,
+	/** The pack that the price is for, where packs differ in price. */
+	pack: z.string().nullable(),
 })
 export type Suggestion = z.output<typeof suggestion>
 

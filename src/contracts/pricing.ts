@@ -76,6 +76,7 @@ export const problem = z.object({
 	message: z.string(),
 	/** Position of the line it concerns. */
 	line: z.int().optional(),
+	/** Units that this line may have: what is left in stock, or what the other lines leave of the most per order. */
 	available: z.int().optional(),
 	/** The merchandise that a coupon needs and this cart has not. */
 	minSubtotalCents: cents.optional(),

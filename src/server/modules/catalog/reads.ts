@@ -112,14 +112,20 @@ export async function suggestions(deps: CatalogDeps, q: string): Promise<ReplyOf
 	return { items: list.slice(0, maxSuggested).map(({ product }) => suggested(product)), total: list.length }
 }
 
-const suggested = ({ slug, name, category, summary, picture, priceCents }: SoldProduct): Suggestion => ({
+const suggested = ({ slug, name, category, summary, picture, priceCents, variants }: SoldProduct): Suggestion => ({
 	slug,
 	name,
 	category,
 	summary,
 	picture,
 	priceCents: asCents(priceCents),
+	pack: packOf(variants),
 })
+
+function packOf([first, ...others]: SoldProduct['variants']): string | null {
+	const isOneOfMany = first?.cans && others.some(({ priceCents }) => priceCents !== first.priceCents)
+	return isOneOfMany ? first.name : null
+}
 
 /** Everything about one product, or where it is when that was its name before. Throws 404 for what is not sold. */
 export async function productBySlug({ catalog, availability }: CatalogDeps, slug: string): Promise<Prepared | Moved> {

@@ -86,6 +86,15 @@ describe('suggestions', () => {
 		expect((await list({ q: 'ma' })).total).toBe(total)
 	})
 
+	test('name the pack that a price is for, where packs differ in price', async () => {
+		const packs = new Map((await suggest('gift hoodie mango starter')).items.map(({ slug, pack }) => [slug, pack]))
+		for (const word of ['mango', 'hoodie', 'gift', 'starter'])
+			for (const { slug, pack } of (await suggest(word)).items) packs.set(slug, pack)
+		expect(packs.get('mango-heat')).toBe('12-pack')
+		for (const slug of ['hoodie', 'gift-card', 'untapped-starter-pack'])
+			expect([slug, packs.get(slug)]).toEqual([slug, null])
+	})
+
 	test('for nothing are none', async () => {
 		expect(await suggest(' ')).toEqual({ items: [], total: 0 })
 		const answer = await visitor.send({ method: 'GET', url: '/api/product-suggestions' })

@@ -71,9 +71,10 @@ describe('one order takes 99 of a variant', () => {
 			{ productId: product.productId, quantity: 40 },
 		]
 		const quote = await shop.visitor().call(getQuote, { body: { lines } })
-		expect(quote.problems.map(({ code, line }) => [code, line])).toEqual([
-			['QUANTITY_LIMIT', 0],
-			['QUANTITY_LIMIT', 1],
+		// Each line is told how many it may have beside the other.
+		expect(quote.problems.map(({ code, line, available }) => [code, line, available])).toEqual([
+			['QUANTITY_LIMIT', 0, 59],
+			['QUANTITY_LIMIT', 1, 39],
 		])
 		const refused = await orderFrom(newAddress(), { ...aCheckout([product]), lines })
 		expect([refused.status, refused.end]).toEqual([422, 'QUANTITY_LIMIT'])

@@ -140,9 +140,10 @@ function overLimit(lines: readonly FoundLine[]): Problem[] {
 	return [...Map.groupBy(lines, (line) => line.variant.id).values()].flatMap((ofVariant) => {
 		const wanted = ofVariant.reduce((sum, line) => sum + line.requested.quantity, 0)
 		if (wanted <= maxPerLine) return []
-		return ofVariant.map(({ position, product, variant }) =>
+		return ofVariant.map(({ position, requested, product, variant }) =>
 			problem('QUANTITY_LIMIT', `One order takes ${maxPerLine} of ${product.name}, ${variant.name}, at most.`, {
 				line: position,
+				available: Math.max(0, maxPerLine - (wanted - requested.quantity)),
 			}),
 		)
 	})

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 
 interface SearchBoxProps {
@@ -43,8 +44,21 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 						clearTimeout(waiting.current)
 						waiting.current = setTimeout(() => onSearch(target.value.trim()), typingPauseMs)
 					}}
-					className="min-h-10 w-full rounded-lg border border-edge bg-card pr-3 pl-9 text-base placeholder:text-muted sm:text-sm"
+					className="peer min-h-10 w-full rounded-lg border border-edge bg-card pr-10 pl-9 text-base placeholder:text-muted sm:text-sm"
 				/>
+				<button
+					type="button"
+					aria-label="Clear the search"
+					onClick={() => {
+						clearTimeout(waiting.current)
+						if (input.current) input.current.value = ''
+						input.current?.focus()
+						onSearch('')
+					}}
+					className="absolute top-0 right-0 grid size-10 place-items-center rounded-lg text-muted hover:text-ink peer-placeholder-shown:hidden"
+				>
+					<X size={16} aria-hidden />
+				</button>
 			</form>
 		</search>
 	)

@@ -170,7 +170,10 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 							<span className="block truncate font-semibold">{item.name}</span>
 							<span className="block truncate text-muted text-sm">{categoryNames[item.category]}</span>
 						</span>
-						<Money cents={item.priceCents} className="text-sm" />
+						<span className="shrink-0 text-sm">
+							{item.pack && `${item.pack} · `}
+							<Money cents={item.priceCents} />
+						</span>
 					</Option>
 				))}
 				{help.map(({ to, title }, index) => (

@@ -52,6 +52,11 @@ describe('stock', () => {
 			message: 'In words.',
 			problems,
 		}))
+	test('and so is the most that one order takes', () =>
+		expect(troubleOf(refused(422, 'QUANTITY_LIMIT', { details: { problems } }))).toMatchObject({
+			kind: 'lines',
+			problems,
+		}))
 	test('is found in the issues where there are no details', () =>
 		expect(
 			checkoutErrorOf(refused(409, 'OUT_OF_STOCK', { issues: [{ path: ['lines', 0, 'quantity'], message: 'Gone.' }] })),

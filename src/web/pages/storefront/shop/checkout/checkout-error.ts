@@ -41,6 +41,7 @@ export function checkoutErrorOf(error: unknown): Trouble {
 		case 'TOTAL_CHANGED':
 			return { kind: 'total', quote: refusal.details as Quote }
 		case 'OUT_OF_STOCK':
+		case 'QUANTITY_LIMIT':
 		case 'PRODUCT_UNAVAILABLE':
 		case 'EMPTY_CART':
 			return { kind: 'lines', message: refusal.message, problems: problemsIn(refusal) }

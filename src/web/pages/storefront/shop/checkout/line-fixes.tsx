@@ -11,11 +11,13 @@ interface LineFixesProps {
 
 /** What stands in the way of one line, and what makes it right. */
 export function LineFixes({ item, problem, onSet, onRemove }: LineFixesProps) {
-	const { available = 0 } = problem
+	const { code, available = 0, message } = problem
 	const canReduce = available > 0 && available < item.quantity
 	return (
 		<div className="grid animate-fade gap-2 rounded-xl bg-bad/8 px-3 py-2.5">
-			<p className="font-medium text-bad text-sm">{canReduce ? `Only ${available} left.` : problem.message}</p>
+			<p className="font-medium text-bad text-sm">
+				{canReduce && code === 'OUT_OF_STOCK' ? `Only ${available} left.` : message}
+			</p>
 			<div className="flex flex-wrap gap-2">
 				{canReduce && (
 					<Button size="small" onClick={() => onSet(available)}>
