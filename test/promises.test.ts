@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-
-<<<<<<< HEAD
-
+import { roleLabels } from '#web/pages/admin/people/staff/role-labels.ts'
 import { comingAreas } from '#web/pages/coming-areas.ts'
+import { topicWords } from '#web/pages/storefront/company/contact/topics.ts'
+import { helpParts } from '#web/pages/storefront/company/help/questions.ts'
 import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
 import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
-
-=======
-
-import { roleWords } from '../src/web/pages/admin/staff/role-words.ts'
-import { comingAreas } from '../src/web/pages/coming-areas.ts'
-import { topicWords } from '../src/web/pages/storefront/contact/topics.ts'
-import { helpParts } from '../src/web/pages/storefront/help/questions.ts'
-import { privacyClauses } from '../src/web/pages/storefront/privacy/clauses.ts'
-import { termsClauses } from '../src/web/pages/storefront/terms/clauses.ts'
-
->>>>>>> 81a1357 (Help, openings, releases and policies promise what is so on the day)
 
 import { renderSample } from './sample-mails.ts'
 
@@ -64,13 +53,14 @@ test('the privacy text says where the number of a card goes, with Stripe and in 
 test('help answers an order within the time that the form for it names', () => {
 	const named = `within ${topicWords.order.reply}`
 	expect(JSON.stringify(helpParts)).toContain(named)
-	expect(sources['../src/web/pages/storefront/help.tsx']).toContain(named)
+	expect(sources['../src/web/pages/storefront/company/help.tsx']).toContain(named)
 })
 
 test('what a role will open is told as such for as long as it is not open', () => {
 	expect(Object.keys(comingAreas)).toEqual(expect.arrayContaining(['/distributor/order-pad', '/creator/dashboard']))
-	for (const role of ['DISTRIBUTOR', 'CREATOR'] as const) expect(roleWords[role].opens).toMatch(/once .* open/)
-	const overview = sources['../src/web/pages/account/account/overview.tsx'] ?? ''
+	for (const role of ['DISTRIBUTOR', 'CREATOR'] as const) expect(roleLabels[role].opens).toMatch(/once .* open/)
+	const overview = sources['../src/web/pages/account/profile/tabs/overview.tsx'] ?? ''
+	expect(overview).toContain('/creator/dashboard')
 	for (const ways of overview.matchAll(/to: '(\/(?:distributor|creator)\/[a-z]+)'[^}]*text: '([^']+)'/g))
 		expect([ways[1], ways[2]]).toEqual([ways[1], expect.stringMatching(/once .* open/)])
 })

@@ -1,27 +1,20 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
 import { cleanUp } from './clean-up.ts'
 
-let shop: TestApp
-let owner: Client
+let shop: OwnedApp
 beforeAll(async () => {
-	shop = await startTestApp()
-	owner = new Client({ connectionString: shop.ownerUrl })
-	await owner.connect()
+	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await owner.end()
-	await shop.close()
-})
+afterAll(() => shop.close())
 
 const addKeys = (count: number, age: string) =>
-	owner.query(
+	shop.owner.query(
 		`INSERT INTO idempotency_keys (scope, key, fingerprint, created_at) SELECT 'guest', gen_random_uuid(), '', now() - $2::interval
 		FROM generate_series(1, $1)`,
 		[count, age],
 	)
-const keys = async () => (await owner.query('SELECT FROM idempotency_keys')).rowCount
+const keys = async () => (await shop.owner.query('SELECT FROM idempotency_keys')).rowCount
 const logged: unknown[] = []
 const log = { error: (entry: unknown) => void logged.push(entry) } as never
 
@@ -44,8 +37,8 @@ test('what has had its time goes in slices, however much of it there is, and not
 
 test('a kind that cannot be removed keeps none of the others back, and fails the run', async () => {
 	await addKeys(5, '25 hours')
-	await owner.query('REVOKE DELETE ON sessions FROM untapped_app')
-	await owner.query(
+	await shop.owner.query('REVOKE DELETE ON sessions FROM untapped_app')
+	await shop.owner.query(
 		`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('old', 'a', 'b', now() - interval '1 hour')`,
 	)
 	let left = 2
@@ -56,16 +49,16 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 	try {
 		await expect(cleanUp(shop.services.db, log, more)).rejects.toThrow('2 kinds')
 	} finally {
-		await owner.query('GRANT DELETE ON sessions TO untapped_app')
+		await shop.owner.query('GRANT DELETE ON sessions TO untapped_app')
 	}
 	expect(logged).toMatchObject([{ what: 'sessions' }, { what: 'what a bad row is in' }])
 	expect(await keys()).toBe(3)
-	expect((await owner.query('SELECT FROM verifications')).rowCount).toBe(0)
+	expect((await shop.owner.query('SELECT FROM verifications')).rowCount).toBe(0)
 	expect(left).toBe(-1)
 })
 
 test('every condition is answered by an index', async () => {
-	await owner.query('SET enable_seqscan = off')
+	await shop.owner.query('SET enable_seqscan = off')
 	const texts: string[] = []
 	const asked = {
 		async query({ text }: { text: string }) {
@@ -76,7 +69,7 @@ test('every condition is answered by an index', async () => {
 	await cleanUp({ pool: asked } as never, log)
 	expect(texts.length).toBeGreaterThan(10)
 	for (const text of texts) {
-		const { rows } = await owner.query(`EXPLAIN ${text}`)
+		const { rows } = await shop.owner.query(`EXPLAIN ${text}`)
 		const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
 		expect(plan).not.toMatch(/Seq Scan/)
 	}

@@ -1,23 +1,16 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
 import { installationKey } from './secrets.ts'
 
-let shop: TestApp
-let owner: Client
+let shop: OwnedApp
 beforeAll(async () => {
-	shop = await startTestApp()
-	owner = new Client({ connectionString: shop.ownerUrl })
-	await owner.connect()
+	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await owner.end()
-	await shop.close()
-})
-beforeEach(() => owner.query('DELETE FROM secrets'))
+afterAll(() => shop.close())
+beforeEach(() => shop.owner.query('DELETE FROM secrets'))
 
 const secretKey = 'kept outside of the database, 32 characters or more'
-const dumped = async () => JSON.stringify((await owner.query('SELECT * FROM secrets')).rows)
+const dumped = async () => JSON.stringify((await shop.owner.query('SELECT * FROM secrets')).rows)
 const key = (given?: string) => installationKey(shop.ownerUrl, given)
 
 test('the key is made once, whichever of many processes comes first', async () => {

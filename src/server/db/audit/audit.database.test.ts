@@ -1,24 +1,18 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
 import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 import type { Finding } from './check.ts'
 import { auditDatabase, auditState, runAudit } from './index.ts'
 
-let shop: TestApp
-let owner: Client
+let shop: OwnedApp
 beforeAll(async () => {
-	shop = await startTestApp()
-	owner = new Client({ connectionString: shop.ownerUrl })
-	await owner.connect()
+	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await owner.end()
-	await shop.close()
-})
+afterAll(() => shop.close())
 afterEach(async () => {
 	await shop.audit()
-	await owner.query('TRUNCATE audit_passes')
+	await shop.owner.query('TRUNCATE audit_passes')
 })
 
 /** A minute of the worker: what it logs. */
@@ -31,7 +25,7 @@ async function minute(patience?: { changes: number; whole: number }): Promise<Fi
 const rulesIn = (findings: readonly Finding[]) => findings.map(({ rule }) => rule)
 const passes = async () =>
 	(
-		await owner.query(
+		await shop.owner.query(
 			'SELECT kind, checked, found, finished_at IS NOT NULL AS "isFinished" FROM audit_passes ORDER BY id',
 		)
 	).rows
@@ -42,7 +36,7 @@ const anOrder = async () => {
 }
 /** An invoice that does not add up, with or without a word about it. */
 const spoil = (number: string, by: number) =>
-	owner.query(
+	shop.owner.query(
 		'UPDATE order_lines SET tax_cents = tax_cents + $2 WHERE order_id = (SELECT id FROM orders WHERE number = $1)',
 		[number, by],
 	)
@@ -80,24 +74,24 @@ describe('each minute', () => {
 		await late.query('COMMIT')
 		await late.end()
 		expect(rulesIn(await minute())).toEqual(['state does not follow from events'])
-		await owner.query(`DELETE FROM order_events WHERE kind = 'shipped' AND actor = 'test'`)
+		await shop.owner.query(`DELETE FROM order_events WHERE kind = 'shipped' AND actor = 'test'`)
 	})
 
 	test('a lot with a long history is summed up once, and its quantity is still known to the unit', async () => {
 		const product = await aProduct(shop, 10)
-		await owner.query(
+		await shop.owner.query(
 			`INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor)
 			SELECT l.id, 'adjusted', n % 2 * 2 - 1, 'test' FROM stock_lots l, generate_series(1, 2500) n WHERE l.item_id = $1`,
 			[product.itemId],
 		)
 		await minute()
-		await owner.query(
+		await shop.owner.query(
 			`WITH lot AS (UPDATE stock_lots SET on_hand = on_hand + 2 WHERE item_id = $1 RETURNING id)
 			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'adjusted', 2, 'test' FROM lot`,
 			[product.itemId],
 		)
 		expect(await minute()).toEqual([])
-		const { rows } = await owner.query(
+		const { rows } = await shop.owner.query(
 			`SELECT a.position > 0 AS "isSummedUp", count(m.id)::int AS left FROM stock_lots l JOIN audited_lots a ON a.lot_id = l.id
 			LEFT JOIN stock_movements m ON m.lot_id = l.id AND m.id > a.position WHERE l.item_id = $1 GROUP BY a.position`,
 			[product.itemId],
@@ -105,9 +99,9 @@ describe('each minute', () => {
 		expect(rows[0].isSummedUp).toBe(true)
 		expect(rows[0].left).toBeLessThan(1000)
 
-		await owner.query('UPDATE stock_lots SET on_hand = on_hand + 1 WHERE item_id = $1', [product.itemId])
+		await shop.owner.query('UPDATE stock_lots SET on_hand = on_hand + 1 WHERE item_id = $1', [product.itemId])
 		expect(rulesIn(await minute())).toEqual(['lot quantity is not the sum of its movements'])
-		await owner.query('UPDATE stock_lots SET on_hand = on_hand - 1 WHERE item_id = $1', [product.itemId])
+		await shop.owner.query('UPDATE stock_lots SET on_hand = on_hand - 1 WHERE item_id = $1', [product.itemId])
 	})
 })
 
@@ -137,12 +131,12 @@ describe('an audit that does not look is a finding itself', () => {
 		const { number } = await anOrder()
 		await minute()
 		await spoil(number, 1)
-		await owner.query(
+		await shop.owner.query(
 			`INSERT INTO order_events (order_id, kind, actor) SELECT id, 'note', 'test' FROM orders WHERE number = $1`,
 			[number],
 		)
-		await owner.query('REVOKE SELECT ON audit_log FROM untapped_app')
-		await owner.query('REVOKE SELECT ON former_product_slugs FROM untapped_app')
+		await shop.owner.query('REVOKE SELECT ON audit_log FROM untapped_app')
+		await shop.owner.query('REVOKE SELECT ON former_product_slugs FROM untapped_app')
 		try {
 			const found = await minute()
 			expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([
@@ -153,16 +147,16 @@ describe('an audit that does not look is a finding itself', () => {
 			const { findings } = await auditState(shop.services.db)
 			expect(rulesIn(findings).toSorted()).toEqual(['audit could not look', 'audit could not look', broken])
 		} finally {
-			await owner.query('GRANT SELECT ON audit_log, former_product_slugs TO untapped_app')
+			await shop.owner.query('GRANT SELECT ON audit_log, former_product_slugs TO untapped_app')
 		}
 		await spoil(number, -1)
-		await owner.query(`DELETE FROM order_events WHERE kind = 'note'`)
+		await shop.owner.query(`DELETE FROM order_events WHERE kind = 'note'`)
 	})
 
 	test('when nobody has looked for minutes, and is told to whoever watches the metrics', async () => {
 		await minute()
 		expect((await auditState(shop.services.db)).findings).toEqual([])
-		await owner.query(
+		await shop.owner.query(
 			`UPDATE audit_passes SET started_at = now() - interval '40 hours', finished_at = now() - interval '31 hours'`,
 		)
 		const { passes: states, findings } = await auditState(shop.services.db)

@@ -54,90 +54,70 @@ const rowsOf = (table: string, key: string, type: Type, where = 'true') => ({
 	walk: `SELECT ${key}::text AS key FROM ${table} WHERE ${key} > $1::${type} AND ${where} ORDER BY ${key} LIMIT $2`,
 })
 
+type Rows = Pick<Subject, 'checked' | 'walk' | 'lowest'>
+type Changes = Pick<Subject, 'changed' | 'newest' | 'origin'>
+const subject = (
+	name: string,
+	rules: string,
+	slice: number,
+	rows: Rows,
+	changes: Changes,
+	prepare?: Subject['prepare'],
+): Subject => ({ name, rules, slice, ...rows, ...changes, ...(prepare && { prepare }) })
+
+const transfers = log('token_transfers', 'id', 'uuid', 'member')
+/** The transfers of a member: keys are members, of whom each has many rows. */
+const chains: Rows = {
+	lowest: below.uuid,
+	checked: 'SELECT t.*, token_transfer_hash(t) AS hash_again FROM token_transfers t WHERE member = ANY($1::uuid[])',
+	walk: 'SELECT member::text AS key FROM token_transfers WHERE member > $1::uuid ORDER BY member LIMIT $2',
+}
+const isClaimed = 'claimed_at IS NOT NULL'
+/** Scope and key in one; neither has a line break. */
+const callKey = `scope || E'\\n' || key`
+const calls: Rows = {
+	lowest: below.text,
+	checked: `SELECT k.* FROM unnest($1::text[]) named JOIN idempotency_keys k
+		ON k.scope = split_part(named, E'\\n', 1) AND k.key = split_part(named, E'\\n', 2)`,
+	walk: `SELECT ${callKey} AS key FROM idempotency_keys
+		WHERE (scope, key) > (split_part($1, E'\\n', 1), split_part($1, E'\\n', 2)) ORDER BY scope, idempotency_keys.key LIMIT $2`,
+}
+
 export const subjects: readonly Subject[] = [
-	{
-		name: 'orders',
-		rules: orders,
-		...rowsOf('orders', 'id', 'uuid'),
-		...log('order_events', 'id', 'bigint', 'order_id'),
-		slice: 500,
-	},
-	{
-		name: 'stock lots',
-		rules: stockLots,
-		...rowsOf('stock_lots', 'id', 'uuid'),
-		...log('stock_movements', 'id', 'bigint', 'lot_id'),
-		slice: 20,
-		prepare: sumUpLots,
-	},
-	{
-		name: 'token accounts',
-		rules: tokenAccounts,
-		...rowsOf('token_accounts', 'number', 'uuid'),
-		...log('token_transfers', 'id', 'uuid', 'member'),
-		slice: 200,
-	},
-	{
-		name: 'token chains',
-		rules: tokenChains,
-		checked: `SELECT t.*, token_transfer_hash(t) AS hash_again FROM token_transfers t WHERE member = ANY($1::uuid[])`,
-		walk: 'SELECT member::text AS key FROM token_transfers WHERE member > $1::uuid ORDER BY member LIMIT $2',
-		...log('token_transfers', 'id', 'uuid', 'member'),
-		lowest: below.uuid,
-		slice: 2000,
-	},
-	{
-		name: 'token seals',
-		rules: tokenSeals,
-		...rowsOf('token_seals', 'day', 'date'),
-		...log('token_seals', 'day', 'date', 'day'),
-		slice: 10,
-	},
-	{
-		name: 'claim codes',
-		rules: claimCodes,
-		...rowsOf('claim_codes', 'id', 'uuid', 'claimed_at IS NOT NULL'),
-		...log('claim_codes', 'claimed_at', 'timestamptz', 'id', 'claimed_at IS NOT NULL'),
-		slice: 500,
-	},
-	{
-		name: 'gift cards',
-		rules: giftCards,
-		...rowsOf('gift_cards', 'id', 'uuid'),
-		...log('gift_card_entries', 'id', 'bigint', 'gift_card_id'),
-		slice: 500,
-	},
-	{
-		name: 'coupons',
-		rules: coupons,
-		...rowsOf('coupons', 'id', 'uuid'),
-		...log('coupon_uses', 'id', 'uuid', 'coupon_id'),
-		slice: 10,
-	},
-	{
-		name: 'messages',
-		rules: messages,
-		...rowsOf('messages', 'id', 'uuid'),
-		...log('messages', 'id', 'uuid', 'id'),
-		slice: 500,
-	},
-	{
-		name: 'users',
-		rules: users,
-		...rowsOf('users', 'id', 'text'),
-		...log('audit_log', 'id', 'bigint', 'subject'),
-		slice: 500,
-	},
-	{
-		name: 'answered calls',
-		rules: answeredCalls,
-		// Scope and key in one; neither has a line break.
-		checked: `SELECT k.* FROM unnest($1::text[]) named JOIN idempotency_keys k
-			ON k.scope = split_part(named, E'\\n', 1) AND k.key = split_part(named, E'\\n', 2)`,
-		walk: `SELECT scope || E'\\n' || key AS key FROM idempotency_keys
-			WHERE (scope, key) > (split_part($1, E'\\n', 1), split_part($1, E'\\n', 2)) ORDER BY scope, idempotency_keys.key LIMIT $2`,
-		...log('idempotency_keys', 'created_at', 'timestamptz', `scope || E'\\n' || key`),
-		lowest: below.text,
-		slice: 500,
-	},
+	subject('orders', orders, 500, rowsOf('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
+	subject(
+		'stock lots',
+		stockLots,
+		20,
+		rowsOf('stock_lots', 'id', 'uuid'),
+		log('stock_movements', 'id', 'bigint', 'lot_id'),
+		sumUpLots,
+	),
+	subject('token accounts', tokenAccounts, 200, rowsOf('token_accounts', 'number', 'uuid'), transfers),
+	subject('token chains', tokenChains, 2000, chains, transfers),
+	subject(
+		'token seals',
+		tokenSeals,
+		10,
+		rowsOf('token_seals', 'day', 'date'),
+		log('token_seals', 'day', 'date', 'day'),
+	),
+	subject(
+		'claim codes',
+		claimCodes,
+		500,
+		rowsOf('claim_codes', 'id', 'uuid', isClaimed),
+		log('claim_codes', 'claimed_at', 'timestamptz', 'id', isClaimed),
+	),
+	subject(
+		'gift cards',
+		giftCards,
+		500,
+		rowsOf('gift_cards', 'id', 'uuid'),
+		log('gift_card_entries', 'id', 'bigint', 'gift_card_id'),
+	),
+	subject('coupons', coupons, 10, rowsOf('coupons', 'id', 'uuid'), log('coupon_uses', 'id', 'uuid', 'coupon_id')),
+	subject('messages', messages, 500, rowsOf('messages', 'id', 'uuid'), log('messages', 'id', 'uuid', 'id')),
+	subject('users', users, 500, rowsOf('users', 'id', 'text'), log('audit_log', 'id', 'bigint', 'subject')),
+	subject('answered calls', answeredCalls, 500, calls, log('idempotency_keys', 'created_at', 'timestamptz', callKey)),
 ]
