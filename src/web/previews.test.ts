@@ -12,6 +12,8 @@ test.each([
 	['/', '/social/social-home.jpg'],
 	['/product/blood-orange', '/social/social-blood-orange.jpg'],
 	['/careers', '/social/social-careers.jpg'],
+	['/help', '/social/social-help.jpg'],
+	['/gift-cards/balance', '/social/social-gift-cards-balance.jpg'],
 	['/careers/careers', null],
 	['/product/constructor', null],
 ])('%s is shown with %s', (path, preview) => expect(previewOf(path)).toBe(preview))
