@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleLabels } from '#web/pages/admin/people/staff/role-labels.ts'
 import { comingAreas } from '#web/pages/coming-areas.ts'
-import { topicWords } from '#web/pages/storefront/company/contact/topics.ts'
+import { topicLabels } from '#web/pages/storefront/company/contact/topics.ts'
 import { helpParts } from '#web/pages/storefront/company/help/questions.ts'
 import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
 import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
@@ -51,7 +51,7 @@ test('the privacy text says where the number of a card goes, with Stripe and in 
 })
 
 test('help answers an order within the time that the form for it names', () => {
-	const named = `within ${topicWords.order.reply}`
+	const named = `within ${topicLabels.order.reply}`
 	expect(JSON.stringify(helpParts)).toContain(named)
 	expect(sources['../src/web/pages/storefront/company/help.tsx']).toContain(named)
 })

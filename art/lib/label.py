@@ -64,9 +64,9 @@ def bars(s, x, y, w, h, digits):
 def panel(s, f, x, y, w):
     """Nutrition Facts as 21 CFR 101.9 has them."""
     rows = [('Total Fat', '0g', '0%', 0), ('Sodium', '65mg', '3%', 0), ('Total Carbohydrate', '1g', '0%', 0), ('Total Sugars', '0g', '', 1),
-            ('Incl. 0g Added Sugars', '', '0%', 2), ('Protein', '0g', '', 0)]
+            ('Incl. 0g Added Sugars', '', '0%', 2), ('Sugar Alcohol', 'less than 1g', '', 1), ('Protein', '0g', '', 0)]
     vitamins = [('Niacin 8mg', '50%'), ('Vitamin B6 0.85mg', '50%'), ('Vitamin B12 1.2mcg', '50%'), ('Pantothenic Acid 2.5mg', '50%')]
-    h, ink, m = 1108, '#0a0a0f', 22
+    h, ink, m, row = 1141, '#0a0a0f', 22, 51
     s.rect(x, y, w, h, '#fff', rx=6)
     l, r, c = x + m, x + w - m, y + 92
     size = 84
@@ -88,12 +88,12 @@ def panel(s, f, x, y, w):
     for name, amount, dv, indent in rows:
         rule(yy, 2)
         bold = 800 if indent == 0 else 400
-        s.text(l + indent * 32, yy + 42, name, 37, ink, bold)
+        s.text(l + indent * 32, yy + 39, name, 37, ink, bold)
         if amount:
-            s.text(l + indent * 32 + width(name, 37, f'Inter-{bold}') + 12, yy + 42, amount, 37, ink, 400)
+            s.text(l + indent * 32 + width(name, 37, f'Inter-{bold}') + 12, yy + 39, amount, 37, ink, 400)
         if dv:
-            s.text(r, yy + 42, dv, 37, ink, 800, 'end')
-        yy += 54
+            s.text(r, yy + 39, dv, 37, ink, 800, 'end')
+        yy += row
     rule(yy, 20)
     yy += 20
     for i, (name, dv) in enumerate(vitamins):

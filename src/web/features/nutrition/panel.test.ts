@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Nutrition } from '#contracts/catalog.ts'
+import label from '../../../../art/lib/label.py?raw'
 import { inMillilitres, panelOf, servingSize } from './panel.ts'
 
 const ours: Nutrition = {
@@ -55,6 +56,11 @@ test('a can has every line that 21 CFR 101.9 asks for, in its order', () => {
 		['Niacin', '8mg', '50%'],
 		['Vitamin B12', '1.2mcg', '50%'],
 	])
+})
+
+test('the can itself declares its sugar alcohol in the same words', () => {
+	const line = panelOf(ours).nutrients.find(({ name }) => name === 'Sugar Alcohol')
+	expect(label).toContain(`('Sugar Alcohol', '${line?.amount}', '', ${line?.inset})`)
 })
 
 describe('whatever a drink may hold', () => {
