@@ -1,59 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { demoAccount, expect, test } from '../support/fixtures.ts'
+import { cards, fillIn, numberIn, payWith, putInCart, signInAs } from '../support/buying.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { mailedTo } from '../support/mailbox.ts'
-
-const cards = {
-	pays: '4242 4242 4242 4242',
-	declined: '4000 0000 0000 0002',
-	insufficient: '4000 0000 0000 9995',
-	challenged: '4000 0025 0000 3155',
-}
-
-async function putInCart(page: Page, slug: string): Promise<void> {
-	await page.goto(`/product/${slug}`)
-	await page
-		.getByRole('button', { name: /^Add to cart/ })
-		.first()
-		.click()
-	await expect(page.getByRole('button', { name: /^Open cart, \d+ items?$/ })).toBeVisible()
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-	await page.goto('/checkout')
-	// The form takes input once the browser has taken over.
-	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Full name') })).toBeAttached()
-	await page.getByLabel('E-mail', { exact: true }).fill(email)
-	await page.getByLabel('Full name').fill('Ada Lovelace')
-	await page.getByLabel('Street and number').fill('12 Analytical Way')
-	await page.getByLabel('City').fill('Austin')
-	await page.getByLabel('State').selectOption('TX')
-	await page.getByLabel('ZIP code').fill('78701')
-	// Tax is known once the address is.
-	await expect(page.getByText('with tax and container deposits', { exact: false }).first()).toBeAttached()
-}
-
-async function payWith(page: Page, number: string): Promise<void> {
-	await page.getByLabel('Card number').fill(number)
-	await page.getByLabel('Expiry').fill('12 / 40')
-	await page.getByLabel('Security code').fill('123')
-	await page.getByRole('button', { name: /^Place order · \$/ }).click()
-}
-
-const numberIn = async (page: Page): Promise<string> => {
-	await page.waitForURL(/\/order\/UT-\d+/)
-	return /UT-\d+/.exec(page.url())?.[0] ?? ''
-}
-
-async function signIn(page: Page, username: string): Promise<void> {
-	const { password } = demoAccount(username)
-	await page.goto('/login')
-	await page.getByLabel('User name or e-mail').fill(username)
-	await page.getByLabel('Password', { exact: true }).fill(password)
-	await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
-	await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
 
 test('a guest buys, is confirmed by page and by mail, and finds the cart empty', async ({ page }) => {
 	await putInCart(page, 'blood-orange')
@@ -84,7 +33,7 @@ test('a member’s order empties the cart here and in the account, and no reques
 	page.on('response', (response) => {
 		if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
 	})
-	await signIn(page, 'everything')
+	await signInAs(page, 'everything')
 	refused.length = 0
 	await putInCart(page, 'peach-static')
 	await page.waitForResponse(
@@ -186,50 +135,8 @@ test('product page, checkout, order and mail promise the same days', async ({ pa
 	expect(days).toContain(await mailedTo('promise@example.com', /arrives (\w{3}, \w{3} \d+)/))
 })
 
-test('a gift card is bought, comes by mail, and pays for the next order without a card', async ({ page }) => {
-	await page.goto('/product/gift-card')
-	await page.waitForLoadState('networkidle')
-	await page.locator('label').filter({ hasText: '$100' }).click()
-	await page.getByLabel('Recipient’s name').fill('Grace')
-	await page.getByLabel('Recipient’s e-mail').fill('grace.gift@example.com')
-	await page.getByRole('button', { name: /^Add to cart/ }).click()
-	// Nobody is asked where they live: an e-mail, and the name that the recipient reads.
-	await page.goto('/checkout')
-	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Your name') })).toBeAttached()
-	await expect(page.getByLabel('ZIP code')).toHaveCount(0)
-	await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com')
-	await page.getByLabel('Your name').fill('Ada Lovelace')
-	await payWith(page, cards.pays)
-	await numberIn(page)
-	await expect(page.getByRole('heading', { name: 'A gift, on its way.' })).toBeVisible()
-	await expect(page.getByText('by e-mail to grace.gift@example.com within minutes').first()).toBeVisible()
-	const code = await mailedTo('grace.gift@example.com', /([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})/)
-
-	await putInCart(page, 'arctic-mint')
-	await fillIn(page, 'grace.gift@example.com')
-	const giftCard = page.getByLabel(/^Gift card/)
-	await giftCard.fill('AAAA-BBBB-CCCC-DDDD')
-	await giftCard.press('Enter')
-	await expect(page.getByText(/do not know this gift card/)).toBeVisible()
-	await giftCard.fill(code.toLowerCase().replaceAll('-', ' '))
-	await giftCard.press('Enter')
-	await expect(page.getByText(`…${code.slice(-4)}`).first()).toBeVisible()
-	await expect(page.locator('[data-field=giftCardCode]').getByText(/\$\d+\.\d\d stays on it/)).toBeVisible()
-	await expect(page.getByLabel('Card number')).toHaveCount(0)
-	await page.getByRole('button', { name: /^Place order/ }).click()
-	await numberIn(page)
-	await expect(page.getByText(/stays on it/).first()).toBeVisible()
-
-	await page.goto('/gift-cards/balance')
-	await page.waitForLoadState('networkidle')
-	await page.getByLabel('Code').fill(code)
-	await page.getByRole('button', { name: 'Show the balance' }).click()
-	await expect(page.getByText(`left of $100.00 on the card …${code.slice(-4)}`)).toBeVisible()
-	expect(page.url()).not.toContain(code)
-})
-
 test('a customer buys, sees the order in their account, and an admin sees it too', async ({ page, browser }) => {
-	await signIn(page, 'customer')
+	await signInAs(page, 'customer')
 	await putInCart(page, 'peach-static')
 	await fillIn(page, 'customer@untapped.example')
 	await payWith(page, cards.pays)
@@ -239,7 +146,7 @@ test('a customer buys, sees the order in their account, and an admin sees it too
 
 	const office = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
 	const admin = await office.newPage()
-	await signIn(admin, 'admin')
+	await signInAs(admin, 'admin')
 	await admin.goto('/admin/orders')
 	await expect(admin.getByText(number).first()).toBeVisible()
 	await admin.goto(`/admin/orders/${number}`)
@@ -251,7 +158,7 @@ test('the back office is closed to everybody else, page and status', async ({ pa
 	const signedOut = await page.goto('/admin/orders')
 	expect(signedOut?.status()).toBe(401)
 	await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-	await signIn(page, 'customer')
+	await signInAs(page, 'customer')
 	const customer = await page.goto('/admin/orders')
 	expect(customer?.status()).toBe(403)
 	await expect(page.getByText("You don't have permission to access this area.")).toBeVisible()

@@ -1,33 +1,6 @@
-import type { Page } from '@playwright/test'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
+import { focused, tabTo } from '../support/keys.ts'
 import { isPhone, visit } from '../support/visits.ts'
-
-/** What the keyboard is at, as it is read out, and whether that can be seen. */
-const focused = (page: Page) =>
-	page.evaluate(() => {
-		const element = document.activeElement as HTMLElement
-		const { outlineStyle, outlineWidth } = getComputedStyle(element)
-		const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : null
-		const text = element === document.body ? '' : element.textContent
-		return {
-			name: (element.getAttribute('aria-label') ?? label ?? text ?? '').trim(),
-			isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-			isInDialog: element.closest('dialog') !== null,
-		}
-	})
-
-/** Goes on by the Tab key until it is at what has this name; answers everything it came by. */
-async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
-	const stops: string[] = []
-	while (stops.at(-1) !== name) {
-		await page.keyboard.press(key)
-		const { name: stop, isSeen } = await focused(page)
-		expect([stop, isSeen]).toEqual([stop, true])
-		stops.push(stop)
-		expect(stops.length, `${name} after ${stops.join(', ')}`).toBeLessThan(30)
-	}
-	return stops
-}
 
 test('a customer signs in, looks round and signs out again without touching a mouse', async ({ page }) => {
 	const { username, password } = demoAccount('customer')

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController, useForm } from 'react-hook-form'
 import type { Role } from '#contracts/endpoint.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { invite } from '#web/schemas/identity.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -37,11 +36,17 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
+		<SheetForm
+			onSubmit={submit}
+			refusal={refusal.message}
+			isSending={isSubmitting}
+			sendingText="Sending…"
+			action="Send invitation"
+			onClose={onClose}
+		>
 			<p className="text-muted text-sm">
 				They get a link by mail, choose a user name and a password, and come in with the roles below.
 			</p>
-			{refusal.message}
 			<Field label="E-mail" error={errors.email?.message}>
 				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
 			</Field>
@@ -51,14 +56,6 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 				onChoose={roles.field.onChange}
 				error={errors.roles?.message}
 			/>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Sending…">
-					Send invitation
-				</SubmitButton>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

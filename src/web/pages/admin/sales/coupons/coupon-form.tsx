@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { createCoupon } from '#contracts/promotions.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type CouponDraft, couponOf, couponProblems, resolved, termsFields, untouched } from './coupon-draft.ts'
 import { kindNames } from './coupon-labels.ts'
@@ -37,8 +36,14 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
-			{refusal.message}
+		<SheetForm
+			onSubmit={submit}
+			refusal={refusal.message}
+			isSending={isSubmitting}
+			sendingText="Creating…"
+			action="Create coupon"
+			onClose={onClose}
+		>
 			<Field label="Code" hint="Buyers may type it in capitals or not." error={errors.code?.message}>
 				<TextInput
 					{...form.register('code')}
@@ -72,14 +77,6 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
 				)}
 				<TermsFields register={(name) => form.register(name)} errors={errors} />
 			</div>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Creating…">
-					Create coupon
-				</SubmitButton>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

@@ -9,8 +9,9 @@ import { useChangeCoupon } from './use-change-coupon.ts'
 export function StateButtons({ coupon }: { coupon: Coupon }) {
 	const change = useChangeCoupon(coupon)
 	const [isSending, setSending] = useState(false)
-	const [isSure, setSure] = useState(false)
+	const [end, setEnd] = useState<'untouched' | 'asked' | 'kept'>('untouched')
 	const setState = async (state: 'active' | 'paused' | 'ended', done: string) => {
+		if (isSending) return
 		setSending(true)
 		try {
 			await change({ state }, done)
@@ -18,12 +19,13 @@ export function StateButtons({ coupon }: { coupon: Coupon }) {
 			showToast({ title: 'The coupon was not changed', description: messageOf(error), look: 'danger' })
 		} finally {
 			setSending(false)
-			setSure(false)
+			setEnd('untouched')
 		}
 	}
 	const { code, pausedAt } = coupon
 
-	if (isSure)
+	// A button that was switched off while it sends would lose the keyboard.
+	if (end === 'asked')
 		return (
 			<div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
 				<p className="text-sm">Nobody can use {code} again, and it cannot be opened anew. End it?</p>
@@ -32,12 +34,12 @@ export function StateButtons({ coupon }: { coupon: Coupon }) {
 						look="danger"
 						size="small"
 						autoFocus
-						disabled={isSending}
+						aria-disabled={isSending}
 						onClick={() => void setState('ended', `${code} is ended`)}
 					>
 						End it for good
 					</Button>
-					<Button look="quiet" size="small" onClick={() => setSure(false)}>
+					<Button look="quiet" size="small" onClick={() => setEnd('kept')}>
 						Keep it
 					</Button>
 				</div>
@@ -48,14 +50,20 @@ export function StateButtons({ coupon }: { coupon: Coupon }) {
 			<Button
 				look="outline"
 				size="small"
-				disabled={isSending}
+				aria-disabled={isSending}
 				onClick={() =>
 					void (pausedAt ? setState('active', `${code} can be used again`) : setState('paused', `${code} is paused`))
 				}
 			>
 				{pausedAt ? 'Resume' : 'Pause'}
 			</Button>
-			<Button look="outline" size="small" disabled={isSending} onClick={() => setSure(true)}>
+			<Button
+				look="outline"
+				size="small"
+				aria-disabled={isSending}
+				autoFocus={end === 'kept'}
+				onClick={() => !isSending && setEnd('asked')}
+			>
 				End
 			</Button>
 		</div>

@@ -1,8 +1,7 @@
 import { type Resolver, useForm } from 'react-hook-form'
 import type { Coupon } from '#contracts/promotions.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { changesOf, draftOf, resolved, type TermsDraft, termsFields, termsProblems } from './coupon-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useChangeCoupon } from './use-change-coupon.ts'
@@ -28,19 +27,19 @@ export function TermsForm({ coupon, onClose }: { coupon: Coupon; onClose: () => 
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
-			{refusal.message}
+		<SheetForm
+			onSubmit={submit}
+			refusal={refusal.message}
+			isSending={isSubmitting}
+			sendingText="Saving…"
+			action="Save changes"
+			closeText="Close"
+			isWhole={false}
+			onClose={onClose}
+		>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TermsFields register={(name) => form.register(name)} errors={errors} />
 			</div>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Close
-				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Saving…">
-					Save changes
-				</SubmitButton>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

@@ -4,10 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { adjustStock, type StockItem } from '#contracts/inventory.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type AdjustmentDraft, adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
 
@@ -43,8 +42,16 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
-			{refusal.message}
+		<SheetForm
+			onSubmit={submit}
+			refusal={refusal.message}
+			isSending={isSubmitting}
+			sendingText="Saving…"
+			action={
+				delta === null ? 'Change stock' : `${delta > 0 ? 'Add' : 'Remove'} ${Math.abs(delta).toLocaleString('en-US')}`
+			}
+			onClose={onClose}
+		>
 			<p className="text-sm">
 				<span className="font-semibold">{item.name}</span> <span className="figures text-muted">{item.sku}</span>
 			</p>
@@ -119,16 +126,6 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 					</>
 				)}
 			</p>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Saving…">
-					{delta === null
-						? 'Change stock'
-						: `${delta > 0 ? 'Add' : 'Remove'} ${Math.abs(delta).toLocaleString('en-US')}`}
-				</SubmitButton>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

@@ -29,9 +29,10 @@ export function RetryButton({ kind, operation }: { kind: OperationKind; operatio
 		<Button
 			look="outline"
 			size="small"
-			disabled={retry.isPending}
+			// Switched off, it would lose the keyboard.
+			aria-disabled={retry.isPending}
 			aria-label={`${text}: ${operation.title}, ${operation.orderNumber ?? operation.about}`}
-			onClick={() => retry.mutate()}
+			onClick={() => !retry.isPending && retry.mutate()}
 		>
 			{text}
 		</Button>

@@ -6,10 +6,9 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { createClaimBatch } from '#contracts/tokens.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type BatchDraft, batchOf, batchProblems, untouched } from './batch-draft.ts'
 
@@ -51,8 +50,14 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5">
-			{refusal.message}
+		<SheetForm
+			onSubmit={submit}
+			refusal={refusal.message}
+			isSending={isSubmitting}
+			sendingText="Making…"
+			action="Make codes"
+			onClose={onClose}
+		>
 			<Field label="Product" error={errors.product?.message}>
 				<Select {...form.register('product')}>
 					<option value="">{products.isPending ? 'Loading...' : 'Choose'}</option>
@@ -77,14 +82,6 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 			<Field label="Last day to claim" error={errors.lastDay?.message}>
 				<TextInput {...form.register('lastDay')} type="date" />
 			</Field>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Making…">
-					Make codes
-				</SubmitButton>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

@@ -53,7 +53,7 @@ describe('stock', () => {
 			problems,
 		}))
 	test('and so is the most that one order takes', () =>
-		expect(troubleOf(refused(422, 'QUANTITY_LIMIT', { details: { problems } }))).toMatchObject({
+		expect(checkoutErrorOf(refused(422, 'QUANTITY_LIMIT', { details: { problems } }))).toMatchObject({
 			kind: 'lines',
 			problems,
 		}))

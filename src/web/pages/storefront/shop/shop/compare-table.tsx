@@ -116,7 +116,7 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 				aria-label="Comparison"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
 				tabIndex={0}
-				className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:rounded-card sm:bg-card sm:px-0 sm:shadow-card"
+				className="relative overflow-x-auto overscroll-x-contain rounded-card bg-card px-3 shadow-card sm:px-0"
 			>
 				<table
 					className="compare-table w-full border-collapse text-left"

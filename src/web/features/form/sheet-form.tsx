@@ -1,0 +1,43 @@
+import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface SheetFormProps {
+	onSubmit: React.FormEventHandler
+	/** What the server said no to. */
+	refusal: React.ReactNode
+	isSending: boolean
+	sendingText: string
+	/** What sending does, on its button. */
+	action: string
+	closeText?: string
+	onClose: () => void
+	/** The form fills a sheet of its own, and scrolls in it. */
+	isWhole?: boolean
+	children: React.ReactNode
+}
+
+/** A form in a sheet: what was refused above its fields, and the two ways out below them. */
+export const SheetForm = ({
+	onSubmit,
+	refusal,
+	isSending,
+	sendingText,
+	action,
+	closeText = 'Cancel',
+	onClose,
+	isWhole = true,
+	children,
+}: SheetFormProps) => (
+	<form noValidate onSubmit={onSubmit} className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}>
+		{refusal}
+		{children}
+		<div className="flex flex-wrap justify-end gap-3">
+			<Button look="quiet" onClick={onClose}>
+				{closeText}
+			</Button>
+			<SubmitButton isSending={isSending} sendingText={sendingText}>
+				{action}
+			</SubmitButton>
+		</div>
+	</form>
+)
