@@ -32,3 +32,12 @@ export function requestsTo(page: Page, path: string): { count: () => number } {
 	})
 	return { count: () => count }
 }
+
+/** What the pages report of their views, as it leaves the browser. */
+export function reportedBy(page: Page): string[] {
+	const reported: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/page-views')) reported.push(request.postData() ?? '')
+	})
+	return reported
+}

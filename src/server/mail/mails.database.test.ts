@@ -5,6 +5,7 @@ import { requestReset, resetPassword } from '#contracts/identity.ts'
 import { getOrder } from '#contracts/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { readMail } from '#test/read-mail.ts'
 import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
 
@@ -44,31 +45,6 @@ async function allDue() {
 }
 const outbox = (id: string) => join(shop.services.env.DATA_DIR, 'outbox', `${id}.eml`)
 
-/** Headers and the two bodies of a message, read as a mail program would. */
-function read(message: string) {
-	const [head = '', ...rest] = message.split('\r\n\r\n')
-	const headerLines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-	const header = (name: string) =>
-		headerLines
-			.find((line) => line.toLowerCase().startsWith(`${name}:`))
-			?.slice(name.length + 1)
-			.trim()
-	const boundary = /boundary="?([^";]+)/.exec(header('content-type') ?? '')?.[1] ?? ''
-	const parts = rest.join('\r\n\r\n').split(`--${boundary}`)
-	const part = (type: string) => {
-		const found = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
-		const [partHead = '', ...body] = found.split('\r\n\r\n')
-		const bytes = body.join('\r\n\r\n')
-		if (partHead.includes('base64')) return Buffer.from(bytes, 'base64').toString('utf8')
-		const unwrapped = bytes.replace(/=\r\n/g, '')
-		const octets = unwrapped.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-			String.fromCharCode(Number.parseInt(hex, 16)),
-		)
-		return partHead.includes('quoted-printable') ? Buffer.from(octets, 'latin1').toString('utf8') : bytes
-	}
-	return { header, text: part('text/plain').replaceAll('\r\n', '\n'), html: part('text/html') }
-}
-
 describe('a mail', () => {
 	test('is written once for a cause that is told twice, and sent once', async () => {
 		const mail = { kind: 'welcome', cause: 'twice', to: 'twice@example.com', data: { username: 'Ada' } } as const
@@ -99,7 +75,7 @@ describe('a mail', () => {
 		expect(statSync(outbox(id)).mode & 0o777).toBe(0o600)
 		const message = readFileSync(outbox(id), 'utf8')
 		expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-		const { header, text, html } = read(message)
+		const { header, text, html } = readMail(message)
 		expect(header('from')).toBe('UNTAPPED <hello@untapped.example>')
 		expect(header('to')).toBe(somebody.email)
 		expect(header('subject')).toBe('Welcome to UNTAPPED')
@@ -179,7 +155,7 @@ describe('the order confirmation', () => {
 
 		const mail = await mailTo(email, 'order-confirmation')
 		expect(mail.subject).toBe(`Your UNTAPPED order ${placed.number}`)
-		const { header, text, html } = read(readFileSync(outbox(id), 'utf8'))
+		const { header, text, html } = readMail(readFileSync(outbox(id), 'utf8'))
 		expect(header('subject')).toBe(mail.subject)
 		expect(text).toMatch(new RegExp(`${first.sku} +\\$25\\.98\\n {2}One · 2 × \\$12\\.99`))
 		expect(text).toMatch(/\nSubtotal +\$45\.98\n/)
@@ -204,7 +180,7 @@ describe('secrets', () => {
 		await shop.visitor().call(requestReset, { body: { email: somebody.email } })
 		const { id } = await mailTo(somebody.email, 'password-reset')
 		await shop.services.mailer.sendAll([id])
-		const { text } = read(readFileSync(outbox(id), 'utf8'))
+		const { text } = readMail(readFileSync(outbox(id), 'utf8'))
 		const token = new URL(/http:\S+\/reset\?token=\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 		expect((await mailTo(somebody.email, 'password-reset')).data).toEqual({ username: somebody.username, token: '' })
 		const { rows } = await shop.services.db.pool.query('SELECT 1 FROM pgboss.job WHERE data::text LIKE $1', [
@@ -218,7 +194,7 @@ describe('secrets', () => {
 		const { id } = await mailTo('later@example.com', 'gift-card')
 		await shop.services.mailer.sendAll([id])
 		expect((await mailTo('later@example.com', 'gift-card')).data).toMatchObject({ code: '', valueCents: 2500 })
-		const { text, html } = read(readFileSync(outbox(id), 'utf8'))
+		const { text, html } = readMail(readFileSync(outbox(id), 'utf8'))
 		for (const body of [text, html]) expect(body).toContain('UT-GIFT-2345')
 		expect(html).toMatch(/&lt;b&gt;Cheers&lt;\/b&gt;(<!-- -->)?<br ?\/>(<!-- -->)?from all of us/)
 		expect(text).toContain('<b>Cheers</b>\nfrom all of us')

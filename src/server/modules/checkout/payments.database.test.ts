@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmPayment, getOrder } from '#contracts/orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { challengeOf } from '#test/challenge.ts'
 import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
 import { reconcilePayments } from './index.ts'
 
@@ -13,19 +14,6 @@ afterAll(async () => {
 	await shop.audit()
 	await shop.close()
 })
-
-const challengeOf = async (url: string, answer: 'approve' | 'refuse') => {
-	const page = await shop.visitor().send({ method: 'GET', url })
-	expect(page.text).toContain('Approve')
-	expect(page.text).toContain('Refuse')
-	const done = await shop.visitor().send({
-		method: 'POST',
-		url,
-		headers: { 'content-type': 'application/x-www-form-urlencoded' },
-		payload: `answer=${answer}`,
-	})
-	expect(done.status).toBe(303)
-}
 
 describe('a card', () => {
 	test.each([
@@ -54,7 +42,7 @@ describe('a card', () => {
 		const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
 		expect(placed).toMatchObject({ status: 'pending_payment', payment: { status: 'requires_action' } })
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 1 })
-		await challengeOf(placed.payment.challengeUrl ?? '', 'approve')
+		await challengeOf(shop, placed.payment.challengeUrl ?? '', 'approve')
 		const order = await guest.call(confirmPayment, {
 			params: { number: placed.number },
 			query: { token: placed.accessToken },
@@ -69,7 +57,7 @@ describe('a card', () => {
 		const product = await aProduct(shop, 1)
 		const guest = shop.visitor()
 		const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
-		await challengeOf(placed.payment.challengeUrl ?? '', 'refuse')
+		await challengeOf(shop, placed.payment.challengeUrl ?? '', 'refuse')
 		await deliverAll(shop)
 		const order = await guest.call(getOrder, {
 			params: { number: placed.number },
@@ -217,14 +205,14 @@ describe('time', () => {
 		await expire(placed.number)
 		await Promise.all([reconcilePayments(shop.services), reconcilePayments(shop.services)])
 		expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 0 })
-		await expect(challengeOf(placed.payment.challengeUrl ?? '', 'approve')).rejects.toThrow()
+		await expect(challengeOf(shop, placed.payment.challengeUrl ?? '', 'approve')).rejects.toThrow()
 	})
 
 	test('a payment that comes for stock that is gone is refunded, and the buyer is told', async () => {
 		const product = await aProduct(shop, 1)
 		const guest = shop.visitor()
 		const placed = await buy(guest, aCheckout([product], { cardNumber: cards.challenged }))
-		await challengeOf(placed.payment.challengeUrl ?? '', 'approve')
+		await challengeOf(shop, placed.payment.challengeUrl ?? '', 'approve')
 		// The hold is lost before anybody hears of the approval, and somebody else buys the last one.
 		await shop.services.db.pool.query(
 			`UPDATE stock_reservations SET state = 'released', expires_at = NULL WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/money.ts'
 import { minCardCents } from '#contracts/pricing.ts'
-import { breakDown, type Discount, giftProblem, type Method, type PricedLine, type TaxCategory } from './rules.ts'
-import { shareHalfUp, splitByWeight } from './split.ts'
+import { breakDown, type Discount, type Method, type PricedLine, type TaxCategory } from './rules.ts'
 
 const standard: Method = {
 	id: 'standard',
@@ -173,42 +172,6 @@ test('a fixed coupon never takes more than there is, and nothing off gift cards'
 	expect(priced.lines.map((each) => each.discountCents)).toEqual([300, 0])
 })
 
-describe('splitting', () => {
-	test.each([
-		[100, [1, 1, 1], [34, 33, 33]],
-		[1, [5, 5], [1, 0]],
-		[10, [0, 1], [0, 10]],
-		[10, [0, 0], [0, 0]],
-	])('%d over %j is %j', (amount, weights, shares) => {
-		expect(splitByWeight(amount, weights)).toEqual(shares)
-	})
-	test('loses and makes no cent', () => {
-		const weight = fc.integer({ min: 0, max: 1_000_000 })
-		fc.assert(
-			fc.property(
-				fc.integer({ min: 0, max: 2_000_000_000 }),
-				fc.array(weight, { minLength: 1, maxLength: 50 }),
-				(amount, weights) => {
-					const shares = splitByWeight(amount, weights)
-					const total = shares.reduce((sum, share) => sum + share, 0)
-					return (
-						shares.every((share) => share >= 0 && Number.isInteger(share)) &&
-						total === (weights.some((each) => each > 0) ? amount : 0)
-					)
-				},
-			),
-		)
-	})
-	test.each([
-		[5, 1, 2, 3],
-		[4, 1, 2, 2],
-		[1, 1, 3, 0],
-		[2, 1, 3, 1],
-	])('%d × %d/%d is %d', (amount, numerator, denominator, share) => {
-		expect(shareHalfUp(amount, numerator, denominator)).toBe(share)
-	})
-})
-
 test('every price adds up, to the cent, whatever is bought', () => {
 	const anyLine = fc.record({
 		quantity: fc.integer({ min: 1, max: 99 }),
@@ -268,24 +231,4 @@ test('every price adds up, to the cent, whatever is bought', () => {
 			},
 		),
 	)
-})
-
-describe('a gift', () => {
-	const today = '2026-11-20'
-	test.each([
-		['today', { sendOn: '2026-11-20' }],
-		['today where the buyer is, a day behind', { sendOn: '2026-11-19' }],
-		['in a year', { sendOn: '2027-11-20' }],
-		['at once', {}],
-	])('can be sent %s', (_, gift) => expect(giftProblem(gift, true, today)).toBeNull())
-
-	test.each([
-		['in the past', { sendOn: '2026-11-18' }, true, /past/],
-		['in two years', { sendOn: '2028-11-20' }, true, /year/],
-		['when it is a drink', {}, false, /gift cards/],
-	])('cannot be sent %s', (_, gift, isGiftCard, message) =>
-		expect(giftProblem(gift, isGiftCard, today)).toMatch(message),
-	)
-
-	test('is not asked of what is bought for oneself', () => expect(giftProblem(undefined, false, today)).toBeNull())
 })
