@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { limitAnswers } from '#server/http/answer-limit.ts'
 import { jsonBodies } from '#server/http/body.ts'
 import { crawlerRoutes } from '#server/http/crawlers.ts'
 import { formBodies, readForms } from '#server/http/forms.ts'
@@ -63,7 +64,6 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 		trustProxy: env.TRUST_PROXY ?? false,
 		requestTimeout: thirtySeconds,
 		connectionTimeout: 60_000,
-		handlerTimeout: thirtySeconds,
 		keepAliveTimeout: 72_000,
 		forceCloseConnections: 'idle',
 		routerOptions: { maxParamLength: 300 },
@@ -81,6 +81,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	})
 	app.setSerializerCompiler(serializerCompiler)
 	answerErrors(app)
+	limitAnswers(app, thirtySeconds)
 	jsonBodies(app)
 	observe(app, deps.metrics)
 	await shedLoad(app)

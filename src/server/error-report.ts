@@ -64,6 +64,25 @@ export function endOver(error: unknown): void {
 	process.exit(1)
 }
 
+/** What Node throws at whoever writes an answer wrongly: before it does anything, and of that answer alone. */
+const ofOneAnswer = new Set([
+	'ERR_HTTP_HEADERS_SENT',
+	'ERR_HTTP_CONTENT_LENGTH_MISMATCH',
+	'ERR_HTTP_BODY_NOT_ALLOWED',
+	'ERR_HTTP_TRAILER_INVALID',
+	'ERR_STREAM_WRITE_AFTER_END',
+	'ERR_STREAM_ALREADY_FINISHED',
+	'ERR_STREAM_DESTROYED',
+	'ERR_STREAM_PREMATURE_CLOSE',
+])
+
+/** For a process that serves: one answer that went wrong ends nobody else's. */
+export function endUnlessOfOneAnswer(error: unknown): void {
+	const isOfOneAnswer = error instanceof Error && ofOneAnswer.has((error as NodeJS.ErrnoException).code ?? '')
+	if (isOfOneAnswer) process.stderr.write(`One answer went wrong, and the store serves on. ${reportText(error)}\n`)
+	else endOver(error)
+}
+
 const eMail = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g
 
 function messageOf(error: Error): string {

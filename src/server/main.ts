@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createLog } from '#server/http/observability.ts'
 import { startCluster } from './cluster.ts'
 import { readEnv } from './env.ts'
-import { endOver } from './error-report.ts'
+import { endUnlessOfOneAnswer } from './error-report.ts'
 import { startServer } from './start.ts'
 import { StartupError } from './startup-error.ts'
 
-process.on('uncaughtException', endOver)
+process.on('uncaughtException', endUnlessOfOneAnswer)
 
 // env → database → app → listen → close. What each step does is said where it is done.
 try {

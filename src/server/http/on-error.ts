@@ -47,8 +47,6 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 			return new Refusal('TOO_LARGE', 'That is larger than we accept.')
 		case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
 			return new Refusal('WRONG_TYPE', 'Send JSON with the content type application/json.')
-		case 'FST_ERR_HANDLER_TIMEOUT':
-			return new Refusal('UNAVAILABLE', 'That took too long. Please try again.', { retryAfter: 2 })
 	}
 	if (sqlState(error) === lockTimeout)
 		return new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 })
