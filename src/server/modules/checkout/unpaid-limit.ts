@@ -59,9 +59,9 @@ export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: ReservationTer
 	const customer = userId === null && terms !== 'later' ? holder.customer : null
 	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]
 	tx.runLater(lockHolder, [subjects.filter(Boolean).sort()])
-	tx.runLater(confirmOpen, [userId, network])
-	if (terms !== 'later')
-		tx.runLater(confirmHeld, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
+	if (terms === 'later') tx.runLater(confirmOpen, [userId, network])
+	// It counts the orders too; whoever has too many is told by the try without a hold that follows.
+	else tx.runLater(confirmHeld, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
 }
 export const hasTooManyOpen = (error: unknown) => hasFailed(error, confirmOpen)
 export const holdsTooMuch = (error: unknown) => hasFailed(error, confirmHeld)

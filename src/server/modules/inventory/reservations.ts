@@ -94,6 +94,9 @@ const valuesOf = (holding: Holding, terms: ReservationTerms | 'paid') => {
 	]
 }
 
+/** Of one lot `l`, by its index: joined, every reservation of the store that is held so would be read for each item. */
+const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE c.lot_id = l.id AND c.state = 'held' AND c.is_tentative)`
+
 /**
  * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
  * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked.
@@ -103,8 +106,7 @@ const confirmShare: Statement<never> = {
 	text: `SELECT ${failsUnless(`NOT EXISTS (
 		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
 			LATERAL (SELECT coalesce(sum(on_hand - reserved), 0) AS free FROM stock_lots WHERE item_id = item.id AND ${isSellable}) shelf,
-			LATERAL (SELECT coalesce(sum(c.quantity), 0) AS held FROM stock_lots l
-				JOIN stock_reservations c ON c.lot_id = l.id AND c.state = 'held' AND c.is_tentative WHERE l.item_id = item.id) tentative
+			LATERAL (SELECT coalesce(sum(${heldTentatively}), 0) AS held FROM stock_lots l WHERE l.item_id = item.id) tentative
 		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`)}`,
 }
 

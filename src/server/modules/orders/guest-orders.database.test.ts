@@ -35,10 +35,11 @@ test('orders placed as a guest join the account once the same e-mail is confirme
 	const ada = await shop.signedIn()
 	const first = await buyAsGuest(ada.email.toUpperCase())
 	const second = await buyAsGuest(ada.email)
+	const waiting = await buyAsGuest(ada.email, { cardNumber: cards.challenged })
 	await buyAsGuest(`x${ada.email}`)
 	expect(await ordersOf(ada)).toEqual([])
 	await confirm(ada)
-	expect(await ordersOf(ada)).toEqual([first.number, second.number].toSorted())
+	expect(await ordersOf(ada)).toEqual([first.number, second.number, waiting.number].toSorted())
 	for (const { number, accessToken } of [first, second]) {
 		await shop.visitor().call(getOrder, { params: { number }, query: { token: accessToken } })
 		await ada.call(getOrder, { params: { number }, query: {} })

@@ -5,7 +5,8 @@ import { countForAccount } from '#server/modules/promotions/index.ts'
 // trigrams that the back office searches by, so that no purchase pays for another index.
 const join: Statement<never> = {
 	name: 'guest-orders-join',
-	text: 'UPDATE orders SET user_id = $1 WHERE user_id IS NULL AND email ILIKE $2',
+	text: `UPDATE orders SET user_id = $1 WHERE user_id IS NULL
+		AND (status <> 'pending_payment' AND email ILIKE $2 OR status = 'pending_payment' AND email ILIKE $2)`,
 }
 const withCoupons: Statement<{ id: string }> = {
 	name: 'orders-with-coupons-of-user',

@@ -3,6 +3,7 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Sought } from './search-rules.ts'
 import type { Sequence } from './sequence.ts'
+import { inBothParts } from './status-filter.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
 const nearby = 2000
@@ -51,7 +52,7 @@ const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
 		sql` OR `,
 	)
 const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
-	sql`o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning})`
+	sql`(o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning}))`
 const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
 // Asked order by order: joined, all users would be read for it.
@@ -72,7 +73,7 @@ const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: n
 
 const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
 	WITH named AS MATERIALIZED (
-		SELECT o.id FROM orders o WHERE ${sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought)}
+		SELECT o.id FROM orders o WHERE ${inBothParts(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
 		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
 		UNION SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
 			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})

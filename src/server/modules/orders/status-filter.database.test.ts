@@ -30,3 +30,15 @@ test('orders whose payment failed are listed apart from those that were cancelle
 	})
 	expect(together.items).toHaveLength(1)
 })
+
+test('an order is found by its e-mail while it waits for its payment, and afterwards', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const can = await aProduct(shop, 10)
+	const order = (cardNumber: string) =>
+		buy(shop.visitor(), aCheckout([can], { email: 'Grace.Hopper@example.com', cardNumber }))
+	const waiting = await order(cards.challenged)
+	const paid = await order(cards.pays)
+	expect([waiting.status, paid.status]).toEqual(['pending_payment', 'paid'])
+	const found = await admin.call(listAllOrders, { query: { q: 'grace.hopper@example.com' } })
+	expect(found.items.map(({ number }) => number)).toEqual([paid.number, waiting.number])
+})
