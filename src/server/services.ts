@@ -92,6 +92,7 @@ export async function createServices(
 		publicUrl,
 		mailer,
 		limitRate,
+		isLimited: env.RATE_LIMIT === 'on',
 		isTwoFactorRequired: !env.demo,
 		onEmailConfirmed: joinGuestOrders,
 	})

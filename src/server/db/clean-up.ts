@@ -17,6 +17,7 @@ const outdated: ReadonlyArray<[table: string, where: string]> = [
 	['invitations', 'expires_at < now()'],
 	['two_factors', `confirmed_at IS NULL AND created_at < now() - interval '1 day'`],
 	['known_networks', `seen_at < now() - interval '180 days'`],
+	['mails', `ended_at < now() - interval '30 days'`],
 	['gateway.events', `delivered_at < now() - interval '7 days'`],
 	[
 		'audit_passes',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { servingUrl } from './serving-login.ts'
 
@@ -45,6 +45,32 @@ describe('a serving connection', () => {
 			await other.close()
 		}
 	})
+})
+
+test('the login gets its password without telling it: no statement holds it, and what PostgreSQL is given opens nothing', async () => {
+	const password = `a-password-${randomUUID()}`
+	const said: string[] = []
+	const query = vi.spyOn(Client.prototype, 'query')
+	const url = await servingUrl(shop.ownerUrl, password, console)
+	for (const [first] of query.mock.calls as unknown[][])
+		said.push(typeof first === 'string' ? first : JSON.stringify(first))
+	query.mockRestore()
+	expect(said.join('\n')).not.toContain(password)
+	const verifier = /PASSWORD '(SCRAM-SHA-256\$\d+:[^']+)'/.exec(said.join('\n'))?.[1] ?? ''
+	expect(verifier).not.toBe('')
+
+	const signIn = async (given: string) => {
+		const as = new URL(url)
+		as.password = given
+		const client = new Client({ connectionString: as.href })
+		await client.connect()
+		await client.end()
+	}
+	await signIn(password)
+	for (const wrong of [`${password}x`, verifier]) await expect(signIn(wrong)).rejects.toMatchObject({ code: '28P01' })
+	// The other tests go on as the shop does.
+	const { password: own } = new URL(await servingUrl(shop.ownerUrl, 'a-password', console))
+	expect(own).toBe('a-password')
 })
 
 test('processes that start at once all get in', async () => {

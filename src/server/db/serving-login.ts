@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { scramVerifier } from './scram.ts'
 
 /** The role that serves: it cannot change or delete what may only be added (see the migrations). */
 export const servingRole = 'untapped_app'
@@ -61,9 +62,8 @@ async function provideLogin(ownerUrl: string, password: string): Promise<string 
 		const [found] = rows
 		if (!found?.mayMake) return null
 		const name = client.escapeIdentifier(found.login)
-		await client.query(
-			`${found.isThere ? 'ALTER' : 'CREATE'} ROLE ${name} LOGIN NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
-		)
+		const verifier = client.escapeLiteral(await scramVerifier(password))
+		await client.query(`${found.isThere ? 'ALTER' : 'CREATE'} ROLE ${name} LOGIN NOCREATEROLE PASSWORD ${verifier}`)
 		await client.query(`GRANT ${servingRole} TO ${name}`)
 		await client.query('COMMIT')
 		return found.login

@@ -5,7 +5,7 @@ import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { Replay } from './idempotency.ts'
 
-/** Turns whatever was thrown into the one error shape; what nobody expected is logged and answered as a plain 500. */
+/** Turns whatever was thrown into the one error shape; what nobody expected is logged, once, and answered as a plain 500. */
 export function answerErrors(app: FastifyInstance): void {
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		if (error instanceof Replay)
@@ -17,7 +17,7 @@ export function answerErrors(app: FastifyInstance): void {
 				.serializer((text: string) => text)
 				.send(error.answer)
 		const refusal = asRefusal(error, request)
-		if (refusal.status >= 500) request.log.error({ err: error }, refusal.message)
+		if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, refusal.message)
 		return sendRefusal(reply, request, refusal)
 	})
 }
@@ -58,7 +58,6 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 		return new Refusal('BAD_REQUEST', 'The request holds characters that cannot be stored.')
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
 		return new Refusal(error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST', 'The request is malformed.')
-	request.log.error({ err: error }, 'unexpected')
 	return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.')
 }
 

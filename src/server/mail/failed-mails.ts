@@ -1,13 +1,15 @@
 import type { Statement } from '#server/db/client.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
 
-const failed = `sent_at IS NULL AND (reason IS NOT NULL OR due_at IS NULL OR due_at < now() - interval '15 minutes')`
+const failed = `sent_at IS NULL AND ended_at IS NULL
+	AND (reason IS NOT NULL OR due_at IS NULL OR due_at < now() - interval '15 minutes')`
 
 const page: Statement<FailedItem> = {
 	name: 'mails-troubled',
-	text: `SELECT id, subject AS title, recipient AS about, NULL AS "orderNumber", reason, attempts, created_at AS since,
-			due_at AS "nextAttemptAt", true AS "mayRetry", created_at::text AS at
-		FROM mails WHERE ${failed} AND (created_at, id) < ($1::timestamptz, $2::uuid)
+	text: `SELECT id, subject AS title, recipient AS about, NULL AS "orderNumber",
+			CASE WHEN ended_at IS NULL THEN reason ELSE concat_ws(' ', 'Its link expired before it could be sent.', reason) END AS reason,
+			attempts, created_at AS since, due_at AS "nextAttemptAt", ended_at IS NULL AS "mayRetry", created_at::text AS at
+		FROM mails WHERE (${failed} OR (sent_at IS NULL AND ended_at IS NOT NULL)) AND (created_at, id) < ($1::timestamptz, $2::uuid)
 		ORDER BY created_at DESC, id DESC LIMIT $3`,
 }
 const count: Statement<{ count: number }> = {
@@ -18,10 +20,13 @@ const count: Statement<{ count: number }> = {
 const retry: Statement<{ id: string }> = {
 	name: 'mail-retry',
 	text: `UPDATE mails SET due_at = now(), tried_since = NULL, attempts = 0
-		WHERE id = $1::uuid AND sent_at IS NULL AND (lease IS NULL OR due_at <= now()) RETURNING id`,
+		WHERE id = $1::uuid AND sent_at IS NULL AND ended_at IS NULL AND (lease IS NULL OR due_at <= now()) RETURNING id`,
 }
 
-/** Mails that did not leave, given up ones among them: what they say is kept until they have. */
+/**
+ * Mails that did not leave, given up ones among them: what they say is kept until they have. Those that ended are shown
+ * for as long as they are kept, and not counted: nobody has to do anything.
+ */
 export const failedMails: FailureSource = {
 	page: (db, limit, before) => db.run(page, [(before ?? newest).at, (before ?? newest).id, limit]),
 	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,

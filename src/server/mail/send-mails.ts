@@ -3,7 +3,7 @@ import { reasonOf } from '#server/reason.ts'
 import type { MailerDeps } from './create-mailer.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailKind } from './mailer.ts'
-import { giveBack, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
+import { giveBack, markEnded, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
 const maxUnderWay = 5
@@ -18,6 +18,12 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	invitation: { token: '' },
 	'password-reset': { token: '' },
 	'gift-card': { code: '' },
+}
+
+/** What may still be sent of it: a welcome is one without its link too, the others are nothing. */
+function inTime(mail: Taken): Taken | null {
+	if (!mail.isOutdated) return mail
+	return mail.kind === 'welcome' ? { ...mail, data: { username: mail.data.username } } : null
 }
 
 export interface Sending {
@@ -39,8 +45,16 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 	/** Accepted by the mail server, while the database could not be told. */
 	const accepted = new Map<string, readonly unknown[]>()
 
-	async function send(mail: Taken): Promise<void> {
-		if (!accepted.has(mail.id)) {
+	const blankedOf = (mail: Taken) => JSON.stringify(blanked[mail.kind] ?? {})
+
+	async function send(taken: Taken): Promise<void> {
+		const mail = inTime(taken)
+		if (!accepted.has(taken.id)) {
+			if (!mail) {
+				await db.run(markEnded, [taken.id, taken.lease, blankedOf(taken)])
+				log.info({ mail: taken.id, kind: taken.kind }, 'mail ended: what it carries is good no more')
+				return
+			}
 			const { renderMail } = await import('./render-mail.tsx')
 			const rendered = await renderMail(mail.kind, mail.data, {
 				publicUrl: deps.publicUrl(),
@@ -52,11 +66,11 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 				},
 			})
 			await deliver({ id: mail.id, from: env.MAIL_FROM, to: mail.to, ...rendered })
-			accepted.set(mail.id, [mail.id, rendered.subject, JSON.stringify(blanked[mail.kind] ?? {})])
+			accepted.set(mail.id, [mail.id, rendered.subject, blankedOf(mail)])
 		}
-		await db.run(markSent, accepted.get(mail.id) ?? [])
-		accepted.delete(mail.id)
-		log.info({ mail: mail.id, kind: mail.kind }, 'mail sent')
+		await db.run(markSent, accepted.get(taken.id) ?? [])
+		accepted.delete(taken.id)
+		log.info({ mail: taken.id, kind: taken.kind }, 'mail sent')
 	}
 
 	/** Null when it has left, otherwise why not. */

@@ -1,9 +1,10 @@
 import type { Statement } from '#server/db/client.ts'
+import { goodUntil } from './lifetimes.ts'
 import type { MailData, MailKind } from './mailer.ts'
 
-/** A mail that is ours to send until its lease is over. */
+/** A mail that is ours to send until its lease is over; what an outdated one carries is good no more. */
 export type Taken = {
-	[K in MailKind]: { id: string; kind: K; to: string; data: MailData[K]; lease: string }
+	[K in MailKind]: { id: string; kind: K; to: string; data: MailData[K]; lease: string; isOutdated: boolean }
 }[MailKind]
 
 /** Longer than any sending takes (`sendingLimitMs`), so that two never send the same mail at the same time. */
@@ -14,7 +15,7 @@ const perseverance = `interval '3 days'`
 
 const taken = `attempts = attempts + 1, lease = gen_random_uuid(), tried_since = coalesce(tried_since, now()),
 	due_at = now() + greatest(${lease}, ${pause})`
-const columns = 'id, kind, recipient AS "to", data, lease'
+const columns = `id, kind, recipient AS "to", data, lease, coalesce(${goodUntil} <= now(), false) AS "isOutdated"`
 
 export const takeDue: Statement<Taken> = {
 	name: 'mail-take-due',
@@ -24,13 +25,19 @@ export const takeDue: Statement<Taken> = {
 }
 export const takeOne: Statement<Taken> = {
 	name: 'mail-take-one',
-	text: `UPDATE mails SET ${taken} WHERE id = $1 AND sent_at IS NULL AND (lease IS NULL OR due_at <= now())
+	text: `UPDATE mails SET ${taken} WHERE id = $1 AND sent_at IS NULL AND ended_at IS NULL AND (lease IS NULL OR due_at <= now())
 		RETURNING ${columns}`,
 }
 export const markSent: Statement<never> = {
 	name: 'mail-mark-sent',
 	text: `UPDATE mails SET sent_at = now(), subject = $2, data = data || $3::jsonb, lease = NULL, reason = NULL
 		WHERE id = $1 AND sent_at IS NULL`,
+}
+/** It is not sent, and that is no failure any more; what it carried is blanked as if it had left. */
+export const markEnded: Statement<never> = {
+	name: 'mail-mark-ended',
+	text: `UPDATE mails SET ended_at = now(), due_at = NULL, lease = NULL, data = data || $3::jsonb
+		WHERE id = $1 AND lease = $2 AND sent_at IS NULL`,
 }
 /** After a failure: due again later, or given up. */
 export const giveBack: Statement<{ isGivenUp: boolean }> = {

@@ -24,6 +24,8 @@ export const mails = pgTable(
 		/** Why the last try failed. */
 		reason: text(),
 		sentAt: moment('sent_at'),
+		/** When it was found that what it carries is good no more: it is not sent. */
+		endedAt: moment('ended_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -32,6 +34,7 @@ export const mails = pgTable(
 		index('mails_unsent').on(table.createdAt, table.id).where(sql`sent_at IS NULL`).concurrently(),
 		// Of what has left: the few that have not are found among `mails_unsent`, and cost their sender no entry for each try.
 		index('mails_sent_to').on(table.to).where(sql`sent_at IS NOT NULL`).concurrently(),
+		index('mails_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`).concurrently(),
 		// The last mail to a deleted account, until the clean-up has taken its recipient out.
 		index('mails_to_forget')
 			.on(table.id)

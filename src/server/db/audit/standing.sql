@@ -7,7 +7,7 @@ FROM payment_refunds r WHERE r.state <> 'done' AND (r.state = 'refused' OR (r.st
 	OR (r.state = 'pending' AND r.created_at < now() - interval '10 days')) LIMIT 100)
 UNION ALL
 (SELECT 'mail was given up, or waits too long', m.id::text, concat_ws(', ', m.kind, m.reason)
-FROM mails m WHERE m.sent_at IS NULL AND (m.due_at IS NULL OR m.due_at < now() - interval '1 hour' OR m.tried_since < now() - interval '1 day') LIMIT 100)
+FROM mails m WHERE m.sent_at IS NULL AND m.ended_at IS NULL AND (m.due_at IS NULL OR m.due_at < now() - interval '1 hour' OR m.tried_since < now() - interval '1 day') LIMIT 100)
 UNION ALL
 (SELECT 'payment event waits too long', e.id, format('%s attempts', e.attempts)
 FROM gateway.events e WHERE e.delivered_at IS NULL AND (e.attempts >= 12 OR e.due_at < now() - interval '1 hour') LIMIT 100)

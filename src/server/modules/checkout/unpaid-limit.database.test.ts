@@ -71,9 +71,9 @@ describe('what is held unpaid is bounded', () => {
 		const refused = await orderFrom(address, aCheckout([product], { email: newEmail() }))
 		expect(refused.json()).toMatchObject({
 			code: 'UNPAID_LIMIT',
-			message: expect.stringMatching(/still waiting for their payment.*Nothing was charged.*try again in 3 minutes/),
+			message: expect.stringMatching(/still waiting for their payment.*Nothing was charged.*try again in 10 minutes/),
 		})
-		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '180'])
+		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
 		expect((await orderFrom(address, unpaid([product]), member)).end).toBe('pending_payment')
 		expect(await heldBy('o.user_id', member.id)).toBe(1)
 	})

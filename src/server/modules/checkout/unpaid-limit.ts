@@ -1,6 +1,6 @@
 import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { type ReservationTerms, tentativeSeconds } from '#server/modules/inventory/index.ts'
+import { holdSeconds, type ReservationTerms } from '#server/modules/inventory/index.ts'
 
 /** Most units that may be held unpaid: under one e-mail or account, and by strangers from one network together. */
 export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
@@ -90,7 +90,7 @@ export function unpaidRefusal(error: unknown, holder: Holder): Refusal {
 		)
 	return new Refusal(
 		'UNPAID_LIMIT',
-		`Too many orders of yours, or from your network, are still waiting for their payment. Nothing was charged. Finish one of them, or try again in ${tentativeSeconds / 60} minutes.`,
-		{ retryAfter: tentativeSeconds },
+		`Too many orders of yours, or from your network, are still waiting for their payment. Nothing was charged. Finish one of them, or try again in ${holdSeconds / 60} minutes: by then those that nobody pays have ended.`,
+		{ retryAfter: holdSeconds },
 	)
 }

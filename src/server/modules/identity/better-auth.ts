@@ -7,6 +7,7 @@ import { username } from 'better-auth/plugins/username'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import * as contract from '#contracts/identity.ts'
 import { type Db, sqlState, type Tx } from '#server/db/client.ts'
+import { firstTurn, type Turn } from './hashing-turns.ts'
 import { isEmail, sha256 } from './rules.ts'
 import { sessionCookie, sessionSeconds } from './sessions/session-cookie.ts'
 import { hashPassword, verifyPassword } from './sign-in/passwords.ts'
@@ -15,7 +16,11 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 /** What of Better Auth the rest of the module sees: accounts and sessions are opened by it, and by nothing else. */
 export interface BetterAuth {
 	/** Checks user name or e-mail with password and opens a session; null when they do not match, after equal work. */
-	signIn(from: Visit, input: { identifier: string; password: string; remember: boolean }): Promise<Opened | null>
+	signIn(
+		from: Visit,
+		input: { identifier: string; password: string; remember: boolean },
+		turn: Turn,
+	): Promise<Opened | null>
 	/** Opens a session for whoever has shown by other means who they are. */
 	open(from: Visit, userId: string, remember: boolean): Promise<Opened>
 	/** Writes account and session inside `tx`; null when the user name or the e-mail is taken. The hash is made before. */
@@ -41,6 +46,8 @@ export interface Opened {
 /** What goes along with a call of Better Auth. */
 interface Joined {
 	from: Visit
+	/** A sign-in's turn at hashing. */
+	turn?: Turn
 	/** A sign-up's transaction, and its password, hashed already so that no connection waits for a turn at hashing. */
 	signUp?: { tx: Tx; hash: string }
 	/** Better Auth wraps what the database said; here it is as it was. */
@@ -58,6 +65,7 @@ export function createBetterAuth(parts: {
 }): BetterAuth {
 	const joined = new AsyncLocalStorage<Joined>()
 	const { cookie } = parts
+	const turn = () => joined.getStore()?.turn ?? firstTurn
 	const { api, $context } = betterAuth({
 		baseURL: parts.publicUrl,
 		secret: parts.secret,
@@ -70,8 +78,8 @@ export function createBetterAuth(parts: {
 			minPasswordLength: 8,
 			maxPasswordLength: 128,
 			password: {
-				hash: async (password) => joined.getStore()?.signUp?.hash ?? (await hashPassword(password)),
-				verify: verifyPassword,
+				hash: async (password) => joined.getStore()?.signUp?.hash ?? (await hashPassword(password, turn())),
+				verify: (given) => verifyPassword(given, turn()),
 			},
 		},
 		session: { expiresIn: sessionSeconds.remembered },
@@ -93,11 +101,11 @@ export function createBetterAuth(parts: {
 	const call = () => ({ headers: new Headers(), returnHeaders: true as const })
 
 	return {
-		async signIn(from, { identifier, password, remember }) {
+		async signIn(from, { identifier, password, remember }, itsTurn) {
 			const rest = { password, rememberMe: remember }
 			try {
 				return openedBy(
-					await joined.run({ from }, () =>
+					await joined.run({ from, turn: itsTurn }, () =>
 						isEmail(identifier)
 							? api.signInEmail({ ...call(), body: { email: identifier, ...rest } })
 							: api.signInUsername({ ...call(), body: { username: identifier, ...rest } }),
@@ -106,7 +114,7 @@ export function createBetterAuth(parts: {
 			} catch (error) {
 				if (!isAPIError(error) || error.statusCode >= 500) throw error
 				// What can be no name at all it refuses without hashing; that must not be felt.
-				if (error.statusCode !== 401) await hashPassword(password)
+				if (error.statusCode !== 401) await hashPassword(password, itsTurn)
 				return null
 			}
 		},

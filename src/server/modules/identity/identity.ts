@@ -5,6 +5,7 @@ import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { BetterAuth } from './better-auth.ts'
+import type { Turn } from './hashing-turns.ts'
 import { cookieNameFor } from './sessions/session-cookie.ts'
 import { viewerOf } from './sessions/sessions.ts'
 
@@ -17,6 +18,8 @@ interface Parts {
 	publicUrl: () => string
 	mailer: Mailer
 	limitRate: LimitRate
+	/** Whether tries are limited at all. */
+	isLimited: boolean
 	/** Whether the ADMIN role counts only for whoever signs in with a second factor. */
 	isTwoFactorRequired: boolean
 	onEmailConfirmed: EmailConfirmed
@@ -38,6 +41,8 @@ export interface Identity extends Sessions {
 	isTwoFactorRequired: boolean
 	mailer: Mailer
 	limitRate: LimitRate
+	/** The turn at hashing a password of a network or an account, by since when it is known; null for strangers. */
+	turnOf: (who: string, knownSince: Date | null) => Turn
 	onEmailConfirmed: EmailConfirmed
 	betterAuth: () => Promise<BetterAuth>
 }
@@ -49,6 +54,7 @@ export function createIdentity({
 	publicUrl,
 	mailer,
 	limitRate,
+	isLimited,
 	isTwoFactorRequired,
 	onEmailConfirmed,
 }: Parts): Identity {
@@ -64,6 +70,7 @@ export function createIdentity({
 		isTwoFactorRequired,
 		mailer,
 		limitRate,
+		turnOf: (who, knownSince) => ({ of: isLimited ? who : null, knownSince }),
 		onEmailConfirmed,
 		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
 		betterAuth: () => {

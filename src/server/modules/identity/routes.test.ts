@@ -253,6 +253,7 @@ describe('signing in', () => {
 			publicUrl,
 			isSecure: () => true,
 			limitRate: async () => {},
+			isLimited: false,
 			isTwoFactorRequired: false,
 			onEmailConfirmed: async () => {},
 		}

@@ -7,6 +7,7 @@ import { role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { firstTurn } from './hashing-turns.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
 import { hashPassword } from './sign-in/passwords.ts'
@@ -51,7 +52,8 @@ export async function seedAccounts(db: Db, options: Options): Promise<void> {
 	// A file without its accounts is what an earlier start left that was ended half-way.
 	const accounts = kept ?? newAccounts(options.demoPassword)
 	const hashes = new Map<string, string>()
-	for (const { password } of accounts) if (!hashes.has(password)) hashes.set(password, await hashPassword(password))
+	for (const { password } of accounts)
+		if (!hashes.has(password)) hashes.set(password, await hashPassword(password, firstTurn))
 
 	await transaction(db, async (tx) => {
 		await tx.execute(sql`SELECT pg_advisory_xact_lock(720102)`)

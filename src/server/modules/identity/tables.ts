@@ -24,13 +24,18 @@ export const users = pgTable(
 		wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
 		/** The row outlives its person, for what the books refer to; nothing in it says who it was. */
 		deletedAt: moment('deleted_at'),
+		/** Of a deleted account: when the last of its orders had been erased. */
+		ordersErasedAt: moment('orders_erased_at'),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	// Parts of names and e-mails are found by the trigrams in the migrations.
 	(table) => [
 		index('users_newest').on(table.createdAt, table.id).where(sql`deleted_at IS NULL`),
-		index('users_deleted').on(table.id).where(sql`deleted_at IS NOT NULL`).concurrently(),
+		index('users_with_orders_to_erase')
+			.on(table.deletedAt)
+			.where(sql`deleted_at IS NOT NULL AND orders_erased_at IS NULL`)
+			.concurrently(),
 	],
 )
 
@@ -159,7 +164,13 @@ export const recoveryCodes = pgTable(
 /** From where somebody signed in before, as keyed hashes: who attacks the account from elsewhere does not lock them out. */
 export const knownNetworks = pgTable(
 	'known_networks',
-	{ userId: userId(), networkHash: text('network_hash').notNull(), seenAt: moment('seen_at').notNull().defaultNow() },
+	{
+		userId: userId(),
+		networkHash: text('network_hash').notNull(),
+		/** Whoever has been known for longer goes first when many sign in. */
+		since: moment('since').notNull().defaultNow(),
+		seenAt: moment('seen_at').notNull().defaultNow(),
+	},
 	(table) => [primaryKey({ columns: [table.userId, table.networkHash] }), index().on(table.seenAt)],
 )
 

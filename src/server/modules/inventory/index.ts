@@ -3,12 +3,12 @@ export {
 	allocateStock,
 	extendReservation,
 	hasRunShort,
+	holdSeconds,
 	isCrowded,
 	keepReservationActive,
 	type ReservationTerms,
 	releaseStock,
 	reserveStock,
-	tentativeSeconds,
 	tryToReserveStock,
 } from './reservations.ts'
 export { inventoryRoutes } from './routes.ts'

@@ -63,9 +63,9 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 }
 
 /** How long an order may be in payment before others may have its stock (domain §2). */
-const holdSeconds = 600
+export const holdSeconds = 600
 /** The same for whoever is not known to have bought here and has shown no good card. */
-export const tentativeSeconds = 180
+const tentativeSeconds = 180
 
 /**
  * `firm`: for the full time. `tentative`: for a short one. `later`: nothing is held, for there is enough; it is taken as

@@ -8,34 +8,47 @@ const idsOfUser: Statement<{ id: string }> = {
 	text: 'SELECT id FROM orders WHERE user_id = $1 ORDER BY placed_at',
 }
 
+const forgotten = 'deleted@deleted.invalid'
+const isDue = `email <> '${forgotten}'
+	AND (status IN ('delivered', 'cancelled', 'refunded') OR placed_at < now() - interval '180 days')`
+
 /**
  * What the tax office asks for stays: what was bought, what was paid, and where it went, to the postal code. An order
  * that is under way keeps its address until it has arrived, or for 180 days.
  */
 const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({
 	name,
-	text: `UPDATE orders SET email = 'deleted@deleted.invalid', customer = NULL, network = NULL,
+	text: `UPDATE orders SET email = '${forgotten}', customer = NULL, network = NULL,
 			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
 			shipping_address = CASE WHEN shipping_address IS NOT NULL THEN jsonb_build_object(
 				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
 				'state', shipping_address->'state', 'postalCode', shipping_address->'postalCode',
 				'country', shipping_address->'country') END
-		WHERE id = ANY(ARRAY(SELECT o.id FROM ${chosen} AND o.email <> 'deleted@deleted.invalid'
-			AND (o.status IN ('delivered', 'cancelled', 'refunded') OR o.placed_at < now() - interval '180 days') LIMIT 500))
+		WHERE id = ANY(ARRAY(${chosen} LIMIT 500))
 		RETURNING id`,
 })
-const eraseOwn = erasing('orders-erase-own', 'orders o WHERE o.user_id = $1')
-const eraseFinished = erasing(
+const eraseOwn = erasing('orders-erase-own', `SELECT id FROM orders WHERE user_id = $1 AND ${isDue}`)
+// OFFSET 0 has the orders looked up account by account: how few accounts are left, the planner cannot know.
+export const eraseFinished = erasing(
 	'orders-erase-finished',
-	'users u JOIN orders o ON o.user_id = u.id WHERE u.deleted_at IS NOT NULL',
+	`SELECT o.id FROM users u, LATERAL (SELECT id FROM orders WHERE user_id = u.id AND ${isDue} OFFSET 0) o
+		WHERE u.deleted_at IS NOT NULL AND u.orders_erased_at IS NULL`,
 )
+// Not on the day of the deletion: an order that was being placed then may come a moment later.
+export const noteErased: Statement<{ id: string }> = {
+	name: 'orders-note-erased',
+	text: `UPDATE users SET orders_erased_at = now() WHERE id = ANY(ARRAY(SELECT u.id FROM users u
+			WHERE u.deleted_at < now() - interval '1 day' AND u.orders_erased_at IS NULL
+			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${forgotten}' OFFSET 0) LIMIT 500))
+		RETURNING id`,
+}
 const eraseGifts: Statement<never> = {
 	name: 'orders-erase-gifts',
 	text: 'UPDATE order_lines SET gift = NULL WHERE order_id = ANY($1::uuid[]) AND gift IS NOT NULL',
 }
 const eraseMails: Statement<never> = {
 	name: 'orders-erase-mails',
-	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}'
+	text: `UPDATE mails SET recipient = '${forgotten}', data = '{}'
 		WHERE cause = ANY($1::text[]) AND sent_at IS NOT NULL`,
 }
 
@@ -49,9 +62,15 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 	return ids.length
 }
 
-/** Of deleted accounts, some of the orders that have been finished since; answers how many. */
+/**
+ * Of deleted accounts, erases some of the orders that have been finished since, and notes which accounts have none left,
+ * so that they are not looked at again; answers how many of both.
+ */
 export const eraseFinishedOrders = (db: Db): Promise<number> =>
-	transaction(db, (tx) => erase(tx, tx.run(eraseFinished, [])))
+	transaction(db, async (tx) => {
+		const erased = await erase(tx, tx.run(eraseFinished, []))
+		return erased + (await tx.run(noteErased, [])).length
+	})
 
 async function ordersOfPerson(db: DbOrTx, userId: string) {
 	const orders = []

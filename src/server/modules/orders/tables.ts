@@ -84,7 +84,6 @@ export const orders = pgTable(
 			.on(table.network)
 			.where(sql`status IN ('pending_payment', 'processing')`)
 			.concurrently(),
-		index('orders_paid_of_customer').on(table.customer).where(sql`paid_at IS NOT NULL`).concurrently(),
 		check(
 			'total_is_its_parts',
 			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,

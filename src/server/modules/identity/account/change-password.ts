@@ -28,9 +28,9 @@ export async function changePassword(
 	input: z.output<typeof contract.changePassword.body>,
 ): Promise<string[]> {
 	const { db, mailer } = identity
-	const before = await checkPassword(identity, viewer, input.currentPassword, 'currentPassword')
+	const { hash: before, turn } = await checkPassword(identity, viewer, input.currentPassword, 'currentPassword')
 	refuseWeak(input.password, viewer)
-	const hash = await hashPassword(input.password)
+	const hash = await hashPassword(input.password, turn)
 	return transaction(db, async (tx) => {
 		const [written] = await tx.run(write, [viewer.id, before, hash])
 		if (!written) throw wrongPassword('currentPassword')

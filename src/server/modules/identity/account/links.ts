@@ -1,13 +1,18 @@
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { lifetimes } from '#server/mail/lifetimes.ts'
 import { sha256 } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import type { mailedLinks } from '../tables.ts'
 
 type Purpose = (typeof mailedLinks.$inferSelect)['purpose']
 
-/** The mails say the same. */
-const lifeOf: Readonly<Record<Purpose, string>> = { reset: '30 minutes', verify: '24 hours', email: '1 hour' }
+/** The mails say the same, and are not sent after it. */
+const lifeOf: Readonly<Record<Purpose, string>> = {
+	reset: lifetimes['password-reset'],
+	verify: lifetimes['verify-email'],
+	email: lifetimes['confirm-email'],
+}
 
 interface Link {
 	userId: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
+import { firstTurn } from '../hashing-turns.ts'
 import { normalise } from '../rules.ts'
 import { accounts, userRoles, users } from '../tables.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -35,7 +36,7 @@ export async function createAdmin(
 	account: { username: string; email: string; password: string },
 ): Promise<{ id: string }> {
 	refuseWeak(account.password, account)
-	const hash = await hashPassword(account.password)
+	const hash = await hashPassword(account.password, firstTurn)
 	try {
 		return await transaction(db, async (tx) => {
 			const id = await writeAccount(tx, { ...account, hash, roles: ['ADMIN'] })

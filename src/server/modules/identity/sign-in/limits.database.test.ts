@@ -22,6 +22,8 @@ describe('with limits on', () => {
 			headers: from(address),
 			payload: { identifier, password: given },
 		})
+	/** Whether a wrong try was counted as one: compared, or told that too many wait to be. */
+	const isAdmitted = ({ status }: { status: number }) => status === 401 || status === 503
 	/** Tries at once, from one address or from as many as there are tries. */
 	const tries = (count: number, at: (index: number) => { address: string; identifier: string }) =>
 		Promise.all(Array.from({ length: count }, (_, index) => tryAt(at(index).identifier, at(index).address)))
@@ -43,7 +45,7 @@ describe('with limits on', () => {
 	test('one address has ten tries a minute, exactly, in a burst too', async () => {
 		await startOfWindow(60)
 		const answers = await tries(25, (index) => ({ address: '203.0.113.1', identifier: `nobody-${index}` }))
-		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+		expect(answers.filter(isAdmitted)).toHaveLength(10)
 		const refused = answers.filter(({ status }) => status === 429)
 		expect(refused).toHaveLength(15)
 		for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -55,7 +57,7 @@ describe('with limits on', () => {
 		for (const identifier of ['Nobody-at-all', owner.username]) {
 			const offset = identifier === owner.username ? 60 : 10
 			const answers = await tries(34, (index) => ({ address: `203.0.113.${offset + index}`, identifier }))
-			expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+			expect(answers.filter(isAdmitted)).toHaveLength(30)
 			expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 		}
 	})
@@ -79,10 +81,35 @@ describe('with limits on', () => {
 		expect((await tryAt(owner.username, '192.0.2.9', 'a new and long one')).status).toBe(200)
 	})
 
+	test('while hundreds of networks flood the sign-in, who is known signs in; strangers are told when to come again', async () => {
+		await startOfWindow(60)
+		const owner = await aMemberAt('198.51.100.9')
+		let answered = 0
+		const flood = Array.from({ length: 450 }, async (_, index) => {
+			const answer = await tryAt(`stranger-${index}`, `2001:db8:f00d:${index.toString(16)}::1`)
+			answered++
+			return answer
+		})
+		// The first to be answered are those who are refused: now the queue is full.
+		await Promise.race(flood)
+		const entered = await tryAt(owner.username, '198.51.100.9', password)
+		const before = answered
+		const answers = await Promise.all(flood)
+		expect(entered.status).toBe(200)
+		expect(before).toBeLessThan(450)
+		const refused = answers.filter(({ status }) => status === 503)
+		expect(refused.length).toBeGreaterThan(200)
+		for (const { headers, json } of refused) {
+			expect(headers['retry-after']).toBe('3')
+			expect(json()).toMatchObject({ code: 'UNAVAILABLE' })
+		}
+		expect(answers.every(isAdmitted)).toBe(true)
+	})
+
 	test('addresses of one household are one, so that nobody has a billion tries', async () => {
 		await startOfWindow(600)
 		const answers = await tries(14, (index) => ({ address: `2001:db8:aaaa:1::${index + 1}`, identifier: 'household' }))
-		expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+		expect(answers.filter(isAdmitted)).toHaveLength(10)
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 	})
 

@@ -40,9 +40,9 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
 	})
 }
 
-const account: Statement<{ username: string; email: string }> = {
+const account: Statement<{ username: string; email: string; since: Date }> = {
 	name: 'reset-account',
-	text: 'SELECT coalesce(display_username, username) AS username, email FROM users WHERE id = $1',
+	text: `SELECT coalesce(display_username, username) AS username, email, created_at AS since FROM users WHERE id = $1`,
 }
 const writePassword: Statement<never> = {
 	name: 'reset-password',
@@ -64,7 +64,7 @@ export async function resetPassword(
 	const [found] = link ? await db.run(account, [link.userId]) : []
 	if (!found) throw resetInvalid()
 	refuseWeak(password, found)
-	const hash = await hashPassword(password)
+	const hash = await hashPassword(password, identity.turnOf(`account:${link?.userId}`, found.since))
 
 	await transaction(db, async (tx) => {
 		const used = await spendLink(tx, 'reset', token)

@@ -1,6 +1,7 @@
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
+import type { Turn } from '../hashing-turns.ts'
 import type { Identity } from '../identity.ts'
 
 /**
@@ -23,10 +24,10 @@ export const secondStepLimits: Limits = {
 	fromUnknownNetworks: { name: 'second-step-elsewhere', most: 20, seconds: 3600 },
 }
 
-const isKnown: Statement<{ known: boolean }> = {
-	name: 'network-is-known',
-	text: `SELECT EXISTS (SELECT FROM known_networks k JOIN users u ON u.id = k.user_id
-		WHERE (u.username = $1 OR u.email = $1 OR u.id = $1) AND k.network_hash = $2) AS known`,
+const known: Statement<{ since: Date }> = {
+	name: 'network-known-since',
+	text: `SELECT k.since FROM known_networks k JOIN users u ON u.id = k.user_id
+		WHERE (u.username = $1 OR u.email = $1 OR u.id = $1) AND k.network_hash = $2`,
 }
 const remember: Statement<never> = {
 	name: 'network-remember',
@@ -36,12 +37,19 @@ const remember: Statement<never> = {
 
 const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:${networkOf(address)}`)
 
-/** Counts a try at an account, named as it was typed or by its id. Throws `RATE_LIMITED`. */
-export async function admitTry(identity: Identity, limits: Limits, account: string, address: string): Promise<void> {
+/**
+ * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: whoever comes from where
+ * the account was entered before does not wait behind strangers. Throws `RATE_LIMITED`.
+ */
+export async function admitTry(identity: Identity, limits: Limits, account: string, address: string): Promise<Turn> {
 	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(address)}`)
-	const [found] = await identity.db.run(isKnown, [account, hashOf(identity, address)])
-	if (!found?.known) await identity.limitRate(limits.fromUnknownNetworks, account)
+	const [found] = await identity.db.run(known, [account, hashOf(identity, address)])
+	if (!found) await identity.limitRate(limits.fromUnknownNetworks, account)
+	return identity.turnOf(networkOf(address), found?.since ?? null)
 }
+
+/** The turn at hashing of somebody of whom nothing is known. */
+export const strangersTurn = (identity: Identity, address: string): Turn => identity.turnOf(networkOf(address), null)
 
 /** The account was entered from here by whoever it belongs to. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {

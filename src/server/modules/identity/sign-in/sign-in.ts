@@ -10,7 +10,7 @@ import { normalise } from '../rules.ts'
 import { beginSecondStep } from '../two-factor/second-step.ts'
 import { enter, type SignedIn, visitOf } from './enter.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { admitTry, signInLimits } from './sign-in-limits.ts'
+import { admitTry, signInLimits, strangersTurn } from './sign-in-limits.ts'
 
 /** The password was right, and a code is asked for as well: these cookies remember that. */
 export interface HalfSignedIn {
@@ -28,10 +28,10 @@ export async function signIn(
 	request: FastifyRequest,
 ): Promise<SignedIn | HalfSignedIn> {
 	const identifier = normalise(input.identifier)
-	await admitTry(identity, signInLimits, identifier, request.ip)
+	const turn = await admitTry(identity, signInLimits, identifier, request.ip)
 	const { signIn: open } = await identity.betterAuth()
 	const remember = input.remember ?? false
-	const opened = await open(visitOf(request), { identifier, password: input.password, remember })
+	const opened = await open(visitOf(request), { identifier, password: input.password, remember }, turn)
 	if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'User name or e-mail and password do not match.')
 	const waiting = await beginSecondStep(identity, opened, remember)
 	return waiting ? { user: null, cookies: waiting } : enter(identity, opened, request)
@@ -49,7 +49,8 @@ export async function signUp(
 ): Promise<SignedIn> {
 	const account = { ...input, email: normalise(input.email) }
 	refuseWeak(account.password, account)
-	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password)])
+	const turn = strangersTurn(identity, request.ip)
+	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, turn)])
 	if (await isTaken(identity.db, identity, account)) throw nameTaken()
 
 	const opened = await transaction(identity.db, async (tx) => {

@@ -6,6 +6,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { firstTurn } from '../hashing-turns.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken, userById } from '../reads.ts'
 import { sha256, shownRoles } from '../rules.ts'
@@ -51,7 +52,7 @@ export async function acceptInvitation(
 		)
 	const account = { username: input.username, email: invitation.email, password: input.password }
 	refuseWeak(account.password, account)
-	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password)])
+	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, firstTurn)])
 
 	const opened = await transaction(identity.db, async (tx) => {
 		const used = await spend(tx, tokenHash, invitation.email)

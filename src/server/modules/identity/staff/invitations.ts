@@ -4,6 +4,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, type Statement, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Identity } from '../identity.ts'
 import { normalise, sha256, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
@@ -22,8 +23,8 @@ const subjectOf = (id: string): string => `invitation:${id}`
 const write: Statement<Row> = {
 	name: 'invitation-write',
 	text: `INSERT INTO invitations (email, roles, token_hash, invited_by, expires_at)
-		VALUES ($1, $2, $3, $4, now() + interval '7 days')
-		ON CONFLICT (email) DO UPDATE SET roles = $2, token_hash = $3, invited_by = $4, expires_at = now() + interval '7 days'
+		VALUES ($1, $2, $3, $4, now() + interval '${lifetimes.invitation}')
+		ON CONFLICT (email) DO UPDATE SET roles = $2, token_hash = $3, invited_by = $4, expires_at = now() + interval '${lifetimes.invitation}'
 		RETURNING ${columns}`,
 }
 const openOnes: Statement<Row> = {

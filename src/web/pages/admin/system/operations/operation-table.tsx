@@ -74,12 +74,20 @@ const OperationRow = ({ kind, operation }: { kind: OperationKind; operation: Fai
 			<NextAttempt kind={kind} operation={operation} />
 		</Cell>
 		<Cell className="whitespace-nowrap text-right">
-			{operation.mayRetry ? <RetryButton kind={kind} operation={operation} /> : <Badge>Repeats by itself</Badge>}
+			{operation.mayRetry && <RetryButton kind={kind} operation={operation} />}
+			{!operation.mayRetry && kind === 'jobs' && <Badge>Repeats by itself</Badge>}
 		</Cell>
 	</Row>
 )
 
-function NextAttempt({ kind, operation: { nextAttemptAt } }: { kind: OperationKind; operation: FailedOperation }) {
+function NextAttempt({
+	kind,
+	operation: { nextAttemptAt, mayRetry },
+}: {
+	kind: OperationKind
+	operation: FailedOperation
+}) {
 	if (nextAttemptAt) return <DayAndTime at={nextAttemptAt} />
-	return kind === 'jobs' ? 'By the clock' : <Badge look="bad">Stopped</Badge>
+	if (kind === 'jobs') return 'By the clock'
+	return mayRetry ? <Badge look="bad">Stopped</Badge> : <Badge>Ended</Badge>
 }

@@ -1,0 +1,70 @@
+import { Refusal } from '#server/errors.ts'
+
+/** Whose turn at hashing it is. */
+export interface Turn {
+	/** The network or the account that it counts for, of which few may wait; null where nothing is limited: it waits for as long as it takes. */
+	of: string | null
+	/** Since when they are known here; null for strangers. Whoever has been known for longer goes first. */
+	knownSince: Date | null
+}
+
+/** For the console, and for whoever an admin has let in. */
+export const firstTurn: Turn = { of: null, knownSince: new Date(0) }
+
+/** Longer nobody waits: whoever would is refused at once. */
+const patienceMs = 3000
+/** Of one network or account. */
+const mostOfOne = 5
+/** What a hash takes until some were measured, and between which bounds a measurement is believed. */
+const usualMs = { first: 60, least: 10, most: 1000 }
+/** How much the last one counts for what is usual. */
+const newShare = 0.1
+
+interface Waiting {
+	turn: Turn
+	begin(): void
+	refuse(): void
+}
+
+const busy = () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: patienceMs / 1000 })
+const rankOf = ({ knownSince }: Turn) => knownSince?.getTime() ?? Number.POSITIVE_INFINITY
+
+/**
+ * Does work a few at a time. The queue is as long as can be done in three seconds, and in it whoever has been known here
+ * for longer stands before whoever came later, strangers last; when it is full, the last one is refused. So a flood of
+ * strangers, also of such as opened accounts for it, keeps only strangers waiting. Throws `UNAVAILABLE`.
+ */
+export function openTurns(maxAtOnce: number, now: () => number = () => performance.now()) {
+	let running = 0
+	let usual = usualMs.first
+	const queue: Waiting[] = []
+
+	const isFull = () => (queue.length * usual) / maxAtOnce > patienceMs
+	/** How many of the same network or account stand before it: strangers next door keep nobody out who is known. */
+	const itsOwnBefore = (turn: Turn) =>
+		queue.filter((other) => other.turn.of === turn.of && rankOf(other.turn) <= rankOf(turn)).length
+
+	function wait(turn: Turn): Promise<void> {
+		if (turn.of !== null && itsOwnBefore(turn) >= mostOfOne) throw busy()
+		return new Promise((begin, reject) => {
+			const before = queue.findIndex((other) => rankOf(other.turn) > rankOf(turn))
+			queue.splice(before === -1 ? queue.length : before, 0, { turn, begin, refuse: () => reject(busy()) })
+			if (isFull() && queue.at(-1)?.turn.of !== null) queue.pop()?.refuse()
+		})
+	}
+
+	return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+		if (running < maxAtOnce) running++
+		else await wait(turn)
+		const began = now()
+		try {
+			return await work()
+		} finally {
+			const took = Math.min(usualMs.most, Math.max(usualMs.least, now() - began))
+			usual += (took - usual) * newShare
+			const next = queue.shift()
+			if (next) next.begin()
+			else running--
+		}
+	}
+}
