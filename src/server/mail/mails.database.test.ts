@@ -209,7 +209,7 @@ describe('a mail whose link has expired', () => {
 		const { id } = await anOldMail({ kind: 'welcome', data: link }, 24 * 60 + 1)
 		await allDue()
 		expect(await rowOf(id)).toMatchObject({ isSent: true, hasEnded: false, token: '' })
-		const { text } = read(readFileSync(outbox(id), 'utf8'))
+		const { text } = readMail(readFileSync(outbox(id), 'utf8'))
 		expect(text).toContain('http://localhost:3000/shop')
 		expect(text).not.toMatch(/verify|24 hours/)
 	})
