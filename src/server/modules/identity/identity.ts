@@ -5,9 +5,9 @@ import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { BetterAuth } from './better-auth.ts'
-import type { Turn } from './hashing-turns.ts'
 import { cookieNameFor } from './sessions/session-cookie.ts'
 import { viewerOf } from './sessions/sessions.ts'
+import type { Turn } from './sign-in/hashing-turns.ts'
 
 interface Parts {
 	db: Db

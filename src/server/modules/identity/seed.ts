@@ -7,9 +7,9 @@ import { role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { firstTurn } from './hashing-turns.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
+import { firstTurn } from './sign-in/hashing-turns.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
 const demoRoles = {

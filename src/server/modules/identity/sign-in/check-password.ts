@@ -1,8 +1,8 @@
 import type { Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Turn } from '../hashing-turns.ts'
 import type { Identity } from '../identity.ts'
+import type { Turn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Whoever took over a session has no more guesses than whoever stands at the door. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '#server/errors.ts'
-import { openTurns, type Turn } from '../hashing-turns.ts'
 import { weakness } from '../rules.ts'
+import { openTurns, type Turn } from './hashing-turns.ts'
 
 /** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
 const inTurn = openTurns(Math.max(1, Math.min(availableParallelism() - 1, 4)))

@@ -1,8 +1,8 @@
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
-import type { Turn } from '../hashing-turns.ts'
 import type { Identity } from '../identity.ts'
+import type { Turn } from './hashing-turns.ts'
 
 /**
  * The rule: tries at one account are few from one network; over all networks together they are few too, but for
