@@ -11,9 +11,9 @@ import { isTaken, userById } from '../reads.ts'
 import { sha256, shownRoles } from '../rules.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
+import { firstTurn } from '../sign-in/hashing-turns.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
 import { nameTaken } from '../sign-in/sign-in.ts'
-import { firstTurn } from './hashing-turns.ts'
 import { grantRoles } from './set-roles.ts'
 
 // Of somebody who may invite no more, invitations are worth nothing.
