@@ -116,13 +116,16 @@ test('product page, cart and checkout say the same of free shipping, and a gift 
 	await page.goto('/checkout')
 	await expect(page.getByText(`${gap} away from free shipping.`).first()).toBeAttached()
 	await page.goto('/product/blood-orange')
+	await page.getByText(/^Arrives /).scrollIntoViewIfNeeded()
 	await expect(page.getByText(`${gap} to go.`)).toBeVisible()
 	await page.goto('/product/citrus-surge')
+	await page.getByText(/^Arrives /).scrollIntoViewIfNeeded()
 	await expect(page.getByText('With this in the cart, your order ships free.')).toBeVisible()
 })
 
 test('product page, checkout, order and mail promise the same days', async ({ page }) => {
 	await page.goto('/product/cherry-lime')
+	await page.getByText(/^Arrives /).scrollIntoViewIfNeeded()
 	const promise = page.getByText(/^Arrives \w{3}, /)
 	await expect(promise).toBeVisible()
 	const days = ((await promise.textContent()) ?? '').replace('Arrives ', '')

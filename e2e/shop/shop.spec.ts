@@ -70,6 +70,7 @@ test('a product is looked at closely, and a size that is sold out offers the oth
 	await page.goto('/product/blood-orange?variant=24-pack')
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByRole('radio', { name: /24-pack/ })).toBeChecked()
+	await page.getByText(/^Arrives /).scrollIntoViewIfNeeded()
 	await expect(page.getByText(/^Arrives \w{3}, \w{3} \d+/)).toBeVisible()
 	await page.getByRole('button', { name: 'Enlarge this picture' }).click()
 	const zoom = page.getByRole('dialog', { name: 'Pictures of Blood Orange' })

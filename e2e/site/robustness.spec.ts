@@ -197,3 +197,20 @@ test('what stands below the first screen works only when it is reached, and then
 	expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 	await expect(dry).toHaveCount(0)
 })
+
+test('what a product further down says is done when it is pressed, though it worked for nobody before', async ({
+	page,
+}) => {
+	await page.goto('/shop')
+	await expect(page.locator('html')).toHaveAttribute('data-is-hydrated', '')
+	const dry = page.locator('#products [data-dry]')
+	expect(await dry.count()).toBeGreaterThan(0)
+	const add = dry.getByRole('button', { name: /^Add / }).last()
+	const name = await add.getAttribute('aria-label')
+	await page.getByRole('button', { name: name ?? '', exact: true }).click()
+	await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
+	// The list of another address is all alive.
+	await page.getByLabel('Sort products').selectOption('price-asc')
+	await expect(page).toHaveURL(/sort=price-asc/)
+	await expect(dry).toHaveCount(0)
+})

@@ -8,14 +8,9 @@ export type DeliveryWindow = z.output<typeof deliveryWindow>
 /** What is ordered before this hour of a working day counts as ordered on it. */
 export const cutOffHour = 14
 
-const clock = new Intl.DateTimeFormat('en-US', {
-	timeZone: storeTimeZone,
-	hourCycle: 'h23',
-	year: 'numeric',
-	month: 'numeric',
-	day: 'numeric',
-	hour: 'numeric',
-})
+// Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
+let clock: Intl.DateTimeFormat | undefined
+let dayName: Intl.DateTimeFormat | undefined
 
 const isNth = (date: Date, weekday: number, nth: number): boolean =>
 	date.getUTCDay() === weekday && Math.ceil(date.getUTCDate() / 7) === nth
@@ -44,6 +39,14 @@ function afterWorkingDays(day: Date, days: number): Date {
 
 /** The day that an order counts as placed on; after the cut-off it is the next working day. */
 function orderDay(now: Date): Date {
+	clock ??= new Intl.DateTimeFormat('en-US', {
+		timeZone: storeTimeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+	})
 	const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
 	const day = new Date(Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day))
 	const isToday = !isRestDay(day) && (parts.hour ?? 0) < cutOffHour
@@ -59,10 +62,10 @@ export function deliveryOf(now: Date, days: { fastestDays: number; slowestDays: 
 	return { from, to }
 }
 
-const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
 export function deliveryLabel({ from, to }: DeliveryWindow): string {
-	const [first, last] = [from, to].map((day) => dayName.format(new Date(`${day}T00:00:00Z`)))
+	dayName ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+	const words = (day: string) => dayName?.format(new Date(`${day}T00:00:00Z`))
+	const [first, last] = [words(from), words(to)]
 	return first === last ? `${first}` : `${first} – ${last}`
 }

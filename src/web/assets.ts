@@ -8,6 +8,7 @@ export interface DocumentFiles {
 	/** A tiny script that runs before the first paint; null in development, where the page loads it as a module. */
 	early: { src: string; isModule: boolean }
 	styles: readonly string[]
+	/** In the order in which they can run: each after those that it needs. */
 	modules: readonly string[]
 	/** Those that every text needs. */
 	fonts: readonly string[]
@@ -45,5 +46,5 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 	const chunk = manifest[name]
 	if (!chunk || seen.has(name)) return []
 	seen.add(name)
-	return [chunk, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen))]
+	return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), chunk]
 }

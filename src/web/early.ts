@@ -16,15 +16,24 @@ let isStarted = false
 function start() {
 	if (isStarted || !script || document.readyState === 'loading') return
 	isStarted = true
-	for (const href of modules.split(' ').filter(Boolean)) {
+	const needed = modules.split(' ').filter(Boolean)
+	for (const href of needed) {
 		const link = document.createElement('link')
 		link.rel = 'modulepreload'
 		link.href = href
 		document.head.append(link)
 	}
+	run([...needed, script])
+}
+
+/** They load at once and run one by one, what others need before them: in between, the page scrolls and answers. */
+function run([href, ...rest]: readonly string[]) {
+	if (!href) return
 	const element = document.createElement('script')
 	element.type = 'module'
-	element.src = script
+	element.src = href
+	// The next one says better what is the matter with a file that cannot be had.
+	element.onload = element.onerror = () => setTimeout(run, 0, rest)
 	document.head.append(element)
 }
 new PerformanceObserver((paints) => {

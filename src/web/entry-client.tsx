@@ -17,14 +17,20 @@ import { loadedPage, loadPageAt, prefetchPage, routeFor, routeTree } from './app
 import type { StartState } from './document.ts'
 import { failedHead, showHead } from './head.ts'
 
+/** A cheap phone takes long for each step of the start: between two of them the page scrolls and answers. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 const queries = newQueryClient(loader())
 const context = { call: browserCall, queries }
 const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as StartState
 hydrate(queries, start.queries)
+await nextTask()
 
 const tree = routeTree(context)
-await loadPageAt(location.pathname)
 const { route } = routeFor(location.pathname)
+await loadPageAt(location.pathname)
+await nextTask()
+
 const router = createBrowserRouter(tree, {
 	// The server has loaded this page already: its answers are in the query cache.
 	hydrationData: start.error
@@ -72,6 +78,7 @@ const prefetch = (href: string) => {
 	prefetchPage(context, href).catch(() => prefetched.delete(href))
 }
 
+await nextTask()
 const app = document.getElementById('app')
 if (app)
 	// As a transition it comes alive in small steps, between which the page scrolls and answers.

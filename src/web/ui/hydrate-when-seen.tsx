@@ -42,14 +42,21 @@ export function hydrateAll(): void {
 
 const isHydrating = () => typeof document !== 'undefined' && !('isHydrated' in document.documentElement.dataset)
 
+interface HydrateWhenSeenProps {
+	/** On the first screen: works from the start, as everything there does. */
+	isFirst?: boolean
+	className?: string
+	children: React.ReactNode
+}
+
 /**
  * A part of a page below the first screen: the server's HTML stands, and is made to work when it is nearly seen, touched
  * or reached by the keyboard. What a cheap phone never shows, it never works for. `early.ts` keeps what is pressed in it
  * meanwhile.
  */
-export function HydrateWhenSeen({ children }: { children: React.ReactNode }) {
+export function HydrateWhenSeen({ isFirst = false, className, children }: HydrateWhenSeenProps) {
 	const box = useRef<HTMLDivElement>(null)
-	const [wait] = useState(() => (isHydrating() ? newWait() : null))
+	const [wait] = useState(() => (isHydrating() && !isFirst ? newWait() : null))
 	if (wait?.isMounted) wait.end()
 	useEffect(() => {
 		const element = box.current
@@ -71,7 +78,11 @@ export function HydrateWhenSeen({ children }: { children: React.ReactNode }) {
 		}
 	}, [wait])
 	return (
-		<div ref={box} data-dry={wait || typeof document === 'undefined' ? '' : undefined}>
+		<div
+			ref={box}
+			data-dry={wait || (typeof document === 'undefined' && !isFirst) ? '' : undefined}
+			className={className}
+		>
 			<Suspense>
 				<Hydrated wait={wait} box={box}>
 					{children}

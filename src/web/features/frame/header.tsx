@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { CartButton } from '#web/features/cart/cart-button.tsx'
 import { PageLink, PageNavLink } from '#web/lib/page-link.tsx'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { HeaderAccount } from './header-account.tsx'
@@ -30,16 +31,19 @@ export function Header() {
 					<PageLink to="/" aria-label="UNTAPPED, home" className="flex rounded text-[1.625rem]">
 						<Logo />
 					</PageLink>
-					<nav aria-label="Main" className="ml-6 hidden items-center gap-1 lg:flex">
-						{mainLinks.map(({ to, text }) => (
-							<PageNavLink
-								key={to}
-								to={to}
-								className="relative rounded-lg px-3 py-2.5 font-medium text-[0.9375rem] text-white/85 transition after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-volt after:transition-transform hover:text-white aria-[current=page]:text-white aria-[current=page]:after:scale-x-100"
-							>
-								{text}
-							</PageNavLink>
-						))}
+					<nav aria-label="Main" className="ml-6 hidden lg:block">
+						{/* A phone shows none of it, and its menu has the same. */}
+						<HydrateWhenSeen className="flex items-center gap-1">
+							{mainLinks.map(({ to, text }) => (
+								<PageNavLink
+									key={to}
+									to={to}
+									className="relative rounded-lg px-3 py-2.5 font-medium text-[0.9375rem] text-white/85 transition after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-volt after:transition-transform hover:text-white aria-[current=page]:text-white aria-[current=page]:after:scale-x-100"
+								>
+									{text}
+								</PageNavLink>
+							))}
+						</HydrateWhenSeen>
 					</nav>
 					<div className="ml-auto flex items-center gap-2 sm:gap-3">
 						<HeaderAccount />

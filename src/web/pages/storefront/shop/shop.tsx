@@ -6,6 +6,7 @@ import { categoryNames } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { ActiveFilters } from './shop/active-filters.tsx'
 import { CompareBar } from './shop/compare-bar.tsx'
 import { FilterPanel } from './shop/filter-panel.tsx'
@@ -101,7 +102,10 @@ export default function ShopPage() {
 					>
 						Skip to products
 					</a>
-					<FilterPanel {...panel} />
+					{/* Nobody sees it on a phone. */}
+					<HydrateWhenSeen>
+						<FilterPanel {...panel} />
+					</HydrateWhenSeen>
 				</aside>
 				<section id="products" aria-label="Products" tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
 					<ShopToolbar {...panel} total={total} />

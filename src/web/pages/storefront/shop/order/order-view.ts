@@ -43,16 +43,15 @@ export interface Step {
 export const mainLineOf = <L extends Pick<Order['lines'][number], 'gift'>>(lines: readonly L[]): L | undefined =>
 	lines.find(({ gift }) => !gift) ?? lines[0]
 
-const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const plainDay = (day: string) =>
+	new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** When each gift card leaves, and whether all of them have. */
 function giftStep(lines: readonly Pick<Order['lines'][number], 'gift'>[], today: string): Step[] {
 	const gifts = lines.flatMap(({ gift }) => gift ?? [])
 	if (gifts.length === 0) return []
 	const parts = gifts.map(({ recipientName, sendOn }) =>
-		sendOn && sendOn > today
-			? `to ${recipientName} on ${plainDay.format(new Date(`${sendOn}T00:00:00Z`))}`
-			: `to ${recipientName} within minutes`,
+		sendOn && sendOn > today ? `to ${recipientName} on ${plainDay(sendOn)}` : `to ${recipientName} within minutes`,
 	)
 	return [
 		{

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog.ts'
 import { formatCents, maxPerLine } from '#contracts/money.ts'
 import type { ShippingOffer } from '#contracts/pricing.ts'
@@ -7,11 +7,12 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
 import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
 import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { WhenLive } from '#web/ui/when-live.tsx'
 import { CanFigures } from './can-figures.tsx'
 import { Delivery, DeliveryByMail } from './delivery.tsx'
 import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
@@ -39,7 +40,6 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const [isChecked, setChecked] = useState(false)
 	const [added, setAdded] = useState<string | null>(null)
 	const { add, setOpen } = useCart()
-	const isUncached = useIsHydrated()
 	const buyRow = useRef<HTMLDivElement>(null)
 	const isGift = product.category === 'gift-cards'
 	const problems = isGift ? giftProblems(gift, new Date()) : {}
@@ -88,9 +88,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && (
-				<Suspense fallback={giftRoom}>
-					{isUncached ? <GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} /> : giftRoom}
-				</Suspense>
+				<WhenLive before={giftRoom}>
+					<GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />
+				</WhenLive>
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
@@ -104,8 +104,8 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
 				</AddButton>
 			</div>
-			{isUncached && most > 0 && (
-				<Suspense>
+			{most > 0 && (
+				<WhenLive>
 					<BuyBar
 						product={product}
 						chosen={chosen}
@@ -114,7 +114,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 						onChoose={onChoose}
 						onAdd={addToCart}
 					/>
-				</Suspense>
+				</WhenLive>
 			)}
 			<div role="status" className="contents">
 				{added && (
@@ -128,12 +128,14 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			</div>
 			{isGift && <DeliveryByMail />}
 			{!isGift && most > 0 && (
-				<Delivery methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+				<HydrateWhenSeen>
+					<Delivery methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+				</HydrateWhenSeen>
 			)}
-			{isGift && isUncached && (
-				<Suspense fallback={<div className="min-h-110" />}>
+			{isGift && (
+				<WhenLive before={giftRoom}>
 					<GiftPreview gift={gift} valueCents={chosen.priceCents} />
-				</Suspense>
+				</WhenLive>
 			)}
 			{product.advisory && <p className="text-muted text-sm leading-relaxed">{product.advisory}</p>}
 		</div>

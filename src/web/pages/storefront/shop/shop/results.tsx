@@ -1,12 +1,15 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { listProducts, type ProductSummary } from '#contracts/catalog.ts'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
+import type { Chosen } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 import { EmptyResults, NoSuchPage } from './empty-results.tsx'
 import { pageSize, productsQuery, type ShopFilter, shopAddress } from './shop-filter.ts'
@@ -62,16 +65,13 @@ export function Results({ filter, flavors, isChanging }: ResultsProps) {
 				)}
 			>
 				{products.map((product, index) => (
-					<li key={product.id} className="grid">
-						<ProductCard
-							product={product}
-							as="h2"
-							priority={index < firstScreen}
-							chosen={filter.chosen}
-							note={heldLabels(product, filter.chosen.flavor, flavors)}
-							foot={product.category === 'energy-drink' && <CompareToggle slug={product.slug} name={product.name} />}
-						/>
-					</li>
+					<Result
+						key={product.id}
+						product={product}
+						isFirst={index < firstScreen}
+						chosen={filter.chosen}
+						note={heldLabels(product, filter.chosen.flavor, flavors)}
+					/>
 				))}
 			</ul>
 			{shown < total && (
@@ -94,6 +94,30 @@ export function Results({ filter, flavors, isChanging }: ResultsProps) {
 	)
 }
 
+interface ResultProps {
+	product: ProductSummary
+	/** On the first screen. */
+	isFirst: boolean
+	chosen: Chosen
+	note: string | undefined
+}
+
+/** As long as what it shows is the same, the list around it may change without it. */
+const Result = memo(({ product, isFirst, chosen, note }: ResultProps) => (
+	<li className="grid">
+		<HydrateWhenSeen isFirst={isFirst} className="grid">
+			<ProductCard
+				product={product}
+				as="h2"
+				priority={isFirst}
+				chosen={chosen}
+				note={note}
+				foot={product.category === 'energy-drink' && <CompareToggle slug={product.slug} name={product.name} />}
+			/>
+		</HydrateWhenSeen>
+	</li>
+))
+
 /** Why a bundle is among the products of a flavor: "With Blood Orange and Arctic Mint". */
 function heldLabels(
 	{ category, flavors }: ProductSummary,
@@ -101,10 +125,8 @@ function heldLabels(
 	names: ReadonlyMap<string, string>,
 ): string | undefined {
 	const held = asked.filter((slug) => flavors.includes(slug)).map((slug) => names.get(slug) ?? slug)
-	return category === 'bundle' && held.length > 0 ? `With ${list.format(held)}` : undefined
+	return category === 'bundle' && held.length > 0 ? `With ${new Intl.ListFormat('en-US').format(held)}` : undefined
 }
-
-const list = new Intl.ListFormat('en-US')
 
 /** Nobody leaves with nothing: what the range begins with. */
 function Instead() {
