@@ -83,7 +83,7 @@ function Entries({ userId }: { userId: string }) {
 }
 
 const accountLabels = { available: '', pending: ' · not free yet', held: ' · set aside for an order' } as const
-const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' })
+const signed = (amount: number) => amount.toLocaleString('en-US', { signDisplay: 'exceptZero' })
 
 const Entry = ({ entry }: { entry: TokenEntry }) => (
 	<li className="flex items-baseline justify-between gap-6 border-line border-t py-3.5 first:border-0">
@@ -95,9 +95,7 @@ const Entry = ({ entry }: { entry: TokenEntry }) => (
 			</span>
 		</span>
 		<span className="figures grid shrink-0 text-right">
-			<span className={entry.amount > 0 ? 'font-semibold text-good' : 'font-semibold'}>
-				{signed.format(entry.amount)}
-			</span>
+			<span className={entry.amount > 0 ? 'font-semibold text-good' : 'font-semibold'}>{signed(entry.amount)}</span>
 			<span className="text-muted text-sm">{entry.balanceAfter.toLocaleString('en-US')} after it</span>
 		</span>
 	</li>

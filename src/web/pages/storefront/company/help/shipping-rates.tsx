@@ -3,8 +3,8 @@ import type { ShippingOffer } from '#contracts/pricing.ts'
 import { workingDays } from '#web/pages/storefront/shop/product/working-days.ts'
 
 const gramsPerPound = 453.592
-const pounds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const inPounds = (grams: number) => `${pounds.format(grams / gramsPerPound)} lb`
+const inPounds = (grams: number) =>
+	`${(grams / gramsPerPound).toLocaleString('en-US', { maximumFractionDigits: 1 })} lb`
 
 /** "Up to 5.5 lb", "Over 17.6 lb" */
 const bandName = (upToGrams: number | null, before: number | null) =>
