@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const add: Statement<never> = { name: 'test-add', text: 'INSERT INTO notes (id, text) VALUES ($1, $2)' }
 const texts: Statement<{ text: string | null }> = { name: 'test-texts', text: 'SELECT text FROM notes ORDER BY id' }
-const impossible: Statement<never> = { name: 'test-impossible', text: `SELECT ${failsUnless('$1::int = 0')}` }
+const impossible: Statement<never> = {
+	name: 'test-impossible',
+	text: `SELECT ${failsUnless('test-rule', '$1::int = 0')}`,
+}
 const stored = async () => (await db.run(texts, [])).map((row) => row.text)
 
 describe('a statement', () => {
@@ -86,7 +89,7 @@ describe('a transaction', () => {
 			tx.runLater(impossible, [1])
 			tx.runLater(add, [1, 'twice'])
 		})
-		await expect(failing).rejects.toSatisfy((error) => hasFailed(error, impossible) && !hasFailed(error, add))
+		await expect(failing).rejects.toSatisfy((error) => hasFailed(error, 'test-rule') && !hasFailed(error, 'another'))
 		const waiting = transaction(db, async (tx) => {
 			tx.runLater(add, [1, 'one'])
 			tx.runLater(add, [1, 'twice'])
@@ -94,6 +97,18 @@ describe('a transaction', () => {
 		})
 		await expect(waiting).rejects.toSatisfy((error) => sqlState(error) === '23505')
 		expect(await stored()).toEqual([])
+	})
+
+	test('fails by the name of a rule that is broken or unknown, and never before the rule is asked', async () => {
+		const unknown: Statement<never> = { name: 'test-unknown', text: `SELECT ${failsUnless('test-null', 'NULL')}` }
+		await expect(db.run(unknown, [])).rejects.toSatisfy((error) => hasFailed(error) && hasFailed(error, 'test-null'))
+		const unasked: Statement<never> = {
+			name: 'test-unasked',
+			text: `SELECT ${failsUnless('test-false', 'false')} FROM notes`,
+		}
+		expect(await db.run(unasked, [])).toEqual([])
+		await db.run(add, [1, 'one'])
+		await expect(db.run(unasked, [])).rejects.toSatisfy((error) => hasFailed(error, 'test-false'))
 	})
 
 	test('that is given up leaves nothing and nothing open, even before anything was sent', async () => {

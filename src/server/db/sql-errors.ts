@@ -1,11 +1,9 @@
-import type { Statement } from './batch.ts'
-
 /** The five-letter SQLSTATE of an error, through the wrapper that Drizzle puts round it; '' when it has none. */
 export function sqlState(error: unknown): string {
 	if (!(error instanceof Error)) return ''
 	const own = (error as { code?: unknown }).code
-	// Classes begin with a digit, F, H, P or X; EPIPE and its like are the system's.
-	if (typeof own === 'string' && /^[0-9FHPX][0-9A-Z]{4}$/.test(own)) return own
+	// PostgreSQL's classes begin with a digit, F, H, P or X, and ours is UN; EPIPE and its like are the system's.
+	if (typeof own === 'string' && /^([0-9FHPX][0-9A-Z]|UN)[0-9A-Z]{3}$/.test(own)) return own
 	return error.cause ? sqlState(error.cause) : ''
 }
 
@@ -17,9 +15,10 @@ export function violated(error: unknown): string {
 	return error.cause ? violated(error.cause) : ''
 }
 
-const divisionByZero = '22012'
-/** In the select list of a statement whose transaction is to fail unless `condition` holds; told by `hasFailed`. */
-export const failsUnless = (condition: string) => `1 / (${condition})::int`
-/** Whether a transaction ended because a `failsUnless` in it did not hold; in that statement, if one is named. */
-export const hasFailed = (error: unknown, statement?: Statement<never>) =>
-	sqlState(error) === divisionByZero && (!statement || (error as { statement?: string }).statement === statement.name)
+/** Raised by the SQL function `must`, with the rule's name as the constraint. */
+const brokenRule = 'UN001'
+/** SQL whose transaction fails unless `condition` holds; the error names the rule (`hasFailed`). Otherwise it is true. */
+export const failsUnless = (rule: string, condition: string) => `must(${condition}, '${rule}')`
+/** Whether a transaction ended because a rule did not hold; this one, if one is named. */
+export const hasFailed = (error: unknown, rule?: string) =>
+	sqlState(error) === brokenRule && (rule === undefined || violated(error) === rule)

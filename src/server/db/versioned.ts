@@ -12,14 +12,15 @@ export async function catalogVersionIn(reader: DbOrTx): Promise<number> {
 	return row?.version ?? 0
 }
 
+const versionRule = 'catalog-version'
 const confirmVersion: Statement<never> = {
 	name: 'catalog-version-confirm',
-	text: `SELECT ${failsUnless('version = $1')} FROM catalog_version`,
+	text: `SELECT ${failsUnless(versionRule, 'version = $1')} FROM catalog_version`,
 }
 
 /** Fails the transaction when the catalogue has moved on from this version; told by `catalogHasMoved`. */
 export const confirmCatalogVersion = (tx: Tx, version: number) => tx.runLater(confirmVersion, [version])
-export const catalogHasMoved = (error: unknown) => hasFailed(error, confirmVersion)
+export const catalogHasMoved = (error: unknown) => hasFailed(error, versionRule)
 
 /** Something loaded whole from the catalogue's tables and kept until they change. */
 export interface Versioned<T> {

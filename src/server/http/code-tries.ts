@@ -48,7 +48,7 @@ const countMisses: Statement<Count> = {
 			SELECT a.counter, $3, count(*) FROM asked a JOIN missed m ON m.key = a.miss GROUP BY a.counter ORDER BY a.counter
 			ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + excluded.hits RETURNING key, hits
 		)
-		SELECT key, hits, ${failsUnless('hits <= most')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, most) ON counter = key`,
+		SELECT key, hits, ${failsUnless('code-misses', 'hits <= most')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, most) ON counter = key`,
 }
 /** A miss is taken back once, by whoever removes it. */
 const takeBackMisses: Statement<never> = {

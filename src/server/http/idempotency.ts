@@ -46,13 +46,15 @@ export class Replay extends Error {
 	}
 }
 
+/** Broken when somebody else has the key. */
+const keyRule = 'idempotency-key-ours'
 const claimKey: Statement<never> = {
 	name: 'idempotency-claim',
 	text: `WITH claimed AS (
 			INSERT INTO idempotency_keys (scope, key, fingerprint, instance) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (scope, key) DO NOTHING RETURNING key
 		)
-		SELECT ${failsUnless('EXISTS (SELECT FROM claimed)')}`,
+		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM claimed)')}`,
 }
 /** What was taken up from an earlier run is held by whoever does it: not by that run too, should it still come to stand. */
 const holdKey: Statement<never> = {
@@ -60,7 +62,7 @@ const holdKey: Statement<never> = {
 	text: `WITH held AS (
 			UPDATE idempotency_keys SET instance = $3 WHERE scope = $1 AND key = $2 AND instance = $3 AND status IS NULL RETURNING key
 		)
-		SELECT ${failsUnless('EXISTS (SELECT FROM held)')}`,
+		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM held)')}`,
 }
 const rememberAnswer: Statement<never> = {
 	name: 'idempotency-remember',
@@ -158,8 +160,7 @@ export async function withIdempotency<T>(
 			try {
 				return await handle()
 			} catch (error) {
-				const isTaken = hasFailed(error, claimKey) || hasFailed(error, holdKey)
-				if (!isTaken) await endWith(deps, key, error)
+				if (!hasFailed(error, keyRule)) await endWith(deps, key, error)
 			}
 			key.isResumed = await isOursNow(deps, key)
 		}

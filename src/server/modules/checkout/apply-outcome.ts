@@ -55,7 +55,7 @@ const writePayment: Statement<never> = {
 				looks = 0, next_look_at = now() + interval '1 minute'
 			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
 		)
-		SELECT ${failsUnless('EXISTS (SELECT FROM written)')}`,
+		SELECT ${failsUnless('payment-status', 'EXISTS (SELECT FROM written)')}`,
 }
 
 const statusAfter = {

@@ -31,14 +31,21 @@ const lockHolder: Statement<never> = {
 }
 const unpaid = `status IN ('pending_payment', 'processing')`
 const recent = `placed_at > now() - interval '1 day'`
+const ordersRule = 'unpaid-orders'
+const unitsRule = 'unpaid-units'
 const confirmOpen: Statement<never> = {
 	name: 'checkout-confirm-open-orders',
-	text: `SELECT ${failsUnless(`(SELECT count(*) FROM orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
-		AND (SELECT count(*) FROM orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`)}`,
+	text: `SELECT ${failsUnless(
+		ordersRule,
+		`(SELECT count(*) FROM orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
+		AND (SELECT count(*) FROM orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
+	)}`,
 }
 const confirmHeld: Statement<never> = {
 	name: 'checkout-confirm-held',
-	text: `SELECT ${failsUnless(`NOT EXISTS (
+	text: `SELECT ${failsUnless(
+		unitsRule,
+		`NOT EXISTS (
 		SELECT FROM (
 			SELECT 'network' AS subject, id, $5::int AS most FROM orders WHERE network = $3 AND ${unpaid}
 			UNION ALL
@@ -46,7 +53,8 @@ const confirmHeld: Statement<never> = {
 			UNION ALL
 			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
 		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_reservations c WHERE c.order_id = o.id AND c.state = 'held') held
-		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`)}`,
+		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`,
+	)}`,
 }
 
 /**
@@ -63,8 +71,8 @@ export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: ReservationTer
 	// It counts the orders too; whoever has too many is told by the try without a hold that follows.
 	else tx.runLater(confirmHeld, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
 }
-export const hasTooManyOpen = (error: unknown) => hasFailed(error, confirmOpen)
-export const holdsTooMuch = (error: unknown) => hasFailed(error, confirmHeld)
+export const hasTooManyOpen = (error: unknown) => hasFailed(error, ordersRule)
+export const holdsTooMuch = (error: unknown) => hasFailed(error, unitsRule)
 
 const bought: Statement<{ hasBought: boolean }> = {
 	name: 'checkout-has-bought',

@@ -53,9 +53,10 @@ const holding = `WITH wanted AS (
 		SELECT lot_id, 'held', quantity, $6, $1 FROM picked
 	)`
 
+const enoughRule = 'stock-enough'
 const hold: Statement<never> = {
 	name: 'stock-hold',
-	text: `${holding} SELECT ${failsUnless('NOT EXISTS (SELECT FROM short)')}`,
+	text: `${holding} SELECT ${failsUnless(enoughRule, 'NOT EXISTS (SELECT FROM short)')}`,
 }
 const tryToHold: Statement<{ isHeld: boolean }> = {
 	name: 'stock-try-to-hold',
@@ -101,21 +102,28 @@ const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE
  * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
  * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked.
  */
+const shareRule = 'stock-unpaid-share'
 const confirmShare: Statement<never> = {
 	name: 'stock-confirm-share',
-	text: `SELECT ${failsUnless(`NOT EXISTS (
+	text: `SELECT ${failsUnless(
+		shareRule,
+		`NOT EXISTS (
 		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
 			LATERAL (SELECT coalesce(sum(on_hand - reserved), 0) AS free FROM stock_lots WHERE item_id = item.id AND ${isSellable}) shelf,
 			LATERAL (SELECT coalesce(sum(${heldTentatively}), 0) AS held FROM stock_lots l WHERE l.item_id = item.id) tentative
-		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`)}`,
+		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`,
+	)}`,
 }
 
 const confirmEnough: Statement<never> = {
 	name: 'stock-confirm-enough',
-	text: `SELECT ${failsUnless(`NOT EXISTS (
+	text: `SELECT ${failsUnless(
+		enoughRule,
+		`NOT EXISTS (
 		SELECT FROM unnest($1::uuid[], $2::int[], $3::int[]) AS demand(item_id, kept_back, quantity) GROUP BY item_id
 		HAVING sum(quantity) > coalesce((SELECT sum(on_hand - reserved) FROM stock_lots l
-			WHERE l.item_id = demand.item_id AND ${isSellable}), 0) - max(kept_back))`)}`,
+			WHERE l.item_id = demand.item_id AND ${isSellable}), 0) - max(kept_back))`,
+	)}`,
 }
 
 /**
@@ -134,8 +142,8 @@ export function reserveStock(tx: Tx, holding: Holding, terms: ReservationTerms):
 	tx.runLater(hold, valuesOf(holding, terms))
 	tx.runLater(confirmShare, [items, keptBack])
 }
-export const hasRunShort = (error: unknown) => hasFailed(error, hold) || hasFailed(error, confirmEnough)
-export const isCrowded = (error: unknown) => hasFailed(error, confirmShare)
+export const hasRunShort = (error: unknown) => hasFailed(error, enoughRule)
+export const isCrowded = (error: unknown) => hasFailed(error, shareRule)
 
 /** Holds what the lines need, or answers false and holds nothing. */
 export async function tryToReserveStock(tx: Tx, holding: Holding): Promise<boolean> {

@@ -128,7 +128,7 @@ const move: Statement<never> = {
 			WHERE id = $1 AND status = $4 RETURNING id
 		)
 		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason)
-		SELECT $1, $3, $4, $2, $5, $6 WHERE ${failsUnless('EXISTS (SELECT FROM moved)')} = 1`,
+		SELECT $1, $3, $4, $2, $5, $6 WHERE ${failsUnless('order-status', 'EXISTS (SELECT FROM moved)')}`,
 }
 
 export interface Happening {
