@@ -1,3 +1,12 @@
+/*
+ * Public pages in memory, answered before the framework sees the request (`listening.ts`). A hit skips all of its hooks:
+ *   - the log line, `x-request-id` and the duration of `observe`: a hit is counted in `cached_pages_total` alone;
+ *   - the refusal under overload and the limit of an answer's time: a hit costs about what a file costs;
+ *   - the guard and the session: a page is the same for everybody, and GET changes nothing;
+ *   - rewriting of the address (`readableTarget`) and compression: here are `targetParts` and bytes compressed once.
+ * It does not skip the check of the Host, the security headers (kept with the page), HEAD, ETag with 304, and Vary.
+ * What a new hook adds to every answer must be kept with the page (`sharedHeaders` in `pages.ts`), or a hit goes without.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,9 +29,7 @@ interface FinishedPage {
 	oldWillDoUntil: number
 }
 
-/**
- * What a hit skips: the framework with its hooks, so no log line, no request id, no guard. Nothing personal is ever here.
- */
+/** Finished public pages in memory. Nothing personal is ever here. */
 export interface PageCache {
 	/** Keeps a page unless something changed since its rendering began; `headers` are those that everybody may have. */
 	keep(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
