@@ -8,9 +8,8 @@ export type DeliveryWindow = z.output<typeof deliveryWindow>
 /** What is ordered before this hour of a working day counts as ordered on it. */
 export const cutOffHour = 14
 
-// Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
+// Made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
 let clock: Intl.DateTimeFormat | undefined
-let dayName: Intl.DateTimeFormat | undefined
 
 const isNth = (date: Date, weekday: number, nth: number): boolean =>
 	date.getUTCDay() === weekday && Math.ceil(date.getUTCDate() / 7) === nth
@@ -37,8 +36,7 @@ function afterWorkingDays(day: Date, days: number): Date {
 	return end
 }
 
-/** The day that an order counts as placed on; after the cut-off it is the next working day. */
-function orderDay(now: Date): Date {
+function inStoreTime(now: Date): { year: number; month: number; day: number; hour: number; minute: number } {
 	clock ??= new Intl.DateTimeFormat('en-US', {
 		timeZone: storeTimeZone,
 		hourCycle: 'h23',
@@ -46,10 +44,25 @@ function orderDay(now: Date): Date {
 		month: 'numeric',
 		day: 'numeric',
 		hour: 'numeric',
+		minute: 'numeric',
 	})
 	const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
-	const day = new Date(Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day))
-	const isToday = !isRestDay(day) && (parts.hour ?? 0) < cutOffHour
+	const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+	return { year, month, day, hour, minute }
+}
+
+/** The next moment at which delivery dates change, to the minute; an hour off in the night of a clock change. */
+export function nextCutOff(now: Date): Date {
+	const { hour, minute } = inStoreTime(now)
+	const minutes = (cutOffHour * 60 - hour * 60 - minute + 1440) % 1440 || 1440
+	return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + minutes * 60_000)
+}
+
+/** The day that an order counts as placed on; after the cut-off it is the next working day. */
+function orderDay(now: Date): Date {
+	const { year, month, day: dayOfMonth, hour } = inStoreTime(now)
+	const day = new Date(Date.UTC(year, month - 1, dayOfMonth))
+	const isToday = !isRestDay(day) && hour < cutOffHour
 	return isToday ? day : afterWorkingDays(day, 1)
 }
 
@@ -64,8 +77,14 @@ export function deliveryOf(now: Date, days: { fastestDays: number; slowestDays: 
 
 /** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
 export function deliveryLabel({ from, to }: DeliveryWindow): string {
-	dayName ??= new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-	const words = (day: string) => dayName?.format(new Date(`${day}T00:00:00Z`))
-	const [first, last] = [words(from), words(to)]
-	return first === last ? `${first}` : `${first} – ${last}`
+	const [first, last] = [shortDay(from), shortDay(to)]
+	return first === last ? first : `${first} – ${last}`
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function shortDay(day: string): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`
 }

@@ -138,7 +138,7 @@ export const listShippingMethods = endpoint({
 	method: 'GET',
 	path: '/api/shipping-methods',
 	access: 'public',
-	sharedFor: 300,
+	sharedFor: 60,
 	summary: 'The shipping methods with their working days',
 	reply: z.object({
 		items: z.array(
@@ -147,6 +147,8 @@ export const listShippingMethods = endpoint({
 				name: z.string(),
 				fastestDays: z.int(),
 				slowestDays: z.int(),
+				/** When it arrives if it is ordered now. */
+				delivery: deliveryWindow,
 				/** Merchandise over this ships free; null: never. */
 				freeOverCents: cents.nullable(),
 				/** What it costs by the weight of what ships, the lightest first; the last one has no end. */

@@ -10,6 +10,8 @@ interface RouteEntry {
 	file: string
 	/** The one address that is rendered in place of all of its kind: what they show, the browser alone fetches. */
 	renderedAs?: string
+	/** On phones a bar to buy by stands at the foot of the screen. */
+	hasBuyBar?: true
 	/** For what changes without the catalogue: so many seconds the finished page may serve others as it is. */
 	freshForSeconds?: number
 }
@@ -30,7 +32,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/', access: 'public', area: 'store', file: 'storefront/shop/home.tsx' },
 	{ path: '/shop', access: 'public', area: 'store', file: 'storefront/shop/shop.tsx' },
 	{ path: '/shop/compare', access: 'public', area: 'store', file: 'storefront/shop/compare.tsx' },
-	{ path: '/product/:slug', access: 'public', area: 'store', file: 'storefront/shop/product.tsx' },
+	{ path: '/product/:slug', access: 'public', area: 'store', hasBuyBar: true, file: 'storefront/shop/product.tsx' },
 	{ path: '/checkout', access: 'public', area: 'store', file: 'storefront/shop/checkout.tsx' },
 	{
 		path: '/order/:number',

@@ -11,6 +11,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { nextCutOff } from '#contracts/delivery.ts'
 import { entityTagOf, isHeld } from './entity-tags.ts'
 import type { PageAddress, RenderedPage } from './render-page.ts'
 import { targetParts } from './request-target.ts'
@@ -182,10 +183,17 @@ export function createPageCache(onHit: () => void): PageCache {
 	}
 }
 
-/** What expires does so at midnight UTC, without anything being written; no page is older than ten minutes. */
+/**
+ * What expires does so at midnight UTC, and delivery dates change at the cut-off, without anything being written; no page
+ * is older than ten minutes.
+ */
 function freshUntil(now: number, freshForSeconds: number | undefined): number {
 	const midnight = new Date(now).setUTCHours(24, 0, 0, 0)
-	return Math.min(midnight, now + (freshForSeconds === undefined ? maxKeptMs : freshForSeconds * 1000))
+	return Math.min(
+		midnight,
+		nextCutOff(new Date(now)).getTime(),
+		now + (freshForSeconds === undefined ? maxKeptMs : freshForSeconds * 1000),
+	)
 }
 
 function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryLabel, deliveryOf } from '#contracts/delivery.ts'
+import { deliveryLabel, deliveryOf, nextCutOff } from '#contracts/delivery.ts'
 
 const standard = { fastestDays: 3, slowestDays: 5 }
 /** Times are those of the store's clock: Central, six hours behind UTC in winter. */
@@ -23,4 +23,12 @@ describe('an order arrives so many working days after the one it counts as place
 
 	test('the day is the store’s, whatever day it is in London', () =>
 		expect(deliveryOf(new Date('2026-11-17T03:00:00Z'), standard)).toEqual({ from: '2026-11-20', to: '2026-11-24' }))
+
+	test.each([
+		['in the morning, today', '2026-11-16T10:20:30', '2026-11-16T14:00'],
+		['at the cut-off, tomorrow', '2026-11-16T14:00:00', '2026-11-17T14:00'],
+		['at night, the day that has begun', '2026-11-17T01:00:00', '2026-11-17T14:00'],
+	])('dates change next: %s', (_, now, next) =>
+		expect(nextCutOff(new Date(`${now}-06:00`))).toEqual(new Date(`${next}-06:00`)),
+	)
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deliveryOf } from '#contracts/delivery.ts'
 import { asCents } from '#contracts/money.ts'
 import { getQuote, listShippingMethods, type Quote, type QuoteRequest, type ShippingOffer } from '#contracts/pricing.ts'
 import type { Db } from '#server/db/client.ts'
@@ -42,23 +43,18 @@ export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTr
 	serve(app, getQuote, ({ body, viewer, request: { ip } }) =>
 		quoteWithCodes(deps.codeTries, { viewer, ip }, body, () => showQuote(deps, body, viewer)),
 	)
-	serve(app, listShippingMethods, async () => ({ items: (await deps.rates.now()).methods.map(offered) }))
+	serve(app, listShippingMethods, async () => ({
+		items: (await deps.rates.now()).methods.map((method) => offered(method, new Date())),
+	}))
 }
 
-const offered = ({
-	id,
-	name,
-	fastestDays,
-	slowestDays,
-	freeOverCents,
-	bands,
-	states,
-}: ShippingMethod): ShippingOffer => ({
-	id,
-	name,
-	fastestDays,
-	slowestDays,
-	freeOverCents,
-	bands: bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: asCents(priceCents) })),
-	isLimited: states !== null,
+const offered = (method: ShippingMethod, now: Date): ShippingOffer => ({
+	id: method.id,
+	name: method.name,
+	fastestDays: method.fastestDays,
+	slowestDays: method.slowestDays,
+	delivery: deliveryOf(now, method),
+	freeOverCents: method.freeOverCents,
+	bands: method.bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: asCents(priceCents) })),
+	isLimited: method.states !== null,
 })

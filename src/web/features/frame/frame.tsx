@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx'
 import { CartSync } from '#web/features/cart/cart-sync.tsx'
@@ -18,6 +19,7 @@ export function Frame() {
 	const route = matches.at(-1)?.handle as PageRoute | undefined
 	const isPortal = route ? ['admin', 'distributor', 'creator'].includes(route.area) && route.access !== 'public' : false
 	const { state } = useNavigation()
+	const mainLook = isPortal ? 'portal min-h-[70vh] bg-paper text-ink' : 'min-h-[70vh]'
 	useMarkHydrated()
 	return (
 		<>
@@ -30,7 +32,7 @@ export function Frame() {
 			{state === 'loading' && <span aria-hidden className="fixed inset-x-0 top-0 z-70 h-0.5 animate-pulse bg-volt" />}
 			{!isPortal && <AnnouncementBar />}
 			<Header />
-			<main id="main" tabIndex={-1} className={isPortal ? 'portal min-h-[70vh] bg-paper text-ink' : 'min-h-[70vh]'}>
+			<main id="main" tabIndex={-1} className={clsx(mainLook, route?.hasBuyBar && 'with-buy-bar')}>
 				<Outlet />
 			</main>
 			{isPortal ? (

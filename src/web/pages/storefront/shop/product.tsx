@@ -17,6 +17,7 @@ import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
 import { Gallery, gallerySizesOf, picturesOf } from './product/gallery.tsx'
 import { RecentlyViewed } from './product/recently-viewed.tsx'
 import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
+import './product/buy-bar.css'
 
 const loadDetails = () => import('./product/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan }))
 /** Below the first screen: the server has it at hand and renders it, the browser loads it when it is nearly seen. */

@@ -3,7 +3,6 @@ import type { Product, Variant } from '#contracts/catalog.ts'
 import { formatCents } from '#contracts/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { choiceName, inOrder } from '#web/features/catalog/product-labels.ts'
-import './buy-bar.css'
 
 interface BuyBarProps {
 	product: Product

@@ -39,7 +39,8 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const [gift, setGift] = useState<GiftDraft>(emptyGift)
 	const [isChecked, setChecked] = useState(false)
 	const [added, setAdded] = useState<string | null>(null)
-	const { add, setOpen } = useCart()
+	const add = useCart((cart) => cart.add)
+	const setOpen = useCart((cart) => cart.setOpen)
 	const buyRow = useRef<HTMLDivElement>(null)
 	const isGift = product.category === 'gift-cards'
 	const problems = isGift ? giftProblems(gift, new Date()) : {}

@@ -1,9 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import Truck from 'lucide-react/icons/truck'
-import { deliveryLabel, deliveryOf } from '#contracts/delivery.ts'
+import { deliveryLabel } from '#contracts/delivery.ts'
 import type { ShippingOffer } from '#contracts/pricing.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { workingDays } from './working-days.ts'
 
@@ -16,11 +15,8 @@ interface DeliveryProps {
 /** When it arrives, and what is missing to free shipping. */
 export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
 	const [usual, faster] = methods
-	// The server's page is kept for days: dates are those of the moment of reading.
-	const isUncached = useIsHydrated()
 	if (!usual) return null
-	const when = (method: ShippingOffer) =>
-		isUncached ? deliveryLabel(deliveryOf(new Date(), method)) : `in ${workingDays(method)}`
+	const when = ({ delivery }: ShippingOffer) => deliveryLabel(delivery)
 	return (
 		<div className="grid gap-3.5 rounded-2xl bg-sunken p-4 text-sm">
 			<div className="flex gap-3">
