@@ -82,6 +82,11 @@ test('several processes sell the last unit once, come back when they are killed,
 	const product = await aProduct(shop, 1)
 	await expect.poll(() => buyAt(product).catch(() => 0), { timeout: 20_000 }).toBe(201)
 
+	const all = serving()
+	for (const pid of all) process.kill(pid, 'SIGKILL')
+	await expect.poll(() => serving().filter((pid) => !all.includes(pid)).length, { timeout: 20_000 }).toBe(3)
+	await expect.poll(() => buyAt(product).catch(() => 0), { timeout: 20_000 }).not.toBe(0)
+
 	const left = serving()
 	server.kill('SIGTERM')
 	await once(server, 'exit')

@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { confirmConnections } from '#server/db/connection-budget.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
@@ -18,6 +20,7 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 	provideDataDir(env.DATA_DIR)
 	const database = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say })
 	const workers = new Set<Worker>()
+	const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
 	let isStopping = false
 
 	async function stop() {
@@ -33,6 +36,8 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 		const worker = cluster.fork({
 			// Known here, for the embedded database is only ever opened once.
 			DATABASE_URL: env.DATABASE_URL ?? database?.ownerUrl,
+			// The same one for all, and for those that come when all are gone.
+			PORT: String(port),
 			DEMO: env.demo ? 'on' : 'off',
 			JOBS: number === 0 ? env.JOBS : 'off',
 		})
@@ -66,5 +71,20 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 	} catch (error) {
 		await stop()
 		throw error
+	}
+}
+
+/** One that nobody listens on; 0 when that cannot be told, and then whoever serves says why. */
+async function freePort(host: string): Promise<number> {
+	const server = createServer()
+	try {
+		server.listen(0, host)
+		await once(server, 'listening')
+		const address = server.address()
+		return typeof address === 'object' && address ? address.port : 0
+	} catch {
+		return 0
+	} finally {
+		server.close()
 	}
 }

@@ -1,3 +1,4 @@
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -36,9 +37,20 @@ describe('who takes the money', () => {
 	})
 })
 
-test.each(['10.0.0.0/8', '127.0.0.1', 'loopback, uniquelocal', '::1,fd00::/8'])('a proxy at %s is trusted', (proxy) => {
-	expect(readEnv({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe(proxy)
-})
+test.each(['10.0.0.0/8', '10.1.2.3/32', '127.0.0.1', 'loopback, uniquelocal', '::1,fd00::/8', '::1/128'])(
+	'a proxy at %s is trusted',
+	(proxy) => {
+		expect(readEnv({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe(proxy)
+		expect(() => fastify({ trustProxy: proxy })).not.toThrow()
+	},
+)
+
+test.each(['10.0.0.0/0', '::/0', '10.0.0.0/8/16', '10.0.0.0/33', '10.0.0.0/08', '10.0.0.0/', 'loopback/8', '::1/129'])(
+	'there is no proxy at %s, and that is told at the start',
+	(proxy) => {
+		expect(() => readEnv({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY is not valid/)
+	},
+)
 
 describe('a mistake is told in one sentence', () => {
 	test.each([

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 
@@ -20,6 +21,10 @@ export function jsonBodies(app: FastifyInstance): void {
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
 		if (request.routeOptions.config.keepsRawBody) request.rawBody = bytes
 		if (bytes.length === 0) return done(null, undefined)
+		if (!isUtf8(bytes)) {
+			request.bodyFault = new Refusal('BAD_REQUEST', 'The body is not valid UTF-8.')
+			return done(null, undefined)
+		}
 		parse(request, bytes.toString('utf8'), (error, body) => {
 			if (error) request.bodyFault = new Refusal('BAD_REQUEST', 'The body is not valid JSON.')
 			done(null, error ? undefined : body)

@@ -9,7 +9,14 @@ test.each([
 	['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:x'],
 	['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:x'],
 	['::1', '0:0:0:0::/64', '0:0:0:x'],
-	['not an address', 'not an address', null],
+	['203.0.113.7:4711', '203.0.113.7', '203.0.113.x'],
+	['[2001:db8::1]:4711', '2001:db8:0:0::/64', '2001:db8:0:x'],
+	['[2001:db8::1]', '2001:db8:0:0::/64', '2001:db8:0:x'],
+	['::ffff:203.0.113.7%1', '0:0:0:0::/64', '0:0:0:x'],
+	['not an address', 'no address', null],
+	['203.0.113.7:4711:4712', 'no address', null],
+	['999.0.113.7:4711', 'no address', null],
+	['unknown', 'no address', null],
 ])('%s is limited as %s and shown as %s', (address, network, shown) => {
 	expect(networkOf(address)).toBe(network)
 	expect(shortened(address)).toBe(shown)

@@ -12,17 +12,30 @@ function groupsOf(address: string): string[] {
 }
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** As some proxies write who they speak for: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
-/** What counts as one place for limits: an IPv4 address, or the /64 that one household has of IPv6. */
+/** The address alone, an IPv4 one as such; null for what is none. */
+function plainOf(address: string): string | null {
+	const [, bracketed, dotted] = withPort.exec(address.trim()) ?? []
+	const alone = bracketed ?? dotted ?? address.trim()
+	const plain = mapped.exec(alone)?.[1] ?? alone
+	return isIPv4(plain) || isIPv6(plain) ? plain : null
+}
+
+/**
+ * What counts as one place for limits: an IPv4 address, or the /64 that one household has of IPv6. What is no address is
+ * one place too, for it could be written in endless ways.
+ */
 export function networkOf(address: string): string {
-	const plain = mapped.exec(address)?.[1] ?? address
-	if (isIPv4(plain) || !isIPv6(plain)) return plain
+	const plain = plainOf(address)
+	if (plain === null || isIPv4(plain)) return plain ?? 'no address'
 	return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
 /** What is kept and shown of an address: the provider's network, not the household. */
 export function shortened(address: string): string | null {
-	const plain = mapped.exec(address)?.[1] ?? address
-	if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
-	return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}:x` : null
+	const plain = plainOf(address)
+	if (plain === null) return null
+	return isIPv4(plain) ? plain.replace(/\.\d+$/, '.x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, type PageCache, preferred } from './page-cache.ts'
 import type { PageAddress } from './render-page.ts'
 
 beforeEach(
@@ -137,4 +137,20 @@ test('a document that stands for many addresses is found by the one that it is k
 	cache.drop()
 	expect(ask(cache, '/order/UT-2', 'answer', at)).toBeNull()
 	expect(ask(cache, '/order/UT-2', 'answerAsItWas', at)).toBe('your order')
+})
+
+test.each([
+	['gzip, deflate, br, zstd', 'br'],
+	['gzip', 'gzip'],
+	['br;q=0, gzip', 'gzip'],
+	['br; q=0, gzip', 'gzip'],
+	['br ; Q=0.000 , GZIP;q=0.5', 'gzip'],
+	['br; q=0, gzip; q=0', 'plain'],
+	['x-br, x-gzip', 'plain'],
+	['identity', 'plain'],
+	['', 'plain'],
+	[undefined, 'plain'],
+	['br;q=high', 'plain'],
+])('whoever takes "%s" gets %s', (accepted, encoding) => {
+	expect(preferred(accepted)).toBe(encoding)
 })

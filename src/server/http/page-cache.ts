@@ -196,8 +196,13 @@ function freshUntil(now: number, freshForSeconds: number | undefined): number {
 	)
 }
 
-function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
-	const text = String(accepted ?? '')
-	if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(text)) return 'br'
-	return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'plain'
+/** Which of ours a browser takes (RFC 9110, 12.5.3); a weight of nothing refuses. */
+export function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+	const taken = String(accepted ?? '')
+		.toLowerCase()
+		.split(',')
+		.map((each) => /^\s*([^\s;]+)\s*(?:;\s*q\s*=\s*(\S+))?/.exec(each))
+		.flatMap((each) => (each?.[1] && Number(each[2] ?? 1) > 0 ? [each[1]] : []))
+	if (taken.includes('br')) return 'br'
+	return taken.includes('gzip') ? 'gzip' : 'plain'
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contracts/content.ts'
@@ -167,6 +167,17 @@ test('whoever sends too much has to wait, and nobody is mailed more than a few a
 	} finally {
 		await limited.close()
 	}
+})
+
+test('the making of a press kit leaves alone what another process makes, but not what was left behind', async () => {
+	const folder = join(shop.services.env.DATA_DIR, 'press-kit')
+	mkdirSync(folder, { recursive: true })
+	for (const name of ['another.zip', 'another.zip.part', 'old.zip']) writeFileSync(join(folder, name), 'bytes')
+	utimesSync(join(folder, 'old.zip'), 0, 0)
+	expect((await shop.visitor().send({ method: 'GET', url: '/press/kit.zip' })).status).toBe(200)
+	const others = readdirSync(folder).filter((name) => !/^[0-9a-f]{20}\.zip$/.test(name))
+	expect(others.sort()).toEqual(['another.zip', 'another.zip.part'])
+	for (const name of readdirSync(folder)) rmSync(join(folder, name))
 })
 
 test('the press kit is one archive, and its second reader gets it without another being made', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ interface Kit {
 	etag: string
 }
 
+const dayMs = 86_400_000
 const sourcesOfPublicFiles = 'src/web/public'
 
 /**
@@ -72,7 +73,10 @@ async function kitIn(folder: string, name: string, from: Ingredients): Promise<K
 	return { path, bytes: size, etag: `"${name}"` }
 }
 
-/** Written aside and renamed, so that a half-written kit is never sent; kits of other contents go. */
+/**
+ * Written aside and renamed, so that a half-written kit is never sent. Another process may be at the same, or send a kit of
+ * other contents: those go when nobody can be at them any more.
+ */
 async function make(folder: string, path: string, { pictures, drinks, chosen }: Ingredients): Promise<void> {
 	const { writeArchive, logoFiles, pngOf } = await import('./press-archive.ts')
 	const files = [
@@ -83,9 +87,13 @@ async function make(folder: string, path: string, { pictures, drinks, chosen }: 
 	]
 	for (const { file, as } of chosen)
 		files.push({ name: `pictures/${as}.png`, bytes: await pngOf(await readFile(join(pictures, file))) })
-	await rm(folder, { recursive: true, force: true })
 	await mkdir(folder, { recursive: true })
-	const aside = `${path}.${process.pid}.part`
+	const aside = `${path}.${randomUUID()}.part`
 	await writeArchive(aside, files)
 	await rename(aside, path)
+	for (const name of await readdir(folder)) {
+		const other = join(folder, name)
+		const found = await stat(other).catch(() => null)
+		if (other !== path && found && Date.now() - found.mtimeMs > dayMs) await rm(other, { force: true })
+	}
 }
