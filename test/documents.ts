@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A whole PDF of one page that says this. */
-export function pdf(text = 'Curriculum vitae'): Buffer<ArrayBuffer> {
+/** A whole PDF of one page that says this; its catalog may hold more. */
+export function pdf(text = 'Curriculum vitae', more = ''): Buffer<ArrayBuffer> {
 	const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
 	const objects = [
-		'<< /Type /Catalog /Pages 2 0 R >>',
+		`<< /Type /Catalog /Pages 2 0 R ${more} >>`,
 		'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
 		'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
 		`<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

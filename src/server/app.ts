@@ -97,7 +97,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 
 	healthRoutes(app, deps)
 	metricsRoute(app, deps.metrics, env.METRICS_TOKEN)
-	identityRoutes(app, { ...deps, personalData: personalData(deps) })
+	identityRoutes(app, { ...deps, personalData })
 	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
 	inventoryRoutes(app, deps)
 	promotionRoutes(app, deps)

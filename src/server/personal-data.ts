@@ -1,4 +1,3 @@
-import type { Files } from '#server/files/files.ts'
 import { mailData } from '#server/mail/index.ts'
 import { cartData } from '#server/modules/cart/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
@@ -7,10 +6,4 @@ import { orderData } from '#server/modules/orders/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
 
 /** Everyone who keeps something about people: what the file of one's data holds, and what goes with an account. */
-export const personalData = ({ files }: { files: Files }): readonly PersonalData[] => [
-	orderData,
-	cartData,
-	tokenData,
-	messageData(files),
-	mailData,
-]
+export const personalData: readonly PersonalData[] = [orderData, cartData, tokenData, messageData, mailData]

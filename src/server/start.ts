@@ -6,6 +6,7 @@ import { confirmConnections, poolSizes } from '#server/db/connection-budget.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDatabase } from '#server/db/seed.ts'
+import { confirmBucket } from '#server/files/bucket.ts'
 import { listenForMetrics } from '#server/http/metrics.ts'
 import type { Assets } from '#server/http/render-page.ts'
 import { buildApp } from './app.ts'
@@ -30,6 +31,7 @@ export interface RunningServer {
 /** From an environment to a listening server, and back. */
 export async function startServer(env: Env, log: Logger, places: Places): Promise<RunningServer> {
 	provideDataDir(env.DATA_DIR)
+	await confirmBucket(env)
 	const say = (message: string) => void process.stdout.write(`${message}\n`)
 	const database = env.DATABASE_URL
 		? { ownerUrl: env.DATABASE_URL, stop: async () => {} }

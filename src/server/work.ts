@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
+import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { carryOutDueRefunds, reconcilePayments } from '#server/modules/checkout/index.ts'
 import { deleteOldMessages } from '#server/modules/messages/index.ts'
@@ -22,11 +23,13 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 			'old messages': () => deleteOldMessages(db, services.files),
 		}),
 	)
+	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'audit')
+	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { confirmConnections } from '#server/db/connection-budget.ts'
+import { confirmBucket } from '#server/files/bucket.ts'
 import { createLog } from '#server/http/observability.ts'
 import { buildApp } from './app.ts'
 import { readEnv } from './env.ts'
@@ -16,6 +17,7 @@ if (!env.DATABASE_URL || !env.PUBLIC_URL)
 	throw new StartupError('The worker needs DATABASE_URL and PUBLIC_URL: it shares the database of the servers.')
 const publicUrl = env.PUBLIC_URL
 const log = createLog(env.LOG_LEVEL)
+await confirmBucket(env)
 await confirmConnections(env.DATABASE_URL, 1, log)
 const services = await createServices(env, env.DATABASE_URL, log, () => publicUrl)
 const app = await buildApp(services, { clientDir: null, assets: { development: true } })

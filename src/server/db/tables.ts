@@ -1,5 +1,6 @@
 /** Every table there is, for the migration generator. */
 export * from '#server/audit-log/tables.ts'
+export * from '#server/files/tables.ts'
 export * from '#server/http/tables.ts'
 export * from '#server/jobs/tables.ts'
 export * from '#server/mail/tables.ts'

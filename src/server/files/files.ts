@@ -1,86 +1,66 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Env } from '#server/env.ts'
+import { Refusal } from '#server/errors.ts'
+import { inBucket } from './bucket.ts'
+import { inFolder } from './folder.ts'
 
 /** Where uploads and made documents are kept: a folder, or a bucket. Names are ours, never an uploader's. */
 export interface Files {
-	/** Keeps the bytes under a new name that begins with `area/` and ends with `.extension`; answers the name. */
-	keep(area: string, extension: string, bytes: Buffer): Promise<string>
+	/**
+	 * Keeps the bytes under a new name that begins with `area/` and ends with `.extension`; answers the name, which
+	 * `before` is told before anything is written.
+	 */
+	keep(area: string, extension: string, bytes: Buffer, before?: (name: string) => Promise<void>): Promise<string>
 	/** Null when there is no such file. */
 	read(name: string): Promise<Readable | null>
 	remove(name: string): Promise<void>
 }
 
-const safeName = /^[a-z0-9-]+\/[a-f0-9-]{36}\.[a-z0-9]{1,5}$/
-
-const newName = (area: string, extension: string) => {
-	const name = `${area}/${randomUUID()}.${extension}`
-	if (!safeName.test(name)) throw new Error(`${name} is no name for a file.`)
-	return name
+/** A place for files, by their whole names; what it is about goes no further once the signal is aborted. */
+export interface FilePlace {
+	write(name: string, bytes: Buffer, signal: AbortSignal): Promise<void>
+	read(name: string, signal: AbortSignal): Promise<Readable | null>
+	remove(name: string, signal: AbortSignal): Promise<void>
 }
 
-export const createFiles = (env: Env): Files =>
-	env.S3_BUCKET ? inBucket(env, env.S3_BUCKET) : inFolder(join(env.DATA_DIR, 'files'))
+const safeName = /^[a-z0-9-]+\/[a-f0-9-]{36}\.[a-z0-9]{1,5}$/
+/** How long a place may take to answer, in ms; somebody waits for it. */
+const patienceMs = 12_000
 
-function inFolder(root: string): Files {
+/** Throws `UNAVAILABLE` when the place refuses, or does not answer in time. */
+export function createFiles(env: Env, patience = patienceMs): Files {
+	const place = env.S3_BUCKET ? inBucket(env, env.S3_BUCKET) : inFolder(join(env.DATA_DIR, 'files'))
 	return {
-		async keep(area, extension, bytes) {
-			const name = newName(area, extension)
-			await mkdir(join(root, area), { recursive: true })
-			// Written aside and renamed, so that a half-written file is never seen.
-			const aside = join(root, `${name}.part`)
-			await writeFile(aside, bytes, { mode: 0o600 })
-			await rename(aside, join(root, name))
+		async keep(area, extension, bytes, before) {
+			const name = `${area}/${randomUUID()}.${extension}`
+			if (!safeName.test(name)) throw new Error(`${name} is no name for a file.`)
+			await before?.(name)
+			await within(patience, (signal) => place.write(name, bytes, signal))
 			return name
 		},
-		async read(name) {
-			if (!safeName.test(name)) return null
-			const path = join(root, name)
-			return (await stat(path).catch(() => null)) ? createReadStream(path) : null
-		},
+		read: async (name) => (safeName.test(name) ? within(patience, (signal) => place.read(name, signal)) : null),
 		async remove(name) {
-			if (safeName.test(name)) await rm(join(root, name), { force: true })
+			if (safeName.test(name)) await within(patience, (signal) => place.remove(name, signal))
 		},
 	}
 }
 
-function inBucket(env: Env, bucket: string): Files {
-	// The SDK is large; it is loaded by stores that use it, at their first file.
-	const connecting = import('@aws-sdk/client-s3').then((sdk) => ({
-		sdk,
-		client: new sdk.S3Client({
-			...(env.S3_REGION && { region: env.S3_REGION }),
-			...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
-			...(env.S3_ACCESS_KEY_ID &&
-				env.S3_SECRET_ACCESS_KEY && {
-					credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
-				}),
-		}),
-	}))
-	return {
-		async keep(area, extension, bytes) {
-			const name = newName(area, extension)
-			const { sdk, client } = await connecting
-			await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes }))
-			return name
-		},
-		async read(name) {
-			if (!safeName.test(name)) return null
-			const { sdk, client } = await connecting
-			try {
-				const found = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: name }))
-				return (found.Body as Readable | undefined) ?? null
-			} catch (error) {
-				if (error instanceof sdk.NoSuchKey) return null
-				throw error
-			}
-		},
-		async remove(name) {
-			const { sdk, client } = await connecting
-			if (safeName.test(name)) await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: name }))
-		},
+async function within<T>(ms: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+	const stopping = new AbortController()
+	const late = Promise.withResolvers<never>()
+	const timer = setTimeout(() => {
+		late.reject(new Error('The file store did not answer in time.'))
+		stopping.abort()
+	}, ms)
+	try {
+		return await Promise.race([act(stopping.signal), late.promise])
+	} catch (error) {
+		const message = 'Files cannot be kept or read right now. Please try again in a minute.'
+		throw Object.assign(new Refusal('UNAVAILABLE', message, { retryAfter: 30 }), { cause: error })
+	} finally {
+		// A file that is being read takes the time it needs.
+		clearTimeout(timer)
 	}
 }

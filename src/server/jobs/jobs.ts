@@ -6,7 +6,7 @@ import { withoutValues } from '#server/error-report.ts'
 import type { Failures } from './failures.ts'
 
 /** Every queue there is. A job says that something is to be looked after; what it is stands in tables of its own. */
-export const jobNames = ['refunds', 'reconcile-payments', 'cleaning', 'token-seal', 'audit'] as const
+export const jobNames = ['refunds', 'reconcile-payments', 'cleaning', 'token-seal', 'audit', 'file-removals'] as const
 export type JobName = (typeof jobNames)[number]
 
 export interface Jobs {
@@ -30,6 +30,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'token-seal': { retryLimit: 5, retryDelay: 60 },
 	/** Looks at the invariants (`db/audit`): at what changed, and at night at everything. */
 	audit: { retryLimit: 0, retryDelay: 1 },
+	/** Removes files that no record speaks of any more. */
+	'file-removals': { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */

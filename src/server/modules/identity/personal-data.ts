@@ -12,6 +12,6 @@ export interface PersonalData {
 	/** Its name in the file that people take along. */
 	topic: string
 	export(db: Db, person: Person): Promise<unknown>
-	/** Removes what the books do not need, inside the transaction that deletes the account; files go after its commit. */
-	erase(tx: Tx, person: Person, afterCommit: (act: () => Promise<void>) => void): Promise<void>
+	/** Removes what the books do not need, inside the transaction that deletes the account; files go soon after its commit. */
+	erase(tx: Tx, person: Person): Promise<void>
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contracts/content.ts'
+import { removeDueFiles } from '#server/files/removals.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { docx, pdf } from '#test/documents.ts'
 import { formPayload } from '#test/forms.ts'
@@ -92,9 +93,12 @@ describe('an application', () => {
 		const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.send({ method: 'POST', url, ...form })))
 		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+		await removeDueFiles(shop.services.db, shop.services.files)
 		expect(keptFiles()).toHaveLength(1)
 		const other = await formPayload({ ...fields, cv: new File([pdf('Another')], 'cv.pdf') }, headers)
 		expect((await visitor.send({ method: 'POST', url, ...other })).status).toBe(422)
+		await removeDueFiles(shop.services.db, shop.services.files)
+		expect(keptFiles()).toHaveLength(1)
 		const [row] = await stored()
 		await shop.services.files.remove(row.cv_file)
 	})

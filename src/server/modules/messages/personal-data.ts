@@ -1,5 +1,5 @@
 import type { Statement } from '#server/db/client.ts'
-import type { Files } from '#server/files/files.ts'
+import { removeFilesLater } from '#server/files/removals.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 
 const messagesOf: Statement<{ reference: string; kind: string; subject: string; message: string; receivedAt: Date }> = {
@@ -18,13 +18,14 @@ const eraseMails: Statement<never> = {
 }
 
 /** What somebody wrote to the company under the e-mail that is theirs. */
-export const messageData = (files: Files): PersonalData => ({
+export const messageData: PersonalData = {
 	topic: 'messages',
 	export: async (db, { email }) => (email ? db.run(messagesOf, [email]) : []),
-	async erase(tx, { email }, afterCommit) {
+	async erase(tx, { email }) {
 		if (!email) return
 		const erased = await tx.run(erase, [email])
 		await tx.run(eraseMails, [erased.map(({ reference }) => reference)])
-		for (const { cvFile } of erased) if (cvFile) afterCommit(() => files.remove(cvFile))
+		const files = erased.flatMap(({ cvFile }) => (cvFile ? [cvFile] : []))
+		await removeFilesLater(tx, files)
 	},
-})
+}

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { MessageKind } from '#contracts/inbox.ts'
 import type { application, NewMessage } from '#contracts/messages.ts'
-import { type Db, OutcomeUnknown, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { type Db, type Statement, type Tx, violated } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
+import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
 import { type Idempotency, once } from '#server/http/idempotency.ts'
 import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -49,7 +50,7 @@ export async function receiveMessage(deps: ReceiveDeps, idempotency: Idempotency
 	})
 }
 
-/** Takes an application. The file is kept first, and goes again when anything after it fails. */
+/** Takes an application. The file is kept first, and goes again unless the application stands. */
 export async function receiveApplication(
 	deps: ReceiveDeps,
 	idempotency: Idempotency,
@@ -59,12 +60,12 @@ export async function receiveApplication(
 	const opening = openingBy(slug)
 	if (!opening) throw notFound('This position')
 	const bytes = Buffer.from(await sent.cv.arrayBuffer())
-	const found = cvTypeOf(bytes)
+	const found = await cvTypeOf(bytes)
 	if ('problem' in found)
 		throw new Refusal('FILE_INVALID', found.problem, { issues: [{ path: ['cv'], message: found.problem }] })
 	const { name, email, note, phone, links, nickname, secondsTaken } = sent
 	const seconds = secondsTaken === undefined ? undefined : Number(secondsTaken)
-	const file = await deps.files.keep('resumes', found.type, bytes)
+	const file = await keepNewFile(deps, 'resumes', found.type, bytes)
 	try {
 		return await keep(deps, idempotency, {
 			kind: 'application',
@@ -77,8 +78,8 @@ export async function receiveApplication(
 			isSuspect: isSuspect({ nickname, secondsTaken: seconds }),
 		})
 	} catch (error) {
-		// The application may stand all the same, and then with its file.
-		if (!(error instanceof OutcomeUnknown)) await deps.files.remove(file)
+		// Should the application stand all the same, then with its file; and what cannot be done now is done in an hour.
+		await giveUpFile(deps.db, file).catch(() => {})
 		throw error
 	}
 }
@@ -111,6 +112,7 @@ async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incom
 async function write(tx: Tx, { cv, ...incoming }: Incoming): Promise<string> {
 	const reference = referenceFrom(randomBytes(6))
 	const { kind, name, email, subject, message, fields } = incoming
+	if (cv) await ownFile(tx, cv.file)
 	await tx.run(insert, [
 		reference,
 		kind,

@@ -56,9 +56,7 @@ export async function deleteAccount(
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['confirmation'], message }] })
 	}
 	await checkPassword(identity, viewer, input.password)
-	const afterCommit: Array<() => Promise<void>> = []
 	await transaction(identity.db, async (tx) => {
-		afterCommit.length = 0
 		const [user] = await tx.run(lockUser, [viewer.id])
 		if (!user) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
 		await refuseLastAdmin(tx, viewer.id)
@@ -67,11 +65,10 @@ export async function deleteAccount(
 		await retireName(identity, tx, user.username)
 		await tx.run(anonymise, [viewer.id])
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
-		for (const holder of holders) await holder.erase(tx, person, (act) => afterCommit.push(act))
+		for (const holder of holders) await holder.erase(tx, person)
 		const data = { username: viewer.username }
 		await identity.mailer.enqueue(tx, { kind: 'account-deleted', cause: viewer.id, to: user.email, data })
 		await audit(tx, { actor: viewer.id, action: 'account.deleted', subject: viewer.id })
 	})
-	for (const act of afterCommit) await act()
 	return [expiredCookie(identity.isSecure())]
 }

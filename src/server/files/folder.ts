@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FilePlace } from './files.ts'
+
+export const inFolder = (root: string): FilePlace => ({
+	async write(name, bytes) {
+		const path = join(root, name)
+		await mkdir(dirname(path), { recursive: true })
+		// Written aside and renamed, so that a half-written file is never seen.
+		const aside = `${path}.part`
+		await writeFile(aside, bytes, { mode: 0o600 })
+		await rename(aside, path)
+	},
+	async read(name) {
+		const path = join(root, name)
+		return (await stat(path).catch(() => null)) ? createReadStream(path) : null
+	},
+	async remove(name) {
+		// Whoever wrote it may have died before it was renamed.
+		for (const path of [name, `${name}.part`]) await rm(join(root, path), { force: true })
+	},
+})
