@@ -70,6 +70,17 @@ describe('a public page', () => {
 		expect((await get('/product/no-such-product')).status).toBe(404)
 	})
 
+	test.each(['product', 'stories', 'press', 'careers'])(
+		'of %s, under a name that none can have, is 404',
+		async (kind) => {
+			for (const name of ['Foo', 'Foo_1', 'caf%C3%A9', 'a--b', '-', 'x'.repeat(120), '__proto__', 'constructor']) {
+				const { statusCode, body } = await shop.app.inject({ url: `/${kind}/${name}` })
+				expect([name, statusCode]).toEqual([name, 404])
+				expect(body).toContain('<title>Page not found')
+			}
+		},
+	)
+
 	test.each(['/%', '/%00', '/product/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
 		'with a malformed address %s is refused, not a fault',
 		async (path) => {

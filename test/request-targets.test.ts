@@ -61,6 +61,11 @@ describe('an address that nothing can read is refused in the agreed shape', () =
 			'/%',
 			'/a%00b',
 			'/%E0%A4%A',
+			'/stories/%2e%2e',
+			'/product/%2E',
+			'/order/.%2e?token=x',
+			'/careers/../shop',
+			'/api/stories/%2e%2e/products',
 		],
 		...[
 			'/api/products/%',

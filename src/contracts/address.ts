@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, optionalLine } from './text.ts'
 import { nameElsewhere, statesOfZip } from './zip-codes.ts'
 
 /** The states and territories that the store ships to, by postal code. */
@@ -58,8 +59,6 @@ export const usStates = {
 export type UsState = keyof typeof usStates
 const isUsState = (state: string): state is UsState => Object.hasOwn(usStates, state)
 
-const line = (most: number) => z.string().trim().min(1, 'Please fill this in.').max(most)
-
 /**
  * Where an order goes. The shape is checked here (400 when broken); whether the place exists for us, state and
  * postal code, is `addressProblem` (422 `ADDRESS_INVALID`), so that a buyer gets one clear answer at checkout.
@@ -67,12 +66,12 @@ const line = (most: number) => z.string().trim().min(1, 'Please fill this in.').
 export const address = z.strictObject({
 	name: line(100),
 	line1: line(120),
-	line2: z.string().trim().max(120).optional(),
+	line2: optionalLine(120).optional(),
 	city: line(80),
-	state: z.string().trim().max(30),
-	postalCode: z.string().trim().max(12),
-	country: z.string().trim().max(30),
-	phone: z.string().trim().max(30).optional(),
+	state: optionalLine(30),
+	postalCode: optionalLine(12),
+	country: optionalLine(30),
+	phone: optionalLine(30).optional(),
 })
 export type Address = z.output<typeof address>
 

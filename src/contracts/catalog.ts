@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, slug } from './endpoint.ts'
+import { bySlug, endpoint, listOf, listQuery, slug } from './endpoint.ts'
 import { cents } from './money.ts'
 
 export const category = z.enum(['energy-drink', 'bundle', 'merchandise', 'gift-cards'])
@@ -234,7 +234,7 @@ export const getProduct = endpoint({
 	access: 'public',
 	sharedFor: 0,
 	summary: 'One product with everything about it',
-	params: z.object({ slug: z.string().max(80) }),
+	params: bySlug,
 	reply: product,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, slug } from './endpoint.ts'
+import { bySlug, endpoint, listOf, slug } from './endpoint.ts'
 
 /** A stretch of text; a link leads to a page of ours (`/shop`) or to another site. */
 const span = z.object({
@@ -86,8 +86,6 @@ const openingSummary = z.object({
 export type OpeningSummary = z.output<typeof openingSummary>
 export const opening = openingSummary.extend({ body: z.array(block) })
 export type Opening = z.output<typeof opening>
-
-const bySlug = z.object({ slug })
 
 export const listStories = endpoint({
 	method: 'GET',

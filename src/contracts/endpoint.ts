@@ -76,6 +76,9 @@ export const slug = z
 	.max(80)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
 
+/** What a page or a text is called in an address: where nothing has such a name, that is not found, however it is spelled. */
+export const bySlug = z.object({ slug: z.string().max(300) })
+
 /** The year 0 has a form, and no place in a calendar. */
 export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before the year 1900.')
 

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { usStates } from './address.ts'
-import { endpoint, slug } from './endpoint.ts'
+import { bySlug, endpoint } from './endpoint.ts'
 import { email } from './identity.ts'
+import { line } from './text.ts'
 
-/** One line of text: what could break a mail's header or a list's row is refused. */
-const line = (most: number) =>
-	z
-		.string()
-		.trim()
-		.min(1, 'Please fill this in.')
-		.max(most, `At most ${most} characters.`)
-		.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line of text.')
 /** What a person left empty arrives as an empty text, and is nothing. */
 const optional = <S extends z.ZodType>(shape: S) =>
 	z.union([z.literal('').transform(() => undefined), shape]).optional()
@@ -162,7 +155,7 @@ export const apply = endpoint({
 	path: '/api/openings/:slug/applications',
 	access: 'public',
 	summary: 'Apply for an opening, with a CV as PDF or Word document',
-	params: z.object({ slug }),
+	params: bySlug,
 	body: application,
 	multipart: { files: 1, bytesPerFile: maxCvBytes },
 	reply: received,

@@ -3,15 +3,11 @@ import { address } from './address.ts'
 import { deliveryWindow } from './delivery.ts'
 import { endpoint, type ReplyOf } from './endpoint.ts'
 import { cents, quantity } from './money.ts'
+import { line } from './text.ts'
 
 /** Of a gift card: who gets it, with which words, and when. */
 export const gift = z.strictObject({
-	recipientName: z
-		.string()
-		.trim()
-		.min(1)
-		.max(80)
-		.regex(/^\P{Cc}*$/u, 'A name is one line.'),
+	recipientName: line(80),
 	recipientEmail: z.email().max(254),
 	message: z.string().trim().max(500).optional(),
 	sendOn: z.iso.date().optional(),

@@ -60,7 +60,7 @@ export const createCoupon = endpoint({
 			path: ['value'],
 			message: 'At most 100 percent.',
 		})
-		.refine((input) => !input.startsAt || !input.endsAt || input.startsAt < input.endsAt, {
+		.refine((input) => !input.startsAt || !input.endsAt || Date.parse(input.startsAt) < Date.parse(input.endsAt), {
 			path: ['endsAt'],
 			message: 'It ends before it starts.',
 		}),

@@ -5,12 +5,15 @@ import { Refusal } from '#server/errors.ts'
 /** Where requests go whose address nothing may read. */
 const malformed = '/malformed-request'
 
+/** Browsers leave them out: whoever sends them means one page and would be shown another (WHATWG URL, dot segments). */
+const dots = /\/(\.|%2e){1,2}(\/|$)/i
+
 /** The absolute form that proxies use; only its path says something to us. */
 const absolute = /^https?:\/\/[^/?#]*/i
 
 /**
  * The address of a request as routes may read it: it begins with one slash, its path can be decoded and holds no control
- * character and no backslash, and there is one Host. Everything else is led to where it is refused like any bad input.
+ * character, no backslash and no dots in place of a name, and there is one Host. Everything else is led to where it is refused like any bad input.
  */
 export function readableTarget(request: IncomingMessage): string {
 	if (!hasOneHost(request)) return malformed
@@ -34,7 +37,7 @@ export function hasOneHost({ rawHeaders, httpVersionMajor, httpVersionMinor }: I
 }
 
 function isReadable(path: string): boolean {
-	if (path.startsWith('//') || path.includes('\\')) return false
+	if (path.startsWith('//') || path.includes('\\') || dots.test(path)) return false
 	try {
 		return !/\p{Cc}/u.test(decodeURIComponent(path))
 	} catch {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIssues, addressProblem, usStates } from '#contracts/address.ts'
+import { address, addressIssues, addressProblem, usStates } from '#contracts/address.ts'
 import { statesOfZip } from '#contracts/zip-codes.ts'
 
 const at = (state: string, postalCode: string) => addressProblem({ state, postalCode, country: 'US' })
@@ -111,4 +111,18 @@ test('every state of the store has ZIP codes', () => {
 	const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, '0'))
 	const covered = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)))
 	expect(Object.keys(usStates).filter((state) => !covered.has(state))).toEqual([])
+})
+
+describe('an address is made of single lines', () => {
+	const home = { name: 'Ada', line1: '12 Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }
+	test.each(['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'country', 'phone'])('%s', (field) => {
+		for (const hidden of ['\n', '\r\n', '\u0007', '\u001b[31m', '\u0085', '\u2028', '\u2029']) {
+			const { error } = address.safeParse({ ...home, [field]: `a${hidden}b` })
+			expect(error?.issues, JSON.stringify(hidden)).toMatchObject([{ path: [field], message: 'One line of text.' }])
+		}
+	})
+	test('of any script', () => {
+		for (const name of ['Zoë Ångström', '李小龍', 'O’Brien-Nuñez', 'محمد'])
+			expect(address.safeParse({ ...home, name, line2: '', phone: '+1 (512) 555-0100' }).success).toBe(true)
+	})
 })

@@ -20,7 +20,9 @@ beforeEach(async () => {
 	can = await aProduct(shop, 100)
 })
 
-const aCoupon = (terms: { limitTotal?: number; limitPerCustomer?: number; endsAt?: string } = {}): Promise<Coupon> =>
+const aCoupon = (
+	terms: { limitTotal?: number; limitPerCustomer?: number; startsAt?: string; endsAt?: string } = {},
+): Promise<Coupon> =>
 	admin.call(createCoupon, {
 		body: { code: `T-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 10, ...terms },
 	})
@@ -156,4 +158,18 @@ test('a date of no calendar is refused in words', async () => {
 		status: 400,
 		body: { issues: [{ path: ['endsAt'], message: 'Not before the year 1900.' }] },
 	})
+})
+
+test('when a coupon ends is compared as a moment, however it is written', async () => {
+	const [whole, half] = ['2090-01-01T00:00:00Z', '2090-01-01T00:00:00.500Z']
+	await aCoupon({ startsAt: whole, endsAt: half })
+	for (const [startsAt, endsAt] of [
+		[half, whole],
+		[whole, whole],
+		[whole, '2090-01-01T00:00:00.000Z'],
+	] as const)
+		await expect(aCoupon({ startsAt, endsAt })).rejects.toMatchObject({
+			status: 400,
+			body: { issues: [{ path: ['endsAt'], message: 'It ends before it starts.' }] },
+		})
 })
