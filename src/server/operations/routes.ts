@@ -13,6 +13,7 @@ import { failedJobs } from '#server/jobs/failed-jobs.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { failedMails } from '#server/mail/index.ts'
 import { failedRefunds } from '#server/modules/checkout/index.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { failedEvents } from '#server/modules/payments/index.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
 
@@ -66,6 +67,7 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: Ope
 
 	serve(app, contract.retryOperation, ({ viewer, params: { kind, id } }) =>
 		transaction(db, async (tx) => {
+			await confirmRole(tx, signedIn(viewer), 'ADMIN')
 			if (!shapes[kind].id.safeParse(id).success) throw notFound('This operation')
 			if (!(await kinds[kind].retry(tx, id)))
 				throw new Refusal('CONFLICT', 'There is nothing to try again: it is done, or being tried right now.')

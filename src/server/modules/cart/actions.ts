@@ -5,6 +5,7 @@ import { type Db, type Statement, type Tx, transaction } from '#server/db/client
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
+import { confirmAccount } from '#server/modules/identity/index.ts'
 import { foundLines, keptLines, shownLines } from './reads.ts'
 import { type KeptLine, mergeCarts } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
@@ -27,6 +28,7 @@ export async function saveCart(
 	const snapshot = await catalog.now()
 	const brought = await foundLines(db, snapshot, items)
 	const { lines, version, isRefused } = await transaction(db, async (tx) => {
+		await confirmAccount(tx, viewer)
 		// Two devices may save at once: one cart after the other.
 		const [now] = await tx.run(lockCart, [viewer.id])
 		const kept = await keptLines(tx, viewer)

@@ -15,14 +15,14 @@ import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** What of Better Auth the rest of the module sees: accounts and sessions are opened by it, and by nothing else. */
 export interface BetterAuth {
-	/** Checks user name or e-mail with password and opens a session; null when they do not match, after equal work. */
+	/** Checks user name or e-mail with password; null when they do not match, after equal work. */
 	signIn(
 		from: Visit,
 		input: { identifier: string; password: string; remember: boolean },
 		turn: Turn,
-	): Promise<Opened | null>
-	/** Opens a session for whoever has shown by other means who they are. */
-	open(from: Visit, userId: string, remember: boolean): Promise<Opened>
+	): Promise<Checked | null>
+	/** Opens a session inside `tx`, for whoever has shown by other means who they are. */
+	open(tx: Tx, from: Visit, userId: string, remember: boolean): Promise<Opened>
 	/** Writes account and session inside `tx`; null when the user name or the e-mail is taken. The hash is made before. */
 	signUp(
 		tx: Tx,
@@ -43,13 +43,25 @@ export interface Opened {
 	cookies: string[]
 }
 
+/** A password that was right. Its session is worth nothing before it is opened: in a transaction that asks `hash` again. */
+export interface Checked extends Opened {
+	/** What the password was compared with, long ago by now: checking waits for its turn. */
+	hash: string
+	open(tx: Tx): Promise<void>
+}
+
 /** What goes along with a call of Better Auth. */
 interface Joined {
 	from: Visit
 	/** A sign-in's turn at hashing. */
 	turn?: Turn
-	/** A sign-up's transaction, and its password, hashed already so that no connection waits for a turn at hashing. */
-	signUp?: { tx: Tx; hash: string }
+	/** The transaction in which it writes. Without one no session is written: `write` does it later. */
+	tx?: Tx
+	/** The password of a sign-up, hashed already so that no connection waits for a turn at hashing. */
+	hash?: string
+	/** The hash that a password was found to be right by. */
+	verified?: string
+	write?: (tx: Tx) => Promise<void>
 	/** Better Auth wraps what the database said; here it is as it was. */
 	fault?: unknown
 }
@@ -78,8 +90,12 @@ export function createBetterAuth(parts: {
 			minPasswordLength: 8,
 			maxPasswordLength: 128,
 			password: {
-				hash: async (password) => joined.getStore()?.signUp?.hash ?? (await hashPassword(password, turn())),
-				verify: (given) => verifyPassword(given, turn()),
+				hash: async (password) => joined.getStore()?.hash ?? (await hashPassword(password, turn())),
+				verify: async (given) => {
+					const call = joined.getStore()
+					if (call) call.verified = given.hash
+					return verifyPassword(given, turn())
+				},
 			},
 		},
 		session: { expiresIn: sessionSeconds.remembered },
@@ -103,14 +119,18 @@ export function createBetterAuth(parts: {
 	return {
 		async signIn(from, { identifier, password, remember }, itsTurn) {
 			const rest = { password, rememberMe: remember }
+			const joining: Joined = { from, turn: itsTurn }
 			try {
-				return openedBy(
-					await joined.run({ from, turn: itsTurn }, () =>
+				const opened = openedBy(
+					await joined.run(joining, () =>
 						isEmail(identifier)
 							? api.signInEmail({ ...call(), body: { email: identifier, ...rest } })
 							: api.signInUsername({ ...call(), body: { username: identifier, ...rest } }),
 					),
 				)
+				const { verified, write } = joining
+				if (verified === undefined || !write) throw new Error('A sign-in checked no password, or opened no session.')
+				return { ...opened, hash: verified, open: write }
 			} catch (error) {
 				if (!isAPIError(error) || error.statusCode >= 500) throw error
 				// What can be no name at all it refuses without hashing; that must not be felt.
@@ -118,14 +138,14 @@ export function createBetterAuth(parts: {
 				return null
 			}
 		},
-		async open(from, userId, remember) {
+		async open(tx, from, userId, remember) {
 			const { internalAdapter } = await $context
-			const { token } = await joined.run({ from }, () => internalAdapter.createSession(userId, !remember))
+			const { token } = await joined.run({ from, tx }, () => internalAdapter.createSession(userId, !remember))
 			const maxAge = remember ? sessionSeconds.remembered : null
 			return { userId, cookies: [sessionCookie(token, parts.secret, cookie.isSecure, maxAge)] }
 		},
 		async signUp(tx, from, { hash, ...account }) {
-			const joining: Joined = { from, signUp: { tx, hash } }
+			const joining: Joined = { from, tx, hash }
 			const body = { ...account, name: account.username, rememberMe: false }
 			try {
 				return openedBy(await joined.run(joining, () => api.signUpEmail({ ...call(), body })))
@@ -138,10 +158,13 @@ export function createBetterAuth(parts: {
 	}
 }
 
-/** Better Auth's own storage, with two differences: it joins a sign-up's transaction, and sessions are kept hashed. */
+/**
+ * Better Auth's own storage, with two differences: it joins the caller's transaction, or leaves sessions for a later one,
+ * and sessions are kept hashed.
+ */
 function storage(db: Db, joined: AsyncLocalStorage<Joined>) {
 	const following = new Proxy(db, {
-		get: (outside, name) => Reflect.get(joined.getStore()?.signUp?.tx ?? outside, name),
+		get: (outside, name) => Reflect.get(joined.getStore()?.tx ?? outside, name),
 	})
 	const schema = { user: users, session: sessions, account: accounts, verification: verifications }
 	const adapter = drizzleAdapter(following, { provider: 'pg', schema })
@@ -156,9 +179,16 @@ function storage(db: Db, joined: AsyncLocalStorage<Joined>) {
 					if (query.model !== 'session') return await original.create(query)
 					// Sessions are only ever opened through here: looking them up and ending them is ours, by the hash.
 					const token = String(query.data.token)
-					const { userAgent, network } = joined.getStore()?.from ?? { userAgent: '', network: null }
+					const joining = joined.getStore()
+					if (!joining) throw new Error('A session was opened past the sign-in.')
+					const { userAgent, network } = joining.from
 					const kept = { ...query.data, token: sha256(token), userAgent, ipAddress: network }
-					return { ...(await original.create({ ...query, data: kept })), token }
+					const write = async (tx: Tx) => {
+						await joined.run({ ...joining, tx }, () => original.create({ ...query, data: kept }))
+					}
+					if (joining.tx) await write(joining.tx)
+					else joining.write = write
+					return { ...query.data, token } as never
 				} catch (error) {
 					const joining = joined.getStore()
 					if (joining) joining.fault = error

@@ -4,15 +4,18 @@ import type { Db } from '#server/db/client.ts'
 import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { type Inventory, stockPage } from './reads.ts'
 
 export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: Db; inventory: Inventory }): void {
 	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
 	serve(app, contract.adjustStock, async ({ body, viewer, idempotency }) => {
-		const item = await once(db, idempotency, 200, (tx) =>
-			adjustStock(tx, signedIn(viewer).username, body, idempotency.key),
-		)
+		const admin = signedIn(viewer)
+		const item = await once(db, idempotency, 200, async (tx) => {
+			await confirmRole(tx, admin, 'ADMIN')
+			return adjustStock(tx, admin.username, body, idempotency.key)
+		})
 		inventory.forget()
 		return item
 	})

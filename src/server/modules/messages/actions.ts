@@ -4,6 +4,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { messageBy, subjectFor } from './reads.ts'
 import { nextStatuses } from './rules.ts'
 import { messages } from './tables.ts'
@@ -11,6 +12,7 @@ import { messages } from './tables.ts'
 /** Says what became of a message. Throws `NOT_FOUND`, and `CONFLICT` for a step that is not in the table. */
 export const moveMessage = (db: Db, viewer: Viewer, reference: string, to: MessageStatus): Promise<Message> =>
 	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
 		const [found] = await tx
 			.select({ status: messages.status })
 			.from(messages)

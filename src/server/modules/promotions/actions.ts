@@ -4,6 +4,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction, violated } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normaliseCode } from './rules.ts'
 import { coupons } from './tables.ts'
 
@@ -108,6 +109,7 @@ export async function makeCoupon(
 ): Promise<Coupon> {
 	try {
 		return await transaction(db, async (tx) => {
+			await confirmRole(tx, viewer, 'ADMIN')
 			const [row] = await tx
 				.insert(coupons)
 				.values({

@@ -5,6 +5,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { asCoupon } from './actions.ts'
 import { coupons } from './tables.ts'
 
@@ -21,6 +22,7 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function changeCoupon(db: Db, viewer: Viewer, id: string, change: Change): Promise<Coupon> {
 	if (!isId.test(id)) throw notFound('The coupon')
 	return transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
 		const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
 		if (!before) throw notFound('The coupon')
 		if (before.version !== change.version)

@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts'
 import type { Identity } from '../identity.ts'
 import { shownUser } from '../reads.ts'
 import { withheldFrom } from '../rules.ts'
+import { signedOut } from './confirm-account.ts'
 
 interface Row {
 	id: string
@@ -57,11 +58,11 @@ type Preferences = z.output<typeof setPreferences.body>
 
 const write: Statement<Preferences> = {
 	name: 'preferences-write',
-	text: 'UPDATE users SET wants_newsletter = $2, updated_at = now() WHERE id = $1 RETURNING wants_newsletter AS newsletter',
+	text: 'UPDATE users SET wants_newsletter = $2, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING wants_newsletter AS newsletter',
 }
 
 export async function writePreferences(db: DbOrTx, userId: string, wanted: Preferences): Promise<Preferences> {
 	const [written] = await db.run(write, [userId, wanted.newsletter])
-	if (!written) throw notFound('The account')
+	if (!written) throw signedOut()
 	return written
 }

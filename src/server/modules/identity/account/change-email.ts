@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { normalise } from '../rules.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
 import { notify } from './notice.ts'
 
@@ -25,10 +25,11 @@ export async function requestEmailChange(
 ): Promise<string> {
 	const { db, mailer, limitRate } = identity
 	const email = normalise(input.email)
-	await checkPassword(identity, viewer, input.password)
+	const { hash } = await checkPassword(identity, viewer, input.password)
 	if (email === normalise(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
 	await limitRate(perMailbox, `mailbox:${email}`)
 	await transaction(db, async (tx) => {
+		await confirmPassword(tx, viewer, hash)
 		const { token, id } = await writeLink(tx, 'email', { userId: viewer.id, email })
 		const data = { username: viewer.username, token }
 		await mailer.enqueue(tx, { kind: 'confirm-email', cause: id, to: email, data })

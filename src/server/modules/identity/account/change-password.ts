@@ -5,16 +5,14 @@ import { type Statement, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { checkPassword, wrongPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
 import { dropLinks } from './links.ts'
 import { notify } from './notice.ts'
 
-// The old hash is part of the condition: of two changes at once the second was asked for with a password that is none.
-const write: Statement<{ userId: string }> = {
+const write: Statement<never> = {
 	name: 'password-change',
-	text: `UPDATE accounts SET password = $3, updated_at = now()
-		WHERE user_id = $1 AND provider_id = 'credential' AND password = $2 RETURNING user_id AS "userId"`,
+	text: `UPDATE accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
 }
 
 /**
@@ -32,8 +30,9 @@ export async function changePassword(
 	refuseWeak(input.password, viewer)
 	const hash = await hashPassword(input.password, turn)
 	return transaction(db, async (tx) => {
-		const [written] = await tx.run(write, [viewer.id, before, hash])
-		if (!written) throw wrongPassword('currentPassword')
+		// Of two changes at once the second was asked for with a password that is none.
+		await confirmPassword(tx, viewer, before, 'currentPassword')
+		await tx.run(write, [viewer.id, hash])
 		const cookies = await endOtherSessions(identity, tx, viewer)
 		await dropLinks(tx, viewer.id, 'reset', 'email')
 		await notify(mailer, tx, viewer, 'password-changed')

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { shownUser } from '../reads.ts'
 import { normalise } from '../rules.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { notify } from './notice.ts'
 import { retireName } from './retired-names.ts'
 
@@ -17,9 +17,9 @@ const takenByOthers: Statement<{ id: string }> = {
 	text: `SELECT id FROM users WHERE username = $1 AND id <> $2
 		UNION ALL SELECT name_hash FROM retired_names WHERE name_hash = $3`,
 }
-const lockName: Statement<{ username: string }> = {
-	name: 'username-lock',
-	text: 'SELECT username FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+const nameOf: Statement<{ username: string }> = {
+	name: 'username-now',
+	text: 'SELECT username FROM users WHERE id = $1',
 }
 const write: Statement<never> = {
 	name: 'username-write',
@@ -36,17 +36,17 @@ export async function changeUsername(
 	viewer: Viewer,
 	{ username, password }: z.output<typeof contract.changeUsername.body>,
 ): Promise<User> {
-	await checkPassword(identity, viewer, password)
+	const { hash } = await checkPassword(identity, viewer, password)
 	if (username === viewer.username) throw new Refusal('CONFLICT', 'This is your user name already.')
 	const name = normalise(username)
 	try {
 		await transaction(identity.db, async (tx) => {
-			const [before] = await tx.run(lockName, [viewer.id])
-			if (!before) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
+			await confirmPassword(tx, viewer, hash)
+			const [before] = await tx.run(nameOf, [viewer.id])
 			const found = await tx.run(takenByOthers, [name, viewer.id, identity.keyed(`name:${name}`)])
 			if (found.length > 0) throw usernameTaken()
 			await tx.run(write, [viewer.id, name, username])
-			if (name !== before.username) await retireName(identity, tx, before.username)
+			if (before && name !== before.username) await retireName(identity, tx, before.username)
 			await notify(identity.mailer, tx, { username, email: viewer.email }, 'username-changed')
 			await audit(tx, { actor: viewer.id, action: 'username.changed', subject: viewer.id })
 		})

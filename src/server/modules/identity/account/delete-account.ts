@@ -8,8 +8,9 @@ import type { Identity } from '../identity.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { normalise } from '../rules.ts'
 import { expiredCookie } from '../sessions/session-cookie.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { refuseLastAdmin } from '../staff/set-roles.ts'
+import { signedOut } from './confirm-account.ts'
 import { retireName } from './retired-names.ts'
 
 const lockUser: Statement<{ username: string; email: string; emailVerified: boolean }> = {
@@ -55,11 +56,13 @@ export async function deleteAccount(
 		const message = 'This is not your user name.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['confirmation'], message }] })
 	}
-	await checkPassword(identity, viewer, input.password)
+	const { hash } = await checkPassword(identity, viewer, input.password)
 	await transaction(identity.db, async (tx) => {
-		const [user] = await tx.run(lockUser, [viewer.id])
-		if (!user) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
+		// Roles before accounts, as everybody locks them.
 		await refuseLastAdmin(tx, viewer.id)
+		const [user] = await tx.run(lockUser, [viewer.id])
+		if (!user) throw signedOut()
+		await confirmPassword(tx, viewer, hash)
 		for (const statement of removeOwn) await tx.run(statement, [viewer.id])
 		await tx.run(removeInvitations, [viewer.id, user.email])
 		await retireName(identity, tx, user.username)

@@ -4,6 +4,7 @@ import { lifetimes } from '#server/mail/lifetimes.ts'
 import { sha256 } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import type { mailedLinks } from '../tables.ts'
+import { lockAccount } from './lock-account.ts'
 
 type Purpose = (typeof mailedLinks.$inferSelect)['purpose']
 
@@ -20,11 +21,6 @@ interface Link {
 	email: string
 }
 
-// Two links that are asked for at once are written one after the other: the later is the one that works.
-const lockOwner: Statement<never> = {
-	name: 'link-lock-owner',
-	text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
-}
 const write: Statement<never> = {
 	name: 'link-write',
 	text: `INSERT INTO mailed_links (token_hash, purpose, user_id, email, expires_at)
@@ -46,12 +42,12 @@ const drop: Statement<never> = {
 
 /**
  * A new link in place of any older one of its purpose: the token for its mail, and an id to name it by. What is kept of
- * it is worthless to whoever reads it.
+ * it is worthless to whoever reads it. The caller has locked the account: of two that are asked for at once the later is
+ * the one that works, and none is left of an account that is gone.
  */
 export async function writeLink(tx: Tx, purpose: Purpose, to: Link): Promise<{ token: string; id: string }> {
 	const token = newToken()
 	const id = sha256(token)
-	tx.runLater(lockOwner, [to.userId])
 	tx.runLater(drop, [to.userId, [purpose]])
 	await tx.run(write, [id, purpose, to.userId, to.email, lifeOf[purpose]])
 	return { token, id }
@@ -63,8 +59,13 @@ export async function findLink(db: DbOrTx, purpose: Purpose, token: string): Pro
 	return found ?? null
 }
 
-/** Uses a link up, once however many try; all others of its purpose go with it. Null when it is not good any more. */
+/**
+ * Uses a link up, once however many try; all others of its purpose go with it. Its account is locked from then on. Null
+ * when it is not good any more.
+ */
 export async function spendLink(tx: Tx, purpose: Purpose, token: string): Promise<Link | null> {
+	const found = await findLink(tx, purpose, token)
+	if (!found || !(await lockAccount(tx, found.userId))) return null
 	const [used] = await tx.run(use, [sha256(token), purpose])
 	if (used) await dropLinks(tx, used.userId, purpose)
 	return used ?? null

@@ -2,6 +2,8 @@ import { type Address, addressIssues, addressProblem } from '#contracts/address.
 import { maxAddresses, type SavedAddress } from '#contracts/addresses.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import { signedOut } from './confirm-account.ts'
+import { lockAccount } from './lock-account.ts'
 
 interface Row {
 	id: string
@@ -14,11 +16,6 @@ const columns = 'id, address, is_default AS "isDefault"'
 const ofUser: Statement<Row> = {
 	name: 'addresses-of-user',
 	text: `SELECT ${columns} FROM saved_addresses WHERE user_id = $1 ORDER BY is_default DESC, id DESC`,
-}
-// One address book changes at a time: how many it has and which is the default are counted under this lock.
-const lock: Statement<{ id: string }> = {
-	name: 'addresses-lock',
-	text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
 }
 const count: Statement<{ count: number }> = {
 	name: 'addresses-count',
@@ -84,16 +81,21 @@ export async function updateAddress(
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<void> {
 	if (!isId(id)) throw addressNotFound()
 	await transaction(db, async (tx) => {
-		await tx.run(lock, [userId])
+		await lockBook(tx, userId)
 		const [removed] = await tx.run(remove, [id, userId])
 		if (!removed) throw addressNotFound()
 		if (removed.wasDefault) await tx.run(nextDefault, [userId])
 	})
 }
 
+/** One address book changes at a time: how many it has and which is the default are counted under this lock. */
+async function lockBook(tx: Tx, userId: string): Promise<void> {
+	if (!(await lockAccount(tx, userId))) throw signedOut()
+}
+
 const inBook = (db: Db, userId: string, write: (tx: Tx) => Promise<Row[]>): Promise<SavedAddress> =>
 	transaction(db, async (tx) => {
-		await tx.run(lock, [userId])
+		await lockBook(tx, userId)
 		const [row] = await write(tx)
 		if (!row) throw addressNotFound()
 		return shown(row)

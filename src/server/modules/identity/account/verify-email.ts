@@ -5,7 +5,8 @@ import { linkInvalid, spendLink, writeLink } from './links.ts'
 
 const unverified: Statement<{ username: string; email: string }> = {
 	name: 'verify-unverified',
-	text: `SELECT coalesce(display_username, username) AS username, email FROM users WHERE id = $1 AND NOT email_verified`,
+	text: `SELECT coalesce(display_username, username) AS username, email FROM users
+		WHERE id = $1 AND NOT email_verified AND deleted_at IS NULL FOR NO KEY UPDATE`,
 }
 
 /** Has the link mailed that confirms the e-mail; answers what to tell. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contracts/endpoint.ts'
-import { type Statement, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { signedOut } from '../account/confirm-account.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { sha256, withheldFrom } from '../rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, sessionSeconds, signedToken } from './session-cookie.ts'
@@ -22,7 +23,7 @@ const byToken: Statement<{
 			s.updated_at < now() - interval '10 minutes' AS "isStale",
 			u.two_factor_enabled AS "hasTwoFactor", ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
 		FROM sessions s JOIN users u ON u.id = s.user_id
-		WHERE s.token = $1 AND s.expires_at > now()`,
+		WHERE s.token = $1 AND s.expires_at > now() AND u.deleted_at IS NULL`,
 }
 
 const tokenOf = ({ secret, isSecure }: Identity, { headers }: FastifyRequest): string | null =>
@@ -61,7 +62,7 @@ const renew: Statement<{ secondsLeft: number; isRemembered: boolean }> = {
 export async function renewSession(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
 	const token = newToken()
 	const [renewed] = await tx.run(renew, [viewer.sessionId, viewer.sessionToken, sha256(token)])
-	if (!renewed) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
+	if (!renewed) throw signedOut()
 	const maxAge = renewed.isRemembered ? renewed.secondsLeft : null
 	return [sessionCookie(token, identity.secret, identity.isSecure(), maxAge)]
 }
@@ -72,14 +73,14 @@ const endByToken: Statement<never> = {
 }
 
 /** Ends the session of this request on the server, if there is one. */
-export async function endSession(identity: Identity, request: FastifyRequest): Promise<void> {
+export async function endSession(identity: Identity, db: DbOrTx, request: FastifyRequest): Promise<void> {
 	const token = tokenOf(identity, request)
-	if (token) await identity.db.run(endByToken, [sha256(token)])
+	if (token) await db.run(endByToken, [sha256(token)])
 }
 
 /** Signs out: the session ends here, the cookie ends in the browser. For whoever is signed out already the same. */
 export async function signOut(identity: Identity, request: FastifyRequest): Promise<string[]> {
-	await endSession(identity, request)
+	await endSession(identity, identity.db, request)
 	return [expiredCookie(identity.isSecure())]
 }
 
@@ -89,7 +90,7 @@ const endAll: Statement<never> = {
 		DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2`,
 }
 
-/** Ends every session of an account, and every sign-in that waits for its second step. */
+/** Ends every session of an account, and every sign-in that waits for its second step. The account is locked before. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
 	await tx.run(endAll, [userId, null])
 }
@@ -102,4 +103,7 @@ export async function endOtherSessions(identity: Identity, tx: Tx, viewer: Viewe
 
 /** Signs out everywhere but here. */
 export const leaveOtherSessions = (identity: Identity, viewer: Viewer): Promise<string[]> =>
-	transaction(identity.db, (tx) => endOtherSessions(identity, tx, viewer))
+	transaction(identity.db, async (tx) => {
+		if (!(await lockAccount(tx, viewer.id))) throw signedOut()
+		return endOtherSessions(identity, tx, viewer)
+	})

@@ -1,6 +1,8 @@
-import type { Statement } from '#server/db/client.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { signedOut } from '../account/confirm-account.ts'
+import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import type { Turn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
@@ -14,15 +16,17 @@ const kept: Statement<{ hash: string; since: Date }> = {
 		WHERE a.user_id = $1 AND a.provider_id = 'credential'`,
 }
 
+type Field = 'password' | 'currentPassword'
+
 /**
- * Asks for the password again before something weighty; answers its hash, and the account's turn at hashing another. Throws `WRONG_PASSWORD` beside the named
- * field, and `RATE_LIMITED`.
+ * Asks for the password again before something weighty; answers its hash, for `confirmPassword`, and the account's turn
+ * at hashing another. Throws `WRONG_PASSWORD` beside the named field, and `RATE_LIMITED`.
  */
 export async function checkPassword(
 	{ db, limitRate, turnOf }: Identity,
 	viewer: Viewer,
 	password: string,
-	field: 'password' | 'currentPassword' = 'password',
+	field: Field = 'password',
 ): Promise<{ hash: string; turn: Turn }> {
 	await limitRate(limit, `account:${viewer.id}`)
 	const [found] = await db.run(kept, [viewer.id])
@@ -33,7 +37,17 @@ export async function checkPassword(
 	return { hash, turn }
 }
 
-export function wrongPassword(field: 'password' | 'currentPassword'): Refusal {
+/**
+ * Locks the account, inside the transaction of what the password was asked for. Throws `WRONG_PASSWORD` when another one
+ * has been set meanwhile, and `UNAUTHENTICATED` when the account is deleted.
+ */
+export async function confirmPassword(tx: Tx, viewer: Viewer, hash: string, field: Field = 'password'): Promise<void> {
+	const end = await lockWithPassword(tx, viewer.id, hash)
+	if (end === 'gone') throw signedOut()
+	if (end === 'changed') throw wrongPassword(field)
+}
+
+function wrongPassword(field: Field): Refusal {
 	const message = 'This is not your password.'
 	return new Refusal('WRONG_PASSWORD', message, { issues: [{ path: [field], message }] })
 }

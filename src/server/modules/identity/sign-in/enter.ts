@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contracts/identity.ts'
+import type { Tx } from '#server/db/client.ts'
 import { shortened } from '#server/http/network.ts'
 import type { Opened, Visit } from '../better-auth.ts'
 import type { Identity } from '../identity.ts'
@@ -18,9 +19,19 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 	network: shortened(request.ip),
 })
 
-/** What follows once somebody has shown who they are: the old session ends, and the place is known from now on. */
-export async function enter(identity: Identity, opened: Opened, request: FastifyRequest): Promise<SignedIn> {
-	await endSession(identity, request)
-	await rememberNetwork(identity, identity.db, opened.userId, request.ip)
-	return { user: await userById(identity.db, opened.userId), cookies: opened.cookies }
+/**
+ * What belongs to opening a session, in the same transaction: the old one ends, and the place is known from now on.
+ */
+export async function enter(
+	identity: Identity,
+	tx: Tx,
+	{ userId, cookies }: Opened,
+	request: FastifyRequest,
+): Promise<SignedIn> {
+	const [, , { roles: _, ...user }] = await Promise.all([
+		endSession(identity, tx, request),
+		rememberNetwork(identity, tx, userId, request.ip),
+		userById(tx, userId),
+	])
+	return { user, cookies }
 }

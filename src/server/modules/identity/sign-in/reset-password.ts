@@ -23,7 +23,8 @@ export async function requestReset(identity: Identity, email: string): Promise<v
 
 const owner: Statement<{ userId: string; username: string }> = {
 	name: 'reset-owner-of-mailbox',
-	text: 'SELECT id AS "userId", coalesce(display_username, username) AS username FROM users WHERE email = $1',
+	text: `SELECT id AS "userId", coalesce(display_username, username) AS username FROM users
+		WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
 }
 
 async function mailLink({ db, mailer }: Identity, email: string): Promise<void> {

@@ -4,6 +4,7 @@ import type * as contract from '#contracts/identity.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { writeLink } from '../account/links.ts'
+import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken } from '../reads.ts'
 import { normalise } from '../rules.ts'
@@ -29,13 +30,22 @@ export async function signIn(
 ): Promise<SignedIn | HalfSignedIn> {
 	const identifier = normalise(input.identifier)
 	const turn = await admitTry(identity, signInLimits, identifier, request.ip)
-	const { signIn: open } = await identity.betterAuth()
+	const { signIn: check } = await identity.betterAuth()
 	const remember = input.remember ?? false
-	const opened = await open(visitOf(request), { identifier, password: input.password, remember }, turn)
-	if (!opened) throw new Refusal('INVALID_CREDENTIALS', 'User name or e-mail and password do not match.')
-	const waiting = await beginSecondStep(identity, opened, remember)
-	return waiting ? { user: null, cookies: waiting } : enter(identity, opened, request)
+	const checked = await check(visitOf(request), { identifier, password: input.password, remember }, turn)
+	if (!checked) throw invalidCredentials()
+	const { userId, hash } = checked
+	return transaction(identity.db, async (tx) => {
+		// Checking takes long: by now the password may be another, or the account gone.
+		if ((await lockWithPassword(tx, userId, hash)) !== 'stands') throw invalidCredentials()
+		const waiting = await beginSecondStep(identity, tx, userId, remember)
+		if (waiting) return { user: null, cookies: waiting }
+		await checked.open(tx)
+		return enter(identity, tx, checked, request)
+	})
 }
+
+const invalidCredentials = () => new Refusal('INVALID_CREDENTIALS', 'User name or e-mail and password do not match.')
 
 /**
  * Opens an account and a session, and has the welcome mail sent, all or nothing. Throws `WEAK_PASSWORD` and
@@ -53,16 +63,15 @@ export async function signUp(
 	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, turn)])
 	if (await isTaken(identity.db, identity, account)) throw nameTaken()
 
-	const opened = await transaction(identity.db, async (tx) => {
+	return transaction(identity.db, async (tx) => {
 		const made = await open(tx, visitOf(request), { ...account, hash })
 		if (!made) throw nameTaken()
 		const { userId } = made
 		const { token } = await writeLink(tx, 'verify', { userId, email: account.email })
 		const data = { username: account.username, token }
 		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
-		return made
+		return enter(identity, tx, made, request)
 	})
-	return enter(identity, opened, request)
 }
 
 export const nameTaken = () => new Refusal('USERNAME_TAKEN', 'This user name or e-mail is taken.')

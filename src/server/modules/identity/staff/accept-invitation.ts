@@ -6,6 +6,8 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { signedOut } from '../account/confirm-account.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken, userById } from '../reads.ts'
 import { sha256, shownRoles } from '../rules.ts'
@@ -27,6 +29,11 @@ const find: Statement<{ email: string; hasAccount: boolean }> = {
 const use: Statement<{ id: string; email: string; roles: Role[]; invitedBy: string }> = {
 	name: 'invitation-use',
 	text: `DELETE FROM invitations WHERE ${isGood} AND email = $2 RETURNING id, email, roles, invited_by AS "invitedBy"`,
+}
+const holdInviter: Statement<never> = {
+	name: 'invitation-hold-inviter',
+	text: `SELECT FROM user_roles WHERE role = 'ADMIN' AND user_id = (SELECT invited_by FROM invitations WHERE token_hash = $1)
+		FOR KEY SHARE`,
 }
 const verify: Statement<{ id: string; email: string }> = {
 	name: 'invitation-verify-email',
@@ -54,15 +61,14 @@ export async function acceptInvitation(
 	refuseWeak(account.password, account)
 	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, firstTurn)])
 
-	const opened = await transaction(identity.db, async (tx) => {
+	return transaction(identity.db, async (tx) => {
 		const used = await spend(tx, tokenHash, invitation.email)
 		if (await isTaken(tx, identity, account)) throw nameTaken()
 		const made = await open(tx, visitOf(request), { ...account, hash })
 		if (!made) throw nameTaken()
 		await join(identity, tx, made.userId, used)
-		return made
+		return enter(identity, tx, made, request)
 	})
-	return enter(identity, opened, request)
 }
 
 /** Takes the roles of an invitation into the viewer's own account; their other sessions end. Throws `INVITATION_INVALID`. */
@@ -72,7 +78,9 @@ export async function joinByInvitation(
 	token: string,
 ): Promise<{ user: ReplyOf<typeof contract.joinByInvitation>; cookies: string[] }> {
 	const cookies = await transaction(identity.db, async (tx) => {
-		await join(identity, tx, viewer.id, await spend(tx, sha256(token), viewer.email))
+		const used = await spend(tx, sha256(token), viewer.email)
+		if (!(await lockAccount(tx, viewer.id))) throw signedOut()
+		await join(identity, tx, viewer.id, used)
 		return endOtherSessions(identity, tx, viewer)
 	})
 	const { roles, ...user } = await userById(identity.db, viewer.id)
@@ -82,6 +90,8 @@ export async function joinByInvitation(
 type Used = { id: string; roles: Role[]; invitedBy: string }
 
 async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
+	// Whoever takes the role from the inviter comes before this or after it.
+	tx.runLater(holdInviter, [tokenHash])
 	const [used] = await tx.run(use, [tokenHash, email])
 	if (!used) throw invitationInvalid()
 	return used

@@ -8,6 +8,7 @@ import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Identity } from '../identity.ts'
 import { normalise, sha256, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
+import { confirmRole } from './confirm-role.ts'
 
 interface Row {
 	id: string
@@ -50,6 +51,7 @@ export async function invite(
 ): Promise<Invitation> {
 	const [email, roles, token] = [normalise(input.email), [...new Set(input.roles)].toSorted(), newToken()]
 	return transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
 		const cause = sha256(token)
 		const [written] = await tx.run(write, [email, roles, cause, viewer.id])
 		if (!written) throw notFound('The invitation')
@@ -71,6 +73,7 @@ export async function pendingInvitations(db: DbOrTx): Promise<Invitation[]> {
 /** Takes an invitation back. Throws `NOT_FOUND`. */
 export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Promise<void> {
 	await transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
 		const [removed] = await tx.run(remove, [id])
 		if (!removed) throw notFound('This invitation')
 		await audit(tx, { actor: viewer.id, action: 'invitation.revoked', subject: subjectOf(removed.id) })

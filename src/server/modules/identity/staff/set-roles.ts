@@ -8,6 +8,7 @@ import type { Identity } from '../identity.ts'
 import { shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
+import { roleMissing } from './confirm-role.ts'
 
 const lockUser: Statement<{ id: string; username: string; email: string }> = {
 	name: 'roles-lock-user',
@@ -36,17 +37,26 @@ export async function grantRoles(tx: Tx, userId: string, roles: readonly Role[])
 	await tx.run(addRoles, [userId, roles])
 }
 
-/** Holds the list of admins still, and refuses with `CONFLICT` when this one leaves nobody who may do anything. */
+/**
+ * Holds the list of admins still, before any account is locked, and refuses with `CONFLICT` when this one leaves nobody
+ * who may do anything.
+ */
 export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
-	const admins = await tx.run(lockAdmins, [])
-	if (admins.length > 0 && admins.every((admin) => admin.userId === userId))
+	refuseIfLast(await holdAdmins(tx), userId)
+}
+
+const holdAdmins = async (tx: Tx): Promise<string[]> => (await tx.run(lockAdmins, [])).map((admin) => admin.userId)
+
+function refuseIfLast(admins: readonly string[], userId: string): void {
+	if (admins.length > 0 && admins.every((admin) => admin === userId))
 		throw new Refusal('CONFLICT', 'This is the last admin. Make somebody else an admin first.')
 }
 
 /**
  * Sets the roles of a user. Every request reads them afresh, so what is taken counts at once. What is given takes a new
  * sign-in, for nobody knows who else holds an old cookie; an admin's own browser gets its new token with this answer.
- * Throws `NOT_FOUND`, and `CONFLICT` when nobody would be left who may do this.
+ * Throws `NOT_FOUND`, `CONFLICT` when nobody would be left who may do this, and `FORBIDDEN` when the caller is an admin
+ * no more.
  */
 export async function setRoles(
 	identity: Identity,
@@ -56,9 +66,11 @@ export async function setRoles(
 ): Promise<{ user: User & { roles: DisplayRole[] }; cookies: string[] }> {
 	const roles = [...new Set(wanted)].toSorted()
 	return transaction(identity.db, async (tx) => {
+		const admins = await holdAdmins(tx)
+		if (!admins.includes(viewer.id)) throw roleMissing()
 		const [user] = await tx.run(lockUser, [userId])
 		if (!user) throw notFound('The user')
-		if (!roles.includes('ADMIN')) await refuseLastAdmin(tx, userId)
+		if (!roles.includes('ADMIN')) refuseIfLast(admins, userId)
 		const before = (await tx.run(rolesOf, [userId])).map(({ role }) => role)
 		let cookies: string[] = []
 		if (before.join() !== roles.join()) {

@@ -5,7 +5,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
+import { confirmRole } from '../staff/confirm-role.ts'
 import { removeTwoFactor } from './two-factor.ts'
 
 const lockUser: Statement<{ username: string; email: string; isOn: boolean }> = {
@@ -25,9 +26,11 @@ export async function resetTwoFactor(
 	userId: string,
 	password: string,
 ): Promise<void> {
-	await checkPassword(identity, viewer, password)
+	const { hash } = await checkPassword(identity, viewer, password)
 	if (userId === viewer.id) throw new Refusal('CONFLICT', 'Your own is turned off in your account.')
 	await transaction(identity.db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		await confirmPassword(tx, viewer, hash)
 		const [owner] = await tx.run(lockUser, [userId])
 		if (!owner) throw notFound('The user')
 		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')

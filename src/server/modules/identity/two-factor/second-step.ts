@@ -4,12 +4,11 @@ import type * as contract from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { notify } from '../account/notice.ts'
-import type { Opened } from '../better-auth.ts'
 import type { Identity } from '../identity.ts'
 import { sha256 } from '../rules.ts'
 import {
-	cookieNameFor,
 	expiredSecondStepCookie,
 	newToken,
 	secondStepCookie,
@@ -22,21 +21,22 @@ import { admitTry, secondStepLimits } from '../sign-in/sign-in-limits.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendAppCode } from './totp.ts'
 
-// The session that the password opened was given to nobody: it goes, and what waits takes its place.
 const wait: Statement<{ userId: string }> = {
 	name: 'second-step-wait',
-	text: `WITH asked AS (SELECT id FROM users WHERE id = $1 AND two_factor_enabled),
-			withdrawn AS (DELETE FROM sessions WHERE token = $2 AND user_id IN (SELECT id FROM asked))
-		INSERT INTO pending_sign_ins (token_hash, user_id, is_remembered, expires_at)
-		SELECT $3, id, $4, now() + interval '${secondStepSeconds} seconds' FROM asked RETURNING user_id AS "userId"`,
+	text: `INSERT INTO pending_sign_ins (token_hash, user_id, is_remembered, expires_at)
+		SELECT $2, id, $3, now() + interval '${secondStepSeconds} seconds' FROM users WHERE id = $1 AND two_factor_enabled
+		RETURNING user_id AS "userId"`,
 }
 
-/** For an account with two-factor sign-in, takes back what the password opened; the cookies that wait for the code. */
-export async function beginSecondStep(identity: Identity, opened: Opened, remember: boolean): Promise<string[] | null> {
-	const name = cookieNameFor(identity.isSecure())
-	const session = signedToken(opened.cookies[0]?.split(';')[0] ?? '', name, identity.secret)
+/** For an account with two-factor sign-in the cookies that wait for the code, in place of a session. The account is locked. */
+export async function beginSecondStep(
+	identity: Identity,
+	tx: Tx,
+	userId: string,
+	remember: boolean,
+): Promise<string[] | null> {
 	const token = newToken()
-	const [waiting] = await identity.db.run(wait, [opened.userId, sha256(session ?? ''), sha256(token), remember])
+	const [waiting] = await tx.run(wait, [userId, sha256(token), remember])
 	return waiting ? [secondStepCookie(token, identity.secret, identity.isSecure())] : null
 }
 
@@ -67,14 +67,14 @@ export async function completeSignIn(
 	if (!waiting) throw stepExpired()
 	await admitTry(identity, secondStepLimits, waiting.userId, request.ip)
 
-	const { userId, isRemembered } = await transaction(identity.db, async (tx) => {
+	const { open } = await identity.betterAuth()
+	const signedIn = await transaction(identity.db, async (tx) => {
+		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
 		const [used] = await tx.run(use, [tokenHash])
 		if (!used) throw stepExpired()
 		await spendSecondFactor(identity, tx, used, given)
-		return used
+		return enter(identity, tx, await open(tx, visitOf(request), used.userId, used.isRemembered), request)
 	})
-	const { open } = await identity.betterAuth()
-	const signedIn = await enter(identity, await open(visitOf(request), userId, isRemembered), request)
 	return { ...signedIn, cookies: [...signedIn.cookies, expiredSecondStepCookie(isSecure)] }
 }
 

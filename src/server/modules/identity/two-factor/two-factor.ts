@@ -4,10 +4,12 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { signedOut } from '../account/confirm-account.ts'
+import { lockAccount } from '../account/lock-account.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
+import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { spendSecondFactor } from './second-step.ts'
 import { newSecret, spendAppCode } from './totp.ts'
@@ -28,9 +30,12 @@ export async function beginTwoFactor(
 	viewer: Viewer,
 	password: string,
 ): Promise<{ secret: string; otpauthUri: string }> {
-	await checkPassword(identity, viewer, password)
+	const { hash } = await checkPassword(identity, viewer, password)
 	const { encrypted, ...shown } = await newSecret(identity, viewer.email)
-	const [kept] = await identity.db.run(keepSecret, [viewer.id, encrypted])
+	const [kept] = await transaction(identity.db, async (tx) => {
+		await confirmPassword(tx, viewer, hash)
+		return tx.run(keepSecret, [viewer.id, encrypted])
+	})
 	if (!kept) throw new Refusal('CONFLICT', 'Two-factor sign-in is on already.')
 	return shown
 }
@@ -52,6 +57,7 @@ export async function confirmTwoFactor(
 ): Promise<{ codes: string[]; cookies: string[] }> {
 	await identity.limitRate(perAccount, `account:${viewer.id}`)
 	return transaction(identity.db, async (tx) => {
+		if (!(await lockAccount(tx, viewer.id))) throw signedOut()
 		const [confirmed] = await tx.run(confirm, [viewer.id])
 		if (!confirmed) throw new Refusal('CONFLICT', 'Begin the set-up again.')
 		await spendAppCode(identity, tx, viewer.id, code)
@@ -64,14 +70,15 @@ export async function confirmTwoFactor(
 
 const isOn: Statement<{ userId: string }> = {
 	name: 'two-factor-is-on',
-	text: 'SELECT id AS "userId" FROM users WHERE id = $1 AND two_factor_enabled FOR NO KEY UPDATE',
+	text: 'SELECT id AS "userId" FROM users WHERE id = $1 AND two_factor_enabled',
 }
 const notOn = () => new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 
 /** New recovery codes in place of the old ones. Throws `WRONG_PASSWORD`; `CONFLICT` when it is off. */
 export async function renewRecoveryCodes(identity: Identity, viewer: Viewer, password: string): Promise<string[]> {
-	await checkPassword(identity, viewer, password)
+	const { hash } = await checkPassword(identity, viewer, password)
 	return transaction(identity.db, async (tx) => {
+		await confirmPassword(tx, viewer, hash)
 		const [on] = await tx.run(isOn, [viewer.id])
 		if (!on) throw notOn()
 		await notify(identity.mailer, tx, viewer, 'recovery-codes-renewed')
@@ -97,11 +104,12 @@ export async function disableTwoFactor(
 	viewer: Viewer,
 	input: z.output<typeof contract.disableTwoFactor.body>,
 ): Promise<void> {
-	await checkPassword(identity, viewer, input.password)
+	const { hash } = await checkPassword(identity, viewer, input.password)
 	await identity.limitRate(perAccount, `account:${viewer.id}`)
 	const isAppCode = /^\d{6}$/.test(input.code.replace(/\s/g, ''))
 	const owner = { userId: viewer.id, username: viewer.username, email: viewer.email }
 	await transaction(identity.db, async (tx) => {
+		await confirmPassword(tx, viewer, hash)
 		const [on] = await tx.run(isOn, [viewer.id])
 		if (!on) throw notOn()
 		await spendSecondFactor(identity, tx, owner, isAppCode ? { code: input.code } : { recoveryCode: input.code })

@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import { type Idempotency, once } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmAccount } from '#server/modules/identity/index.ts'
 import { openAccount, post } from '../ledger/ledger.ts'
 import {
 	claimProblem,
@@ -60,6 +61,7 @@ export async function claim(
 	let isMiss = false
 	try {
 		return await once(deps.db, idempotency, 200, async (tx) => {
+			await confirmAccount(tx, viewer)
 			const claimed = await claimOnce(tx, viewer.id, hash)
 			if (claimed) return claimed
 			const [found] = await tx.run(look, [hash])

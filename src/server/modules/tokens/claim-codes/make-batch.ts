@@ -8,6 +8,7 @@ import { type Db, type Statement, type Tx, transaction } from '#server/db/client
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
 import { batchBy } from '../reads.ts'
 import { hashOfCode, newClaimCode } from '../rules.ts'
 
@@ -57,6 +58,7 @@ export function makeBatch(
 ): Promise<ReplyOf<typeof createClaimBatch>> {
 	return transaction(db, async (tx) => {
 		await idempotency.claim(tx)
+		await confirmRole(tx, viewer, 'ADMIN')
 		const [product] = await tx.run(productBy, [input.product])
 		if (!product) throw unfit('product', 'There is no such product.')
 		const expiresAt = new Date(input.expiresAt)

@@ -1,0 +1,18 @@
+import type { Role } from '#contracts/endpoint.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+
+const hold: Statement<{ role: Role }> = {
+	name: 'role-hold',
+	text: 'SELECT role FROM user_roles WHERE user_id = $1 AND role = $2 FOR KEY SHARE',
+}
+
+/**
+ * Asks again, inside the transaction of what only this role may do, whether the caller still has it: the guard looked
+ * before, and whoever takes the role away waits from here on. Roles are locked before accounts. Throws `FORBIDDEN`.
+ */
+export async function confirmRole(tx: Tx, caller: { id: string }, role: Role): Promise<void> {
+	if ((await tx.run(hold, [caller.id, role])).length === 0) throw roleMissing()
+}
+
+export const roleMissing = () => new Refusal('FORBIDDEN', "You don't have permission to access this area.")
