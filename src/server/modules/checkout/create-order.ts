@@ -7,6 +7,7 @@ import type { Idempotency } from '#server/http/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { redeemGiftCards } from '#server/modules/gift-cards/index.ts'
+import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import {
 	demandOf,
 	hasRunShort,
@@ -49,23 +50,38 @@ export interface PendingOrder {
 	provider: 'test' | 'stripe' | 'none'
 	/** How this request left it; not known of an order that an earlier one placed. */
 	asPlaced?: PaymentRecord
+	/** An earlier request has placed it, and what became of it meanwhile is known: nothing is to be charged any more. */
+	isOver?: boolean
 }
 
 /** An order as it is written; its number is known once that has happened. */
-type Placed = Omit<PendingOrder, 'number' | 'asPlaced'> & {
+type Placed = Omit<PendingOrder, 'number' | 'asPlaced' | 'isOver'> & {
 	number: Promise<string>
 	asPlaced: Omit<PaymentRecord, 'number'>
 }
 
-const byKey: Statement<PendingOrder> = {
-	name: 'checkout-order-of-key',
-	text: `SELECT o.id, o.number, p.id AS "paymentId", p.amount_cents AS "amountCents", p.provider
-		FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.checkout_scope = $1 AND o.checkout_key = $2`,
+// Whoever looks at its payment right now sees by `looks` that it is being charged after all, and does not let it go.
+const takeUp: Statement<PendingOrder> = {
+	name: 'checkout-take-up-order',
+	text: `WITH found AS MATERIALIZED (
+			SELECT o.id, o.number, p.id AS payment_id, p.amount_cents, p.provider,
+				o.status NOT IN ('pending_payment', 'processing') OR p.status IN ('paid', 'failed', 'cancelled') AS is_over
+			FROM orders o JOIN payments p ON p.order_id = o.id
+			WHERE o.checkout_scope = $1 AND o.checkout_key = $2 FOR NO KEY UPDATE OF o, p
+		),
+		put_off AS (
+			UPDATE payments SET looks = 0, next_look_at = now() + interval '1 minute' FROM found
+			WHERE payments.id = found.payment_id AND NOT is_over
+		)
+		SELECT id, number, payment_id AS "paymentId", amount_cents AS "amountCents", provider, is_over AS "isOver" FROM found`,
 }
 
-/** What an earlier run with this key has placed. */
-export async function orderOfKey({ db }: CheckoutDeps, { scope, key }: Idempotency): Promise<PendingOrder | undefined> {
-	const [order] = await db.run(byKey, [scope, key])
+/** Takes up what an earlier run with this key has placed. */
+export async function takeUpOrder(
+	{ db }: CheckoutDeps,
+	{ scope, key }: Idempotency,
+): Promise<PendingOrder | undefined> {
+	const [order] = await db.run(takeUp, [scope, key])
 	return order
 }
 
@@ -95,7 +111,7 @@ export async function createPendingOrder(
 					'IDEMPOTENCY_KEY_REUSED',
 					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',
 				)
-			if (!catalogHasMoved(error)) throw error
+			if (!catalogHasMoved(error)) throw asSignedOut(error)
 			version = await catalogVersionIn(deps.db)
 		}
 	}
@@ -122,6 +138,7 @@ async function openOrderAt(
 			confirmCatalogVersion(tx, version)
 			const claiming = idempotency.claim(tx)
 			claiming.catch(() => {})
+			if (viewer) confirmAccountLater(tx, viewer)
 			try {
 				const granted = await resolveDiscounts(tx, deps.giftCardKey, request, { email: request.email, account: viewer })
 				look.found(granted.problems)

@@ -4,7 +4,7 @@ import type { Idempotency } from '#server/http/idempotency.ts'
 import { accessTokenOf } from '#server/modules/orders/index.ts'
 import { ChargeRefused, type Intent } from '#server/modules/payments/index.ts'
 import type { Settled } from './apply-outcome.ts'
-import { type CheckoutDeps, createPendingOrder, orderOfKey, type PendingOrder } from './create-order.ts'
+import { type CheckoutDeps, createPendingOrder, type PendingOrder, takeUpOrder } from './create-order.ts'
 import type { CheckoutBuyer } from './reservation-terms.ts'
 import { settlePayment } from './settle.ts'
 
@@ -25,12 +25,13 @@ export async function placeOrder(
 		throw new Refusal('PAYMENT_METHOD_INVALID', message, { issues: [{ path: ['payment', 'card'], message }] })
 	}
 	const order =
-		(idempotency.isResumed && (await orderOfKey(deps, idempotency))) ||
+		(idempotency.isResumed && (await takeUpOrder(deps, idempotency))) ||
 		(await createPendingOrder(deps, buyer, request, idempotency))
 	const accessToken = accessTokenOf(deps.orderKey, order.number)
-	const intent = await charge(deps, order, request, accessToken)
+	// What was let go meanwhile is told, not charged.
+	const intent = order.isOver ? silent(order) : await charge(deps, order, request, accessToken)
 	// Its cards are given in the browser, which needs the answer for that. The same key asks again for the same order.
-	if (intent.status === 'unanswered' && order.provider === 'stripe')
+	if (intent.status === 'unanswered' && order.provider === 'stripe' && !order.isOver)
 		throw new Refusal(
 			'UNAVAILABLE',
 			'The payment provider does not answer. Nothing was charged. Please send the order again as it is.',

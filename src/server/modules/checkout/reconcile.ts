@@ -13,6 +13,8 @@ interface UnsettledPayment {
 	amountCents: number
 	/** Its time to pay is over. */
 	hasExpired: boolean
+	/** How often it was looked at, this time counted. */
+	looks: number
 }
 
 /**
@@ -45,7 +47,7 @@ const takeDue: Statement<UnsettledPayment> = {
 			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
 			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
 		FROM timed WHERE p.id = timed.id
-		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired"`,
+		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired", p.looks`,
 }
 
 /** So many are asked about at once, */
@@ -121,7 +123,7 @@ async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<v
 	const { log, metrics } = deps
 	try {
 		const intent = await endOf(deps.gateway, payment)
-		const settled = intent && (await settlePayment(deps, intent, { actor: 'worker' }))
+		const settled = intent && (await settlePayment(deps, intent, { actor: 'worker', looks: payment.looks }))
 		const isOver = settled?.paymentStatus === 'paid' || settled?.orderStatus === 'cancelled'
 		metrics.paymentLooks.inc({ outcome: isOver ? 'settled' : 'open' })
 	} catch (error) {

@@ -5,9 +5,9 @@ import type { Intent, ProviderEvent } from '#server/modules/payments/index.ts'
 import { applyOutcome, type PaymentRecord, type SettleDeps, type Settled, settledOf } from './apply-outcome.ts'
 import { type PaymentOutcome, paymentOutcome } from './rules.ts'
 
-const lockCase: Statement<PaymentRecord> = {
+const lockCase: Statement<PaymentRecord & { looks: number }> = {
 	name: 'checkout-lock-case',
-	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, o.id AS "orderId",
+	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, p.looks, o.id AS "orderId",
 			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
 			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
@@ -33,6 +33,8 @@ const knowSettled: Statement<{ eventId: string }> = {
 /** What runs inside the settling transaction besides the settling: keeps the answer of the call that caused it. */
 export interface SettleContext {
 	actor: string
+	/** How often its payment had been looked at when the caller did: a number less when a buyer is paying it after all. */
+	looks?: number
 	event?: { provider: 'test' | 'stripe'; of: ProviderEvent }
 	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
 }
@@ -79,7 +81,8 @@ export async function settlePayment(
 	}
 	return transaction(deps.db, async (tx) => {
 		const [found] = await tx.run(lockCase, [paymentId])
-		const outcome: PaymentOutcome = found ? paymentOutcome(found, intent) : 'nothing'
+		const isTakenUp = found && context.looks !== undefined && found.looks < context.looks
+		const outcome: PaymentOutcome = found && !isTakenUp ? paymentOutcome(found, intent) : 'nothing'
 		if (context.event) {
 			const { id, kind } = context.event.of
 			const known = await tx.run(knowEvent, [
