@@ -17,6 +17,9 @@ test.each([
 	['203.0.113.7:4711:4712', 'no address', null],
 	['999.0.113.7:4711', 'no address', null],
 	['unknown', 'no address', null],
+	['', 'no address', null],
+	[undefined, 'no address', null],
+	['[::ffff:203.0.113.7]:80', '203.0.113.7', '203.0.113.x'],
 ])('%s is limited as %s and shown as %s', (address, network, shown) => {
 	expect(networkOf(address)).toBe(network)
 	expect(shortened(address)).toBe(shown)

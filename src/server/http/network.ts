@@ -15,8 +15,8 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** As some proxies write who they speak for: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
-/** The address alone, an IPv4 one as such; null for what is none. */
-function plainOf(address: string): string | null {
+/** The address alone, an IPv4 one as such; null for what is none, and for a connection that is gone. */
+function plainOf(address = ''): string | null {
 	const [, bracketed, dotted] = withPort.exec(address.trim()) ?? []
 	const alone = bracketed ?? dotted ?? address.trim()
 	const plain = mapped.exec(alone)?.[1] ?? alone
@@ -27,14 +27,14 @@ function plainOf(address: string): string | null {
  * What counts as one place for limits: an IPv4 address, or the /64 that one household has of IPv6. What is no address is
  * one place too, for it could be written in endless ways.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
 	const plain = plainOf(address)
 	if (plain === null || isIPv4(plain)) return plain ?? 'no address'
 	return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
 /** What is kept and shown of an address: the provider's network, not the household. */
-export function shortened(address: string): string | null {
+export function shortened(address: string | undefined): string | null {
 	const plain = plainOf(address)
 	if (plain === null) return null
 	return isIPv4(plain) ? plain.replace(/\.\d+$/, '.x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
