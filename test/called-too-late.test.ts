@@ -154,7 +154,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	expect(own.filter((name) => !(name in given)).toSorted()).toEqual(harmless.toSorted())
 	const calls = writes.filter((each) => nameOf(each) in given)
 	expect(calls).toHaveLength(Object.keys(given).length)
-	const remove = 'UPDATE users SET deleted_at = now() WHERE id = $1'
+	const remove = 'UPDATE users SET deleted_at = now() WHERE id = (SELECT id FROM users WHERE id = $1 FOR UPDATE)'
 	// Fewer than there are connections: nobody waits for one.
 	for (let from = 0; from < calls.length; from += 6) {
 		const some = calls.slice(from, from + 6)
