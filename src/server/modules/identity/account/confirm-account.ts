@@ -1,7 +1,7 @@
 import { failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 
-const rule = 'account stands'
+const rule = 'account-stands'
 const stands: Statement<never> = {
 	name: 'account-stands',
 	text: `WITH account AS MATERIALIZED (SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE)
