@@ -12,6 +12,7 @@ const sources = import.meta.glob(
 	[
 		'../src/web/pages/storefront/**/*.{ts,tsx}',
 		'../src/web/pages/account/**/*.{ts,tsx}',
+		'../src/web/features/orders/*.ts',
 		'../src/server/mail/templates/*.{ts,tsx}',
 		'../content/**/*.md',
 	],
@@ -32,6 +33,15 @@ test.each([
 	['a telephone, whose number stands nowhere', /or a call\b|mail and telephone|picks up when you call/i],
 	['that what is sent back or cancelled is a matter of a click', /(cancel|return) \w+ (in|from) your account/i],
 	['to read the answers to mails, which go to a machine', /answer(ing)? any of our mails/i],
+	[
+		'to cancel, send again or pay back, which staff cannot do in the store',
+		/(is|are) cancelled and paid back|we send it again or pay|pay you back|sent again or paid back, as you|until it is packed/i,
+	],
+	[
+		'a parcel’s steps that nobody writes down',
+		/being packed|getting it ready|payment to doorstep|within 30 days of delivery/i,
+	],
+	['news by mail', /new flavors and offers, now and then/i],
 	['a mail to everybody with an account', /is mailed to (them|people|everybody)/i],
 ])('no page and no mail promises %s while it is not so', (what, promise) => {
 	const named = textsWith(promise)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UsState } from './address.ts'
 import { storeTimeZone } from './company.ts'
 
 /** The days between which a parcel arrives, in the calendar of the store: `2026-11-24`. */
@@ -8,8 +9,9 @@ export type DeliveryWindow = z.output<typeof deliveryWindow>
 /** What is ordered before this hour of a working day counts as ordered on it. */
 export const cutOffHour = 14
 
-// Made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
+// Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
 let clock: Intl.DateTimeFormat | undefined
+let calendar: Intl.DateTimeFormat | undefined
 
 const isNth = (date: Date, weekday: number, nth: number): boolean =>
 	date.getUTCDay() === weekday && Math.ceil(date.getUTCDate() / 7) === nth
@@ -66,8 +68,29 @@ function orderDay(now: Date): Date {
 	return isToday ? day : afterWorkingDays(day, 1)
 }
 
+/** A time as its day in the store's calendar: `2026-11-24`. */
+export function storeDay(at: Date | string): string {
+	calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone, dateStyle: 'short' })
+	return calendar.format(new Date(at))
+}
+
+/** Where parcels by road go the last stretch by ship or plane, and the working days it takes them longer. */
+export const farStates: readonly UsState[] = ['AK', 'HI']
+const farDays = 4
+
+interface DaysToArrive {
+	fastestDays: number
+	slowestDays: number
+}
+
+/** The working days that a method takes to a state. */
+export const daysTo = (state: string | undefined, { fastestDays, slowestDays }: DaysToArrive): DaysToArrive => {
+	const more = farStates.some((far) => far === state) ? farDays : 0
+	return { fastestDays: fastestDays + more, slowestDays: slowestDays + more }
+}
+
 /** When a parcel arrives that is ordered now: product page, checkout and the order itself ask here, and nowhere else. */
-export function deliveryOf(now: Date, days: { fastestDays: number; slowestDays: number }): DeliveryWindow {
+export function deliveryOf(now: Date, days: DaysToArrive): DeliveryWindow {
 	const start = orderDay(now)
 	const [from = '', to = ''] = [days.fastestDays, days.slowestDays].map((count) =>
 		afterWorkingDays(start, count).toISOString().slice(0, 10),

@@ -8,7 +8,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(publicUrl, order, accessToken)
 	const to = order.shippingAddress
-	const opening = `Thank you, ${order.buyerName}. Your order of ${writtenDay(order.placedAt)} is paid${to ? ', and we are getting it ready' : ''}.`
+	const opening = `Thank you, ${order.buyerName}. Your order of ${writtenDay(order.placedAt)} is paid.`
 	const note = 'Whoever has this link can see the order. Keep it to yourself.'
 	return {
 		subject: `Your UNTAPPED order ${order.number}`,

@@ -17,7 +17,7 @@ test('every status has words, and only those', () => {
 })
 
 test.each([
-	['paid', 'unfulfilled', 'Paid, being packed'],
+	['paid', 'unfulfilled', 'Paid'],
 	['paid', 'partly_shipped', 'Part of it is on its way'],
 	['paid', 'not_needed', 'Paid, by e-mail'],
 	['shipped', 'shipped', 'Shipped'],

@@ -44,7 +44,7 @@ export const fulfilmentLabels: Readonly<Record<FulfilmentStatus, Words>> = {
 	not_needed: { text: 'Nothing to ship', look: 'plain' },
 }
 
-/** What the buyer hears: a paid order is on its way to being packed. */
+/** What the buyer hears of an order; of a paid one no more than that, until its parcels are written down. */
 export function buyerLabels({
 	status,
 	paymentStatus,
@@ -56,9 +56,7 @@ export function buyerLabels({
 }): Words {
 	if (status !== 'paid') return statusOf({ status, paymentStatus })
 	if (fulfilmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
-	return fulfilmentStatus === 'not_needed'
-		? { text: 'Paid, by e-mail', look: 'good' }
-		: { text: 'Paid, being packed', look: 'good' }
+	return fulfilmentStatus === 'not_needed' ? { text: 'Paid, by e-mail', look: 'good' } : statusLabels.paid
 }
 
 export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`)

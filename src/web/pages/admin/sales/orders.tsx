@@ -28,7 +28,7 @@ export const preload: Page['preload'] = ({ queries, url }) =>
 
 export const head: Page['head'] = () => ({
 	title: 'Orders · Back office',
-	description: 'Every order, its payments, shipments and refunds.',
+	description: 'Every order, with its payments and refunds.',
 	isPrivate: true,
 })
 

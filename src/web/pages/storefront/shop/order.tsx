@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import { storeDay } from '#contracts/delivery.ts'
 import type { Order } from '#contracts/orders.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -22,7 +23,7 @@ export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = ({ params }) => ({
 	title: !params.number || params.number === 'yours' ? 'Your order' : `Order ${params.number}`,
-	description: 'Your order: what is in it, how it is paid, and where it is.',
+	description: 'Your order: what is in it, how it is paid, and when it should arrive.',
 	isPrivate: true,
 	// The address may hold the order's token.
 	noReferrer: true,
@@ -44,17 +45,17 @@ function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
 		<>
 			{isCancelled ? <Cancelled order={order} /> : <OrderHero order={order} />}
 			<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12 print:block print:py-4">
-				<div className="grid content-start gap-5 lg:gap-8 print:block">
+				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
 					{!isCancelled && order.status !== 'refunded' && (
 						<Card title="What happens next" className="print:hidden">
-							<NextSteps steps={stepsOf(order, new Date().toISOString().slice(0, 10))} />
+							<NextSteps steps={stepsOf(order, storeDay(new Date()))} />
 						</Card>
 					)}
 					<Card title="What you ordered">
 						<Bought order={order} />
 					</Card>
 				</div>
-				<div className="grid content-start gap-5 lg:gap-8 print:block">
+				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
 					<Card title="Details">
 						<Facts order={order} />
 					</Card>

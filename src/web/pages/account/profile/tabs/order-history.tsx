@@ -28,7 +28,7 @@ export function OrderHistory() {
 				<div className="rounded-2xl border border-line bg-card">
 					<EmptyState
 						title="No orders yet"
-						text="What you order while you are signed in shows here, with where it is and what it cost."
+						text="What you order while you are signed in shows here, with what is in it and what it cost."
 					>
 						<PageLink to="/shop" className={buttonStyle()}>
 							Go to the shop

@@ -71,7 +71,7 @@ const FirstOrder = () => (
 	>
 		<div className="grid justify-items-start gap-4">
 			<p className="display text-4xl">Nothing ordered yet</p>
-			<p className="text-muted">Your first order will show here, from payment to doorstep.</p>
+			<p className="text-muted">Your first order will show here, with what you paid and when it should arrive.</p>
 			<PageLink to="/shop" className={buttonStyle()}>
 				Find your flavor
 			</PageLink>

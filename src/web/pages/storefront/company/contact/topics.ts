@@ -25,11 +25,13 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			},
 			{
 				question: 'Something arrived dented, or is missing',
-				answer: 'Tell us the order number and which line it is. We send it again or pay it back, whichever you prefer.',
+				answer:
+					'Tell us the order number and which line it is. A person answers, and settles with you whether it is sent again or paid back.',
 			},
 			{
 				question: 'May I change or cancel it?',
-				answer: 'Until it is packed, yes. Write to us at once with the order number; there is no button for it yet.',
+				answer:
+					'Not by a button yet. Write to us with the order number, as early as you can: a person tells you what is still possible.',
 			},
 		],
 	},

@@ -44,7 +44,7 @@ export const helpParts: readonly HelpPart[] = [
 			{
 				question: 'What can I send back?',
 				answer:
-					'Unopened cartons, and merchandise as it came, within 30 days of delivery. Opened drinks and gift cards cannot be returned.',
+					'Unopened cartons, and merchandise as it came, within 30 days of the day they reached you. Opened drinks and gift cards cannot be returned.',
 			},
 			{
 				question: 'How do I return something?',
@@ -55,7 +55,7 @@ export const helpParts: readonly HelpPart[] = [
 			{
 				question: 'When do I get my money back?',
 				answer:
-					'Once the parcel is back with us, we pay back the price you paid, to how you paid it. Your bank may take a few days more to show it.',
+					'A person arranges that with you once the parcel is back: it is the price you paid. Your bank may take a few days more to show it.',
 			},
 			{
 				question: 'Can I exchange a size?',
@@ -71,12 +71,13 @@ export const helpParts: readonly HelpPart[] = [
 			{
 				question: 'Something arrived dented, leaking or not at all',
 				answer:
-					'Tell us the order number and what it is, with a photo if you have one. We send it again or pay it back, as you choose, and you need not send broken cans back.',
+					'Tell us the order number and what it is, with a photo if you have one. A person answers within one working day and settles with you whether it is sent again or paid back; you need not send broken cans back.',
 				link: write,
 			},
 			{
 				question: 'The parcel is late',
-				answer: 'Write to us: we look for it, send it again or pay you back. Until it is delivered, the risk is ours.',
+				answer:
+					'Write to us: a person looks for it, and settles with you what is done. Until it reaches you, the risk is ours.',
 				link: write,
 			},
 		],
@@ -88,7 +89,7 @@ export const helpParts: readonly HelpPart[] = [
 			{
 				question: 'Can I change or cancel an order?',
 				answer:
-					'Until it is packed, yes. Write to us at once with the order number; what is not packed is cancelled and paid back in full.',
+					'Not by a button yet. Write to us with the order number, as early as you can: a person answers within one working day and tells you what is still possible.',
 				link: write,
 			},
 		],

@@ -26,31 +26,31 @@ export const termsClauses: readonly Clause[] = [
 		text: [
 			'Standard shipping is free on orders over $50. What counts is merchandise after discounts; gift cards, tax, container deposits and shipping itself do not.',
 			'The days of arrival are told before you order and stay with the order. They count from the day you order, or from the next working day when you order after 2 p.m. Central time or on a day without delivery.',
-			'Risk passes to you when the parcel is delivered. If it is late or lost, write to us, and we look for it, send it again or pay you back.',
+			'Risk passes to you when the parcel is delivered. If it is late or lost, write to us: a person looks for it, and settles with you what is done.',
 		],
 	},
 	{
 		id: 'cancelling',
 		title: 'Changing your mind',
-		short: 'Until it is packed, yes.',
+		short: 'Write to us; a person arranges it with you.',
 		text: [
-			'There is no button for it yet: write to us at once with the order number, and a person sees to it. What is not packed is cancelled and paid back in full to how it was paid.',
+			'There is no button for it yet: write to us with the order number, as early as you can. A person answers, and agrees with you on what becomes of the order and of what you paid.',
 		],
 	},
 	{
 		id: 'returns',
 		title: 'Returns',
-		short: 'What you have not opened or worn, within 30 days of delivery.',
+		short: 'What you have not opened or worn, within 30 days of the day it reached you.',
 		text: [
-			'Returns are arranged by writing to us: name the order before you send anything, and a person answers with where it goes. Unopened cartons and merchandise as it came are paid back at the price you paid, to how it was paid, once they are here. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
+			'Returns are arranged by writing to us: name the order and the day it reached you before you send anything, and a person answers with where it goes and how you are paid back. That is for unopened cartons and merchandise as it came, at the price you paid. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
 		],
 	},
 	{
 		id: 'damaged',
 		title: 'Damaged or wrong',
-		short: 'Sent again or paid back, as you choose.',
+		short: 'Tell us, and a person makes it right with you.',
 		text: [
-			'Tell us with a photo if you have one. You need not send broken cans back. Nothing here takes away the rights that the law gives you for goods that are not as they should be.',
+			'Write to us with the order number, and a photo if you have one: a person answers, and settles with you whether it is sent again or paid back. You need not send broken cans back. Nothing here takes away the rights that the law gives you for goods that are not as they should be.',
 		],
 	},
 	{
@@ -82,7 +82,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Your account',
 		short: 'Yours alone; keep your password to yourself.',
 		text: [
-			'Tell us when somebody else has used it. We may close accounts that are used to deceive us or others, and pay back what is open then.',
+			'Tell us when somebody else has used it. We may close accounts that are used to deceive us or others, and settle with you what is open then.',
 		],
 	},
 	{

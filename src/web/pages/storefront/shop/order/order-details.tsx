@@ -9,7 +9,7 @@ import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
 import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
-import { isPaid, type Step } from './order-view.ts'
+import { isExpected, isPaid, type Step } from './order-view.ts'
 
 interface CardProps {
 	title: string
@@ -20,7 +20,7 @@ interface CardProps {
 export const Card = ({ title, className, children }: CardProps) => (
 	<section
 		className={clsx(
-			'grid content-start gap-4 rounded-card bg-card p-5 shadow-card sm:p-7 print:break-inside-avoid print:rounded-none print:p-0 print:py-3 print:shadow-none',
+			'wrap-anywhere grid min-w-0 content-start gap-4 rounded-card bg-card p-5 shadow-card sm:p-7 print:break-inside-avoid print:rounded-none print:p-0 print:py-3 print:shadow-none',
 			className,
 		)}
 	>
@@ -53,7 +53,7 @@ export const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
 						<span className="figures font-semibold text-sm">{index + 1}</span>
 					)}
 				</span>
-				<div className="grid gap-0.5 pt-0.5">
+				<div className="grid min-w-0 gap-0.5 pt-0.5">
 					<h3 className="font-semibold text-lg">
 						{title}
 						{isDone && <span className="sr-only"> (done)</span>}
@@ -106,7 +106,7 @@ export function Facts({ order }: { order: Order }) {
 				{shippingMethod.name}
 				{to && <span className="block text-muted">{shippingMethod.promise}</span>}
 			</Fact>
-			{delivery && order.status !== 'delivered' && <Fact term="Arrives">{deliveryLabel(delivery)}</Fact>}
+			{delivery && isExpected(order) && <Fact term="Arrives">{deliveryLabel(delivery)}</Fact>}
 			{isPaid(order) && (
 				<Fact term="Paid with">
 					{order.paidWith ?? (order.totalCents === 0 ? 'Nothing was left to pay by card' : 'Card')}
@@ -123,7 +123,7 @@ export function Facts({ order }: { order: Order }) {
 }
 
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
-	<div className="grid content-start gap-1">
+	<div className="grid min-w-0 content-start gap-1">
 		<dt className="text-muted text-sm">{term}</dt>
 		<dd>{children}</dd>
 	</div>

@@ -40,7 +40,7 @@ export function OrderHero({ order }: { order: Order }) {
 				)}
 			</div>
 			<div className="page-width grid items-center gap-x-6 pt-10 pb-8 lg:min-h-[30rem] lg:grid-cols-[1.4fr_1fr] lg:py-12 print:min-h-0 print:py-0">
-				<div className="relative z-1 grid content-center justify-items-start gap-4 lg:gap-6">
+				<div className="relative z-1 grid min-w-0 content-center justify-items-start gap-4 lg:gap-6">
 					<p className="animate-fade rounded-full bg-white px-4 py-1.5 font-semibold text-night text-sm print:px-0">
 						Order <span className="figures">{order.number}</span>
 					</p>
@@ -60,10 +60,10 @@ export function OrderHero({ order }: { order: Order }) {
 							</>
 						)}
 					</h1>
-					<p className="max-w-lg text-lg text-white/85 leading-relaxed lg:text-xl print:text-black">
+					<p className="wrap-anywhere max-w-lg text-lg text-white/85 leading-relaxed lg:text-xl print:text-black">
 						{isNew && `Thank you, ${firstNameOf(order.buyerName)}. `}
 						{isNew && (gift ? `It is paid, and it is for ${gift.recipientName}. ` : 'It is paid and it is yours. ')}
-						The confirmation is on its way to <span className="wrap-anywhere font-semibold">{order.email}</span>.
+						The confirmation is on its way to <span className="font-semibold">{order.email}</span>.
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">

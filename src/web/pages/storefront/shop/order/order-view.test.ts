@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#contracts/orders.ts'
-import { firstNameOf, isPaid, isWaiting, mainLineOf, stepsOf, waitAfter, waits, whyCancelled } from './order-view.ts'
+import {
+	firstNameOf,
+	isExpected,
+	isPaid,
+	isWaiting,
+	mainLineOf,
+	stepsOf,
+	waitAfter,
+	waits,
+	whyCancelled,
+} from './order-view.ts'
 
-test.each<[OrderStatus, boolean, boolean]>([
-	['pending_payment', true, false],
-	['processing', true, false],
-	['paid', false, true],
-	['shipped', false, true],
-	['delivered', false, true],
-	['refunded', false, true],
-	['cancelled', false, false],
-])('%s: waiting %s, paid %s', (status, waiting, paid) => {
+test.each<[OrderStatus, boolean, boolean, boolean]>([
+	['pending_payment', true, false, false],
+	['processing', true, false, false],
+	['paid', false, true, true],
+	['shipped', false, true, true],
+	['delivered', false, true, false],
+	['refunded', false, true, false],
+	['cancelled', false, false, false],
+])('%s: waiting %s, paid %s, to arrive %s', (status, waiting, paid, expected) => {
 	expect(isWaiting({ status })).toBe(waiting)
 	expect(isPaid({ status })).toBe(paid)
+	expect(isExpected({ status })).toBe(expected)
 })
 
 describe('waiting', () => {
@@ -44,7 +55,7 @@ describe('why it was cancelled', () => {
 
 describe('what happens next', () => {
 	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' }
-	const steps = (status: OrderStatus, more: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
+	const steps = (status: OrderStatus, more: Partial<Parameters<typeof stepsOf>[0]> = {}, today = '2026-11-20') =>
 		stepsOf(
 			{
 				status,
@@ -53,24 +64,41 @@ describe('what happens next', () => {
 				shippingMethod: { id: 'standard', name: 'Standard', promise: '3–5 working days' },
 				shippingAddress: { city: 'Austin' } as Order['shippingAddress'],
 				delivery: { from: '2026-11-24', to: '2026-11-27' },
+				// The evening of the 20th in Kansas City.
+				placedAt: '2026-11-21T02:30:00.000Z',
 				...more,
 			},
-			'2026-11-20',
+			today,
 		)
 	const order = (status: OrderStatus) => steps(status).map(({ isDone }) => isDone)
-	test('goes step by step', () => {
-		expect(order('paid')).toEqual([true, false, false, false])
-		expect(order('shipped')).toEqual([true, true, true, false])
-		expect(order('delivered')).toEqual([true, true, true, true])
+	test('goes step by step, and names none that nobody has written down', () => {
+		expect(order('paid')).toEqual([true, false])
+		expect(order('shipped')).toEqual([true, true, false])
+		expect(order('delivered')).toEqual([true, true, true])
+		expect(steps('paid').map(({ title }) => title)).toEqual(['Confirmed', 'Arrival'])
 	})
 	test('says when the parcel arrives, in the words of product page and checkout', () =>
-		expect(steps('paid')[2]?.text).toBe('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
+		expect(steps('paid')[1]?.text).toContain('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
 	test('of gift cards alone is a mail, to whom and on the day that was chosen', () => {
 		const alone = { lines: [{ gift }] as Order['lines'], shippingAddress: null, delivery: null }
 		expect(steps('paid', alone)).toMatchObject([
 			{ isDone: true },
 			{ text: 'It goes to Grace on December 24, 2026.', isDone: false },
 		])
+		expect(steps('paid', alone, '2026-12-24')[1]).toMatchObject({ isDone: false })
+		expect(steps('paid', alone, '2026-12-25')[1]).toMatchObject({
+			text: 'It went to Grace on December 24, 2026.',
+			isDone: true,
+		})
+	})
+	test('ticks off no gift card that is only about to go', () => {
+		const { sendOn: _, ...atOnce } = gift
+		const alone = { lines: [{ gift: atOnce }] as Order['lines'], shippingAddress: null, delivery: null }
+		expect(steps('paid', alone)[1]).toMatchObject({ text: 'It goes to Grace within minutes.', isDone: false })
+		expect(steps('paid', alone, '2026-11-21')[1]).toMatchObject({
+			text: 'It went to Grace on November 20, 2026.',
+			isDone: true,
+		})
 	})
 })
 

@@ -1,4 +1,4 @@
-import { deliveryLabel } from '#contracts/delivery.ts'
+import { deliveryLabel, storeDay } from '#contracts/delivery.ts'
 import type { Order } from '#contracts/orders.ts'
 
 /** Nobody knows yet whether it is paid. */
@@ -7,6 +7,9 @@ export const isWaiting = ({ status }: Pick<Order, 'status'>): boolean =>
 
 /** Paid, whatever became of it since. */
 export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !isWaiting({ status }) && status !== 'cancelled'
+
+/** Still to arrive: nobody waits for what was not paid, or was paid back. */
+export const isExpected = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'shipped'
 
 /** The waits between two looks at an order that is not settled, in ms: growing, a minute in all. */
 export const waits = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7000, 8000, 10_000, 10_000] as const
@@ -46,41 +49,48 @@ export const mainLineOf = <L extends Pick<Order['lines'][number], 'gift'>>(lines
 const plainDay = (day: string) =>
 	new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** When each gift card leaves, and whether all of them have. */
-function giftStep(lines: readonly Pick<Order['lines'][number], 'gift'>[], today: string): Step[] {
+/** When each gift card goes out. One of an earlier day has gone; of today's nobody here knows yet. */
+function giftStep({ lines, placedAt }: Pick<Order, 'lines' | 'placedAt'>, today: string): Step[] {
 	const gifts = lines.flatMap(({ gift }) => gift ?? [])
 	if (gifts.length === 0) return []
-	const parts = gifts.map(({ recipientName, sendOn }) =>
-		sendOn && sendOn > today ? `to ${recipientName} on ${plainDay(sendOn)}` : `to ${recipientName} within minutes`,
-	)
+	const sent = gifts.map(({ recipientName, sendOn }) => {
+		const on = sendOn ?? storeDay(placedAt)
+		const day = plainDay(on)
+		if (on < today) return { text: `went to ${recipientName} on ${day}`, hasGone: true }
+		return { text: `goes to ${recipientName} ${sendOn && on > today ? `on ${day}` : 'within minutes'}`, hasGone: false }
+	})
 	return [
 		{
 			title: gifts.length === 1 ? 'Gift card by e-mail' : 'Gift cards by e-mail',
-			text: `It goes ${parts.join(', and ')}.`,
-			isDone: gifts.every(({ sendOn }) => !sendOn || sendOn <= today),
+			text: `${sent.map(({ text }) => `It ${text}`).join('. ')}.`,
+			isDone: sent.every(({ hasGone }) => hasGone),
 		},
 	]
 }
 
-type Stepped = Pick<Order, 'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery'>
+type Stepped = Pick<
+	Order,
+	'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery' | 'placedAt'
+>
 
-/** What happens next, and how far it has come. */
+/** What happens next, and how far it has come: the parcel's steps stand here once they are written down. */
 export function stepsOf(order: Stepped, today: string): Step[] {
 	const confirmed = { title: 'Confirmed', text: `The confirmation goes to ${order.email}.`, isDone: true }
-	const gifts = giftStep(order.lines, today)
-	const { shippingAddress: to, delivery } = order
+	const gifts = giftStep(order, today)
+	const { shippingAddress: to, delivery, status } = order
 	if (!to) return [confirmed, ...gifts]
 	const arrives = delivery ? `it arrives ${deliveryLabel(delivery)}` : order.shippingMethod.promise.toLowerCase()
-	const hasLeft = order.status === 'shipped' || order.status === 'delivered'
+	const way = `${order.shippingMethod.name} to ${to.city}: ${arrives}.`
+	if (status !== 'shipped' && status !== 'delivered')
+		return [
+			confirmed,
+			...gifts,
+			{ title: 'Arrival', text: `${way} If those days have passed, write to us.`, isDone: false },
+		]
 	return [
 		confirmed,
 		...gifts,
-		{ title: 'Packed', text: 'We pick it, check it and pack it for the road.', isDone: hasLeft },
-		{
-			title: 'On its way',
-			text: `${order.shippingMethod.name} to ${to.city}: ${arrives}.`,
-			isDone: hasLeft,
-		},
-		{ title: 'Delivered', text: 'Yours to unleash.', isDone: order.status === 'delivered' },
+		{ title: 'On its way', text: way, isDone: true },
+		{ title: 'Delivered', text: 'Yours to unleash.', isDone: status === 'delivered' },
 	]
 }

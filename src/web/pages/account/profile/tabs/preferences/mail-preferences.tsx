@@ -10,7 +10,11 @@ import { Panel } from '../panel.tsx'
 type Preferences = Account['preferences']
 
 const choices: ReadonlyArray<{ name: keyof Preferences; title: string; text: string }> = [
-	{ name: 'newsletter', title: 'News', text: 'New flavors and offers, now and then.' },
+	{
+		name: 'newsletter',
+		title: 'News',
+		text: 'New flavors and offers. None goes out yet: we keep your choice for the first.',
+	},
 ]
 
 /** Which mails somebody wants; each switch counts at once. What an order needs is always sent. */
