@@ -25,8 +25,8 @@ test('shipping methods say how long they take and from when on they are free', a
 		['express', 2, 2],
 		['overnight', 1, 1],
 	])
-	expect(items[0]).toMatchObject({ freeOverCents: 5000, isLimited: false })
-	expect(items[2]).toMatchObject({ freeOverCents: null, isLimited: true })
+	expect(items[0]).toMatchObject({ freeOverCents: 5000, states: null })
+	expect(items[2]).toMatchObject({ freeOverCents: null, states: expect.arrayContaining(['NY']) })
 })
 
 describe('a gift card', () => {

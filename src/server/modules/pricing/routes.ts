@@ -56,5 +56,5 @@ const offered = (method: ShippingMethod, now: Date): ShippingOffer => ({
 	delivery: deliveryOf(now, method),
 	freeOverCents: method.freeOverCents,
 	bands: method.bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: asCents(priceCents) })),
-	isLimited: method.states !== null,
+	states: method.states,
 })

@@ -89,6 +89,14 @@ describe('shipping methods', () => {
 			'overnight',
 		])
 	})
+	test('take longer to Alaska and Hawaii, and say so', () => {
+		const road = { ...standard, fastestDays: 3, slowestDays: 5 }
+		const to = (state: string) =>
+			price([line(100)], { methods: [road], destination: { state, rates: texas.rates } }).method
+		expect(to('TX')).toMatchObject({ fastestDays: 3, slowestDays: 5, promise: '3–5 working days' })
+		for (const state of ['AK', 'HI'])
+			expect(to(state)).toMatchObject({ fastestDays: 7, slowestDays: 9, promise: '7–9 working days' })
+	})
 	test('that are unknown are none', () => {
 		expect(price([line(100)], { methodId: 'teleport' }).method).toBeNull()
 	})

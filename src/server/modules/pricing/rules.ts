@@ -1,3 +1,4 @@
+import { daysTo } from '#contracts/delivery.ts'
 import { freeShippingGap } from '#contracts/free-shipping.ts'
 import { asCents, type Cents, noCents, sum, times } from '#contracts/money.ts'
 import { minCardCents } from '#contracts/pricing.ts'
@@ -37,6 +38,15 @@ export interface Method {
 export interface DestinationRates {
 	taxPpm: Readonly<Partial<Record<TaxCategory, number>>>
 	depositCents: number
+}
+
+/** The same method as it goes to one state: a parcel to Alaska or Hawaii is longer on its way. */
+function toState<M extends Method>(method: M, state: string | undefined): M {
+	const { fastestDays, slowestDays } = method
+	if (fastestDays === undefined || slowestDays === undefined) return method
+	const days = daysTo(state, { fastestDays, slowestDays })
+	if (days.fastestDays === fastestDays) return method
+	return { ...method, ...days, promise: `${days.fastestDays}–${days.slowestDays} working days` }
 }
 
 /** What pays before money does. */
@@ -214,7 +224,7 @@ function shippingFor(
 			const isGratis =
 				(method.freeOverCents !== null && freeShippingGap(merchandise, method.freeOverCents) === 0) ||
 				(input.discount?.kind === 'free_shipping' && method.freeOverCents !== null)
-			return { method, priceCents: isGratis ? noCents : bandPrice(method, grams) }
+			return { method: toState(method, state), priceCents: isGratis ? noCents : bandPrice(method, grams) }
 		})
 	const chosen =
 		methods.find(({ method }) => method.id === input.methodId) ?? (input.methodId === null ? methods[0] : undefined)

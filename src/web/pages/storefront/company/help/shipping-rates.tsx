@@ -1,5 +1,7 @@
+import { daysTo, farStates } from '#contracts/delivery.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { ShippingOffer } from '#contracts/pricing.ts'
+import { farStateNames, statesLabel } from '#web/features/catalog/shipping-states.ts'
 import { workingDays } from '#web/pages/storefront/shop/product/working-days.ts'
 
 const gramsPerPound = 453.592
@@ -19,7 +21,8 @@ export const ShippingRates = ({ methods }: { methods: readonly ShippingOffer[] }
 					<h3 className="font-semibold text-lg">{method.name}</h3>
 					<p className="text-muted">
 						Arrives in {workingDays(method).replace('the next working day', '1 working day')}
-						{method.isLimited && ', in some states only'}
+						{method.states && `, ${statesLabel(method.states)}`}
+						{!method.states && `; to ${farStateNames} in ${workingDays(daysTo(farStates[0], method))}`}
 					</p>
 				</div>
 				<table className="figures w-full text-left">

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { usStates } from '#contracts/address.ts'
+import { farStateNames, statesLabel } from './shipping-states.ts'
+
+test('a method says where it goes by the shorter list', () => {
+	const most = Object.keys(usStates).filter((state) => state !== 'AK' && state !== 'HI')
+	expect(statesLabel(null)).toBeNull()
+	expect(statesLabel(most)).toBe('except Alaska and Hawaii')
+	expect(statesLabel(['CT', 'NY'])).toBe('in CT and NY')
+})
+
+test('the states far away are named', () => expect(farStateNames).toBe('Alaska and Hawaii'))
