@@ -28,7 +28,7 @@ export interface RunningMailer extends Mailer, Sending {
 /** What a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
 	'order-confirmation': 'Your UNTAPPED order',
-	'order-cancelled': 'Your UNTAPPED order was cancelled',
+	'order-cancelled': 'Payment failed for your UNTAPPED order',
 	'order-refunded': 'Your refund for an UNTAPPED order',
 	welcome: 'Welcome to UNTAPPED',
 	'verify-email': 'Confirm your e-mail for UNTAPPED',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderSample } from '#test/sample-mails.ts'
 import { giftCard } from './gift-card.tsx'
 
 test('the subject of a gift is ours alone: nothing that the buyer typed stands in it', async () => {
@@ -10,4 +11,11 @@ test('the subject of a gift is ours alone: nothing that the buyer typed stands i
 		order: () => Promise.reject(new Error('A gift card asks for no order.')),
 	})
 	expect(subject).toBe('Your UNTAPPED gift card of $25')
+})
+
+test('every address in it says where it leads', async () => {
+	const { html, text } = await renderSample('gift-card')
+	expect(html).toContain('<a href="https://shop.example/gift-cards/balance"')
+	expect(text).toContain('See what is left on it:\nhttps://shop.example/gift-cards/balance')
+	expect(text).toContain('Go to the shop:\nhttps://shop.example/shop')
 })

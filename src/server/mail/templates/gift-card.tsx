@@ -1,14 +1,15 @@
 import { formatCents } from '#contracts/money.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 import type { Template } from './letter.ts'
-import { Action, Note, Paragraph, Quotation } from './parts.tsx'
+import { Action, Link, Note, Paragraph, Quotation } from './parts.tsx'
 
 /** What the product page previewed (pages/storefront/product/gift-preview.tsx), with the code in its place. */
 export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 	const url = `${publicUrl}/shop`
 	const value = formatCents(card.valueCents).replace('.00', '')
 	const opening = `Hello ${card.recipientName}, ${card.from} sent you an UNTAPPED gift card.`
-	const how = `Enter the code at checkout. What you do not spend stays on the card; ${publicUrl}/gift-cards/balance shows how much that is.`
+	const balanceUrl = `${publicUrl}/gift-cards/balance`
+	const how = 'Enter the code at checkout. What you do not spend stays on the card.'
 	const note = 'The code is money: keep this mail, and show it to nobody. We cannot show the code again.'
 	return {
 		// Whoever buys a card can type any name and any address: what they typed must not stand where we speak.
@@ -20,7 +21,9 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 				<Paragraph>{opening}</Paragraph>
 				{card.message && <Quotation>{`“${card.message}”`}</Quotation>}
 				<GiftCardFace value={value} recipientName={card.recipientName} code={card.code} />
-				<Paragraph>{how}</Paragraph>
+				<Paragraph>
+					{how} <Link href={balanceUrl}>See what is left on it</Link>.
+				</Paragraph>
 				<Action href={url}>Go to the shop</Action>
 				<Note>{note}</Note>
 			</>
@@ -29,7 +32,9 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 			opening,
 			card.message ? `"${card.message}"` : null,
 			`Gift card for ${card.recipientName}, ${value}\nCode: ${card.code}`,
-			`${how}\n${url}`,
+			how,
+			`Go to the shop:\n${url}`,
+			`See what is left on it:\n${balanceUrl}`,
 			note,
 		],
 	}

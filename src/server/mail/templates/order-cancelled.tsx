@@ -2,16 +2,16 @@ import type { Template } from './letter.ts'
 import { orderUrl } from './order-parts.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
-/** Anybody can place an order under anybody's e-mail: nothing in here was typed. */
+/** For an order whose payment came to nothing, in the words of its page. Anybody can place an order under anybody's e-mail: nothing in here was typed. */
 export const orderCancelled: Template<'order-cancelled'> = async ({ orderId }, parts) => {
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(parts.publicUrl, order, accessToken)
-	const opening = `The payment for order ${order.number} did not go through, so we have cancelled the order. Nothing was charged.`
+	const opening = `The payment for order ${order.number} did not go through. Nothing was charged, and nothing will be sent.`
 	const next =
 		'What you used of a coupon or gift card is yours again. If you still want what you chose, please place the order again.'
 	return {
-		subject: `Your UNTAPPED order ${order.number} was cancelled`,
-		title: 'Your order was cancelled',
+		subject: `Payment failed for your UNTAPPED order ${order.number}`,
+		title: 'Payment failed',
 		preview: 'The payment did not go through. Nothing was charged.',
 		body: (
 			<>

@@ -17,9 +17,11 @@ const detailOf = (line: OrderLine): string =>
 interface Amount {
 	label: string
 	cents: number
+	/** Nothing to pay for it is worth a word. */
+	isFreeAtNothing?: true
 }
 
-/** The parts of the total, without those that are nothing; what reduces it is negative. */
+/** The parts of the total in the words of the order's page, without those that are nothing; what reduces it is negative. */
 function amountsOf(order: Order): Amount[] {
 	const parts: Array<Amount | false> = [
 		{ label: 'Subtotal', cents: order.subtotalCents },
@@ -27,16 +29,19 @@ function amountsOf(order: Order): Amount[] {
 			label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
 			cents: -order.discountCents,
 		},
-		{ label: `Shipping, ${order.shippingMethod.name}`, cents: order.shippingCents },
+		{ label: 'Shipping', cents: order.shippingCents, isFreeAtNothing: true },
 		{ label: 'Tax', cents: order.taxCents },
-		order.depositCents > 0 && { label: 'Deposit', cents: order.depositCents },
+		order.depositCents > 0 && { label: 'Container deposits', cents: order.depositCents },
 		order.giftCardCents > 0 && { label: 'Gift card', cents: -order.giftCardCents },
 		order.tokensCents > 0 && { label: `${order.tokens.toLocaleString('en-US')} $UNTAPPED`, cents: -order.tokensCents },
 	]
 	return parts.filter((part) => part !== false)
 }
 
-const amountText = ({ cents }: Amount): string => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents))
+function amountText({ cents, isFreeAtNothing }: Amount): string {
+	if (cents === 0 && isFreeAtNothing) return 'Free'
+	return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
+}
 
 export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: string }) => (
 	<>

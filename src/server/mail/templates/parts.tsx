@@ -14,7 +14,15 @@ export const color = {
 }
 
 /** Nothing is smaller than this: phones are where mails are read. */
-export const text: CSSProperties = { color: color.ink, fontFamily: sans, fontSize: 16, lineHeight: '24px', margin: 0 }
+export const text: CSSProperties = {
+	color: color.ink,
+	fontFamily: sans,
+	fontSize: 16,
+	lineHeight: '24px',
+	margin: 0,
+	// A name without a space must not make the letter wider than the phone; this one counts for the width of tables too.
+	wordBreak: 'break-word',
+}
 export const muted: CSSProperties = { ...text, color: color.muted }
 export const heading: CSSProperties = { ...text, fontSize: 26, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }
 

@@ -62,7 +62,29 @@ describe.each(sampleKinds)('the mail %s', (kind) => {
 	})
 })
 
+test('a name without a space breaks where the screen ends, in every line of a mail', async () => {
+	for (const kind of sampleKinds) {
+		const { html } = await renderSample(kind)
+		const styles = matches(html, /<(?:p|h1|td)[^>]* style="([^"]*font-family[^"]*)"/g)
+		expect(styles.filter((style) => !/word-break:break-(word|all)|white-space:nowrap/.test(style))).toEqual([])
+	}
+})
+
 describe('mails about an order', () => {
+	test('speak as its page does', async () => {
+		const { text } = await renderSample('order-confirmation')
+		expect(text).toMatch(/Shipping +Free/)
+		expect(text).toMatch(/Container deposits +\$1\.20/)
+		expect(text).toMatch(/Discount \(FIRST10\) +−\$13\.00/)
+		expect(text).not.toContain('-$')
+	})
+
+	test('call a payment that came to nothing what its page calls it', async () => {
+		const { subject, html, text } = await renderSample('order-cancelled')
+		expect(subject).toBe('Payment failed for your UNTAPPED order UT-10024')
+		for (const body of [html, text]) expect(body).not.toMatch(/cancelled/i)
+	})
+
 	test('show a picture of everything that was bought', async () => {
 		for (const kind of ['order-confirmation', 'order-refunded'] as const) {
 			const { html } = await renderSample(kind)
