@@ -5,13 +5,22 @@ import { focused, tabTo } from '../support/keys.ts'
 import { mailedTo } from '../support/mailbox.ts'
 import { visit } from '../support/visits.ts'
 
+const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+
 test('a gift card is bought, comes by mail, and pays for the next order without a card', async ({ page }) => {
 	await page.goto('/product/gift-card')
 	await page.waitForLoadState('networkidle')
 	await page.locator('label').filter({ hasText: '$100' }).click()
-	await page.getByLabel('Recipient’s name').fill('Grace')
+	await page.getByLabel('Recipient’s name').fill(longName)
 	await page.getByLabel('Recipient’s e-mail').fill('grace.gift@example.com')
 	await page.getByRole('button', { name: /^Add to cart/ }).click()
+	await test.step('a name without a space pushes nothing out of the cart', async () => {
+		await page.getByRole('button', { name: 'Open cart, 1 item' }).click()
+		const cart = page.getByRole('dialog', { name: /Shopping Cart/ })
+		await expect(cart.getByRole('button', { name: /^Remove / })).toBeInViewport({ ratio: 1 })
+		await page.keyboard.press('Escape')
+		await expect(cart).toBeHidden()
+	})
 	// Nobody is asked where they live: an e-mail, and the name that the recipient reads.
 	await page.goto('/checkout')
 	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Your name') })).toBeAttached()
@@ -21,6 +30,7 @@ test('a gift card is bought, comes by mail, and pays for the next order without 
 	await payWith(page, cards.pays)
 	await numberIn(page)
 	await expect(page.getByRole('heading', { name: 'A gift, on its way.' })).toBeVisible()
+	await expectToFit(page)
 	await expect(page.getByText('by e-mail to grace.gift@example.com within minutes').first()).toBeVisible()
 	const code = await mailedTo('grace.gift@example.com', /([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})/)
 
@@ -34,6 +44,7 @@ test('a gift card is bought, comes by mail, and pays for the next order without 
 	await giftCard.press('Enter')
 	await expect(page.getByText(`…${code.slice(-4)}`).first()).toBeVisible()
 	await expect(page.locator('[data-field=giftCardCode]').getByText(/\$\d+\.\d\d stays on it/)).toBeVisible()
+	await expect(page.getByText(/^Gift card applied, −\$\d+\.\d\d\. Total \$0\.00$/)).toBeAttached()
 	await expect(page.getByLabel('Card number')).toHaveCount(0)
 	await page.getByRole('button', { name: /^Place order/ }).click()
 	await numberIn(page)

@@ -190,6 +190,13 @@ test('more than can be had becomes the most that can, and the field says so', as
 	await expect(field).toHaveAccessibleDescription('At most 99')
 	await page.getByRole('button', { name: 'Decrease quantity of Blood Orange' }).click()
 	await expect(page.getByText('At most 99', { exact: true })).toBeHidden()
+	for (const typed of ['1.5', '-3']) {
+		await field.fill('')
+		await field.pressSequentially(typed)
+		await field.press('Enter')
+		await expect(field).toHaveValue('98')
+		await expect(field).toHaveAccessibleDescription('Whole numbers only')
+	}
 })
 
 test('the search field is emptied by a cross of its own', async ({ page }) => {

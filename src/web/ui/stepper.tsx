@@ -13,23 +13,35 @@ interface StepperProps {
 	size?: 'small' | 'normal'
 }
 
+/** What a typed text makes of the quantity, and what is to say about it: nothing becomes another number in silence. */
+export function typedQuantity(
+	typed: string,
+	{ value, min, max }: { value: number; min: number; max: number },
+): { value: number; note: string | null } {
+	const text = typed.trim()
+	if (text === '') return { value, note: null }
+	if (!/^\d+$/.test(text)) return { value, note: 'Whole numbers only' }
+	if (Number(text) > max) return { value: max, note: `At most ${max}` }
+	return Number(text) < min ? { value: min, note: `At least ${min}` } : { value: Number(text), note: null }
+}
+
 /**
  * A quantity that can be stepped or typed; what is typed counts on Enter or when the field is left. More than can be had
- * becomes the most that can, and the field says so.
+ * becomes the most that can, what is no whole number changes nothing, and the field says so.
  */
 export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' }: StepperProps) {
 	const [draft, setDraft] = useState<string | null>(null)
-	const [isTooMany, setTooMany] = useState(false)
+	const [note, setNote] = useState<string | null>(null)
 	const noteId = useId()
 	const settle = () => {
-		const typed = draft === null || draft === '' ? value : Number(draft)
+		if (draft === null) return
+		const typed = typedQuantity(draft, { value, min, max })
 		setDraft(null)
-		setTooMany(typed > max)
-		const within = Math.min(max, Math.max(min, typed))
-		if (within !== value) onChange(within)
+		setNote(typed.note)
+		if (typed.value !== value) onChange(typed.value)
 	}
 	const step = (by: 1 | -1) => {
-		setTooMany(false)
+		setNote(null)
 		onChange(value + by)
 	}
 	const button = clsx(
@@ -56,10 +68,11 @@ export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' 
 				</button>
 				<input
 					aria-label={`Quantity of ${label}`}
-					aria-describedby={isTooMany ? noteId : undefined}
+					aria-describedby={note ? noteId : undefined}
 					inputMode="numeric"
+					maxLength={6}
 					value={draft ?? value}
-					onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 3))}
+					onChange={(event) => setDraft(event.target.value)}
 					onFocus={(event) => event.target.select()}
 					onBlur={settle}
 					onKeyDown={(event) => {
@@ -84,7 +97,7 @@ export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' 
 			</fieldset>
 			{/* What was typed is not what stands there now: it is said why. */}
 			<p id={noteId} role="status" className="font-medium text-sm text-warn empty:hidden">
-				{isTooMany && `At most ${max}`}
+				{note}
 			</p>
 		</div>
 	)

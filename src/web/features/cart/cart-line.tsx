@@ -33,17 +33,17 @@ export function CartLine({ item, quoted, onRemove }: CartLineProps) {
 			</div>
 			<div className="grid min-w-0 content-between gap-2">
 				<div className="flex items-start justify-between gap-2">
-					<div className="min-w-0">
+					<div className="wrap-anywhere min-w-0">
 						{line ? (
 							<PageLink
 								to={`/product/${line.slug}?variant=${line.sku}`}
 								onClick={() => close(false)}
-								className="break-words font-semibold leading-snug hover:underline"
+								className="font-semibold leading-snug hover:underline"
 							>
 								{item.name}
 							</PageLink>
 						) : (
-							<p className="break-words font-semibold leading-snug">{item.name}</p>
+							<p className="font-semibold leading-snug">{item.name}</p>
 						)}
 						<p className="mt-0.5 text-muted text-sm">
 							<Money cents={centsOf(item)} /> each{item.gift && ` · for ${item.gift.recipientName}`}

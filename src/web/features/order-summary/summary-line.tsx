@@ -19,9 +19,9 @@ export const SummaryLine = ({ name, detail, picture, quantity, unitPriceCents, c
 		<div className="grid h-18 place-items-center overflow-hidden rounded-xl bg-sunken p-1 print:hidden">
 			<Picture name={picture} alt="" sizes="64px" className="max-h-16 w-auto object-contain" />
 		</div>
-		<div className="grid content-center gap-1.5">
+		<div className="grid min-w-0 content-center gap-1.5">
 			<div className="flex items-start justify-between gap-4">
-				<div>
+				<div className="wrap-anywhere min-w-0">
 					<p className="font-semibold leading-snug">{name}</p>
 					<p className="figures text-muted text-sm">
 						{detail && `${detail} · `}
