@@ -25,13 +25,18 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 		}
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
+	const onClosed = () => {
+		// What had the focus before may be gone with the page below: the keyboard goes on where that begins.
+		if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+		onClose()
+	}
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
 		<dialog
 			ref={dialog}
 			data-side={side}
 			aria-labelledby={titleId}
-			onClose={onClose}
+			onClose={onClosed}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
 			className="sheet"
 		>

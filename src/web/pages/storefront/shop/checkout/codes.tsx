@@ -6,7 +6,7 @@ import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { CodeEntry } from './code-entry.tsx'
 import type { FieldErrors } from './draft-problems.ts'
-import { couponProblem, problemOf } from './quote-view.ts'
+import { appliedText, couponProblem, problemOf } from './quote-view.ts'
 import { useQuoteCheck } from './use-quote.ts'
 
 interface CodesProps {
@@ -28,29 +28,31 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	const tryOut = async (
 		next: QuoteRequest,
 		problemIn: (found: Quote) => string | undefined,
-	): Promise<string | null> => {
+	): Promise<{ found: Quote } | { problem: string }> => {
 		try {
-			return problemIn(await check(next)) ?? null
+			const found = await check(next)
+			const problem = problemIn(found)
+			return problem === undefined ? { found } : { problem }
 		} catch (error) {
-			return messageOf(error)
+			return { problem: messageOf(error) }
 		}
 	}
 
 	async function addCoupon(code: string): Promise<string | null> {
-		const problem = await tryOut({ ...body, couponCode: code }, (found) => couponProblem(found.problems))
-		if (problem) return problem
+		const tried = await tryOut({ ...body, couponCode: code }, (found) => couponProblem(found.problems))
+		if ('problem' in tried) return tried.problem
 		change({ couponCode: code })
-		setSaid(`Code ${code} is taken off.`)
+		setSaid(appliedText(`Code ${code}`, tried.found.discountCents, tried.found))
 		return null
 	}
 
 	async function addGiftCard(code: string): Promise<string | null> {
 		if (draft.giftCardCodes.includes(code)) return 'This gift card is in already.'
 		const giftCardCodes = [...draft.giftCardCodes, code]
-		const problem = await tryOut({ ...body, giftCardCodes }, ({ problems }) => problemOf(problems, 'GIFT_CARD_INVALID'))
-		if (problem) return problem
+		const tried = await tryOut({ ...body, giftCardCodes }, ({ problems }) => problemOf(problems, 'GIFT_CARD_INVALID'))
+		if ('problem' in tried) return tried.problem
 		change({ giftCardCodes })
-		setSaid('The gift card is taken off.')
+		setSaid(appliedText('Gift card', tried.found.giftCards.at(-1)?.paidCents ?? 0, tried.found))
 		return null
 	}
 

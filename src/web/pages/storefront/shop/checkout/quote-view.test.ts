@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing.ts'
-import { changesBetween, couponProblem, problemAt, quotedLines } from './quote-view.ts'
+import { appliedText, changesBetween, couponProblem, problemAt, quotedLines } from './quote-view.ts'
 
 const line = (variantId: string, unitPriceCents = 1000) => ({
 	productId: 'p',
@@ -43,6 +43,14 @@ test('a problem is found at its line, the quote’s first', () => {
 
 test('a coupon’s problem is its message', () =>
 	expect(couponProblem([{ code: 'COUPON_EXHAUSTED', message: 'Used up.' }])).toBe('Used up.'))
+
+test.each([
+	[4404, { totalCents: 0, estimated: false }, 'Gift card applied, −$44.04. Total $0.00'],
+	[500, { totalCents: 3698, estimated: true }, 'Gift card applied, −$5.00. Estimated total $36.98'],
+	[0, { totalCents: 3698, estimated: false }, 'Gift card applied. Total $36.98'],
+])('a code that takes off %s cents is said to', (taken, total, text) =>
+	expect(appliedText('Gift card', taken, total)).toBe(text),
+)
 
 test('what changed is named with both figures', () =>
 	expect(

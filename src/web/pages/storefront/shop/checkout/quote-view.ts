@@ -28,6 +28,14 @@ export const couponProblem = (problems: readonly Problem[]): string | undefined 
 export const problemOf = (problems: readonly Problem[], wanted: string): string | undefined =>
 	problems.find(({ code }) => code === wanted)?.message
 
+/** "Gift card applied, −$44.04. Total $0.00": what a code did, for who does not see the figures change. */
+export const appliedText = (
+	what: string,
+	takenCents: number,
+	{ totalCents, estimated }: { totalCents: number; estimated: boolean },
+): string =>
+	`${what} applied${takenCents > 0 ? `, −${formatCents(takenCents)}` : ''}. ${estimated ? 'Estimated total' : 'Total'} ${formatCents(totalCents)}`
+
 export interface Change {
 	label: string
 	before: string

@@ -12,9 +12,10 @@ interface SubmitBarProps {
 	isSending: boolean
 }
 
-/** The last step: what came in the way, what has changed, and the button with the amount. */
+/** The last step: what came in the way, what has changed, and the button with the amount once that is known. */
 export function SubmitBar({ quote, seen, notice, isSending }: SubmitBarProps) {
-	const amount = quote && formatCents(quote.totalCents)
+	// A total that the address will change is no price to agree to.
+	const amount = quote && !quote.estimated && formatCents(quote.totalCents)
 	return (
 		<div className="grid gap-4">
 			<div role="alert" className="contents">
