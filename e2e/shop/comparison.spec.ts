@@ -14,6 +14,14 @@ test('drinks stand side by side, by a link that can be sent on', async ({ page }
 	await expect(page.getByRole('row', { name: /Caffeine per can/ })).toContainText('200 mg')
 	await expectAccessible(page)
 
+	await page.goto('/shop?category=energy-drink')
+	await page.waitForLoadState('networkidle')
+	for (const name of ['Blood Orange', 'Peach Static'])
+		await page.getByRole('button', { name: `Compare ${name}` }).click()
+	const bar = page.getByRole('region', { name: 'Drinks to compare' })
+	await expect(bar.getByRole('listitem')).toHaveCount(4)
+	expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
 	await page.goto('/shop/compare?items=blood-orange,arctic-mint,peach-static,midnight-cola')
 	await expect(page.getByRole('columnheader')).toHaveCount(4)
 	await expectToFit(page)

@@ -176,9 +176,13 @@ function DrinkHead({ drink, onRemove }: { drink: Product; onRemove: (slug: strin
 				{drink.name}
 			</PageLink>
 			{shown && shown.available > 0 ? (
-				<AddButton size="small" className="figures w-full" onAdd={() => add(itemOf(drink, shown, 1)) > 0}>
+				<AddButton
+					size="small"
+					className="figures w-full max-sm:min-h-12 max-sm:px-2"
+					onAdd={() => add(itemOf(drink, shown, 1)) > 0}
+				>
 					<span>
-						Add {shown.name}
+						Add <span className="whitespace-nowrap max-sm:block">{shown.name}</span>
 						<span className="sr-only"> of {drink.name} to cart</span>
 						<span className="max-sm:hidden"> · {formatCents(shown.priceCents)}</span>
 					</span>
