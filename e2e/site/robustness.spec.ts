@@ -126,14 +126,23 @@ test('offline and on a bad line: a notice, a page that can be asked for again, a
 	await expectToFit(page)
 	await context.setOffline(false)
 	await expect(notice).toHaveCount(0)
-	await page.getByRole('button', { name: 'Try Again' }).click()
-	await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toHaveCount(0)
-	await expect(
-		page
-			.getByRole('main')
-			.getByRole('link', { name: /Blood Orange/ })
-			.first(),
-	).toBeVisible()
+	await test.step('it comes by itself once the device is online again', async () => {
+		await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toHaveCount(0)
+		await expect(
+			page
+				.getByRole('main')
+				.getByRole('link', { name: /Blood Orange/ })
+				.first(),
+		).toBeVisible()
+	})
+	await test.step('on a line that carries nothing, by its button', async () => {
+		await page.route(/\/api\/|\/assets\//, (route) => route.abort())
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible()
+		await page.unroute(/\/api\/|\/assets\//)
+		await page.getByRole('button', { name: 'Try Again' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toHaveCount(0)
+	})
 })
 
 test('back and forward keep the scroll, focus goes to the new page, and the skip link skips', async ({ page }) => {

@@ -23,8 +23,8 @@ export function ConnectionNotice() {
 				<p className="flex animate-rise items-center gap-3 rounded-2xl border border-night-line bg-night-raised px-4 py-3 text-sm text-white shadow-float">
 					<WifiOff size={18} aria-hidden className="shrink-0 text-volt" />
 					<span>
-						<strong className="font-semibold">You are offline.</strong> Your cart is kept, and everything goes on when
-						you are back.
+						<strong className="font-semibold">You are offline.</strong> Your cart is kept, and what did not load is
+						tried again when you are back.
 					</span>
 				</p>
 			)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, NoAnswer } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -13,7 +13,7 @@ export function PageError() {
 	const error = useRouteError()
 	if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
 	// Loading the whole page again is not offered here: on a dead line it would end in the browser's own error.
-	if (error instanceof NoAnswer) return <Failure title="This page did not arrive" text={unreached} />
+	if (error instanceof NoAnswer) return <Failure title="This page did not arrive" text={unreached} isUnanswered />
 	return <CrashScreen />
 }
 
@@ -34,12 +34,32 @@ export function CrashScreen() {
 const reloadIfReached = (otherwise: () => void) =>
 	void fetch('/healthz', { cache: 'no-store' }).then(() => location.reload(), otherwise)
 
-function Failure({ title, text, mayRefresh }: { title: string; text: string; mayRefresh?: boolean }) {
+interface FailureProps {
+	title: string
+	text: string
+	mayRefresh?: boolean
+	/** No answer came: it is asked for by itself once the device is online again. */
+	isUnanswered?: boolean
+}
+
+function Failure({ title, text, mayRefresh, isUnanswered = false }: FailureProps) {
 	const { revalidate, state } = useRevalidator()
 	const queries = useQueryClient()
 	const [isTried, setTried] = useState(false)
 	const [isUnreached, setUnreached] = useState(false)
 	const isTrying = isTried && state === 'loading'
+	const tryAgain = () => {
+		// What the page failed on may be an answer: it is asked for anew.
+		queries.removeQueries({ type: 'inactive' })
+		void revalidate()
+	}
+	const onBack = useEffectEvent(tryAgain)
+	useEffect(() => {
+		if (!isUnanswered) return
+		const listener = () => onBack()
+		addEventListener('online', listener)
+		return () => removeEventListener('online', listener)
+	}, [isUnanswered])
 	return (
 		<section
 			role="alert"
@@ -50,7 +70,7 @@ function Failure({ title, text, mayRefresh }: { title: string; text: string; may
 				className="spectrum-light absolute -bottom-[80%] size-[min(64rem,180vw)] rounded-full opacity-25"
 			/>
 			<div className="relative grid max-w-xl justify-items-center gap-6 text-center">
-				<h1 className="display text-5xl normal-case sm:text-6xl">{title}</h1>
+				<h1 className="display text-5xl sm:text-6xl">{title}</h1>
 				<p className="text-lg text-muted">{isUnreached ? unreached : text}</p>
 				<div className="flex flex-wrap justify-center gap-3">
 					{mayRefresh && (
@@ -63,9 +83,7 @@ function Failure({ title, text, mayRefresh }: { title: string; text: string; may
 						disabled={isTrying}
 						onClick={() => {
 							setTried(true)
-							// What the page failed on may be an answer: it is asked for anew.
-							queries.removeQueries({ type: 'inactive' })
-							void revalidate()
+							tryAgain()
 						}}
 					>
 						Try Again
