@@ -8,6 +8,7 @@ export const mainLinks = [
 	['Why Untapped', '/why-untapped'],
 ]
 export const adminLinks = [
+	['Back Office', '/admin'],
 	['Admin Dashboard', '/admin/distributors'],
 	['Analytics', '/admin/analytics'],
 	['Token Hub', '/admin/token-hub'],
@@ -40,6 +41,11 @@ export const displayRole: Record<string, string> = {
 	everything: 'ADMIN',
 }
 
-/** Text and target of all links in a part of the page. */
+/** Text and target of all links in a part of the page; a note beside the text is none of it. */
 export const linksIn = (locator: Locator) =>
-	locator.evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']))
+	locator.evaluateAll((links) =>
+		links.map((link) => [
+			(link.querySelector(':scope > span') ?? link).textContent?.trim() ?? '',
+			link.getAttribute('href') ?? '',
+		]),
+	)

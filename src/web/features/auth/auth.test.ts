@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#contracts/endpoint.ts'
 import type { DisplayRole } from '#contracts/identity.ts'
-import { groupsFor, mobileGroupsFor } from '#web/features/frame/navigation.ts'
+import { communityLinks, groupsFor, mobileGroupsFor } from '#web/features/frame/navigation.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { comingAreas } from '#web/pages/coming-areas.ts'
 import { mayOpen } from './may-open.ts'
 import { balanceQuery } from './token-pill.tsx'
 import { guardFreshness, guardMessage, headerFreshness, meQuery, rolesQuery } from './viewer.ts'
@@ -35,6 +36,7 @@ describe('a guarded page', () => {
 test('someone with several roles sees all their groups; the mobile drawer goes without Analytics', () => {
 	expect(groupsFor(['ADMIN', 'CREATOR']).map(({ role }) => role)).toEqual(['ADMIN', 'CREATOR'])
 	expect(groupsFor(['ADMIN'])[0]?.links.map(({ text }) => text)).toEqual([
+		'Back Office',
 		'Admin Dashboard',
 		'Analytics',
 		'Token Hub',
@@ -44,6 +46,14 @@ test('someone with several roles sees all their groups; the mobile drawer goes w
 	])
 	expect(mobileGroupsFor(['ADMIN'])[0]?.links.map(({ text }) => text)).not.toContain('Analytics')
 	expect(groupsFor(['CUSTOMER'])).toEqual([])
+})
+
+test('the menus say of every link whether its area is open', () => {
+	for (const { to, isComing = false } of [
+		...groupsFor(['ADMIN', 'DISTRIBUTOR', 'CREATOR']).flatMap(({ links }) => links),
+		...communityLinks,
+	])
+		expect([to, isComing]).toEqual([to, Object.hasOwn(comingAreas, to)])
 })
 
 test('auth and roles are fresh for 5 min in the header and 60 s in the guard', () => {

@@ -2,6 +2,7 @@ import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { type AuthState, headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { ComingNote } from './coming-note.tsx'
 import { accountLink, communityLinks, mainLinks, mobileGroupsFor, type NavigationLink } from './navigation.ts'
 
 /** The links of the header, and below them who is signed in and where they may go (spec §2). */
@@ -60,10 +61,10 @@ function Person({ auth: { user, roles, rolesLoaded }, onClose }: PersonProps) {
 
 const LinkList = ({ links, onClose }: { links: readonly NavigationLink[]; onClose: () => void }) => (
 	<ul className="grid border-line border-t pt-2">
-		{links.map(({ to, text }) => (
+		{links.map(({ to, text, isComing }) => (
 			<li key={to}>
 				<PageLink to={to} onClick={onClose} className="flex min-h-11 items-center rounded-lg font-medium">
-					{text}
+					<span>{text}</span> {isComing && <ComingNote />}
 				</PageLink>
 			</li>
 		))}

@@ -3,6 +3,8 @@ import type { DisplayRole } from '#contracts/identity.ts'
 export interface NavigationLink {
 	to: string
 	text: string
+	/** It leads to an area that is planned and says so. */
+	isComing?: true
 }
 
 export const mainLinks: readonly NavigationLink[] = [
@@ -13,26 +15,31 @@ export const mainLinks: readonly NavigationLink[] = [
 	{ to: '/why-untapped', text: 'Why Untapped' },
 ]
 
-const analytics = { to: '/admin/analytics', text: 'Analytics' }
+const analytics: NavigationLink = { to: '/admin/analytics', text: 'Analytics', isComing: true }
 
 const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLink[] }> = [
 	{
 		role: 'ADMIN',
 		links: [
-			{ to: '/admin/distributors', text: 'Admin Dashboard' },
+			// Beside those of the spec: the door to what is open.
+			{ to: '/admin', text: 'Back Office' },
+			{ to: '/admin/distributors', text: 'Admin Dashboard', isComing: true },
 			analytics,
-			{ to: '/admin/token-hub', text: 'Token Hub' },
-			{ to: '/admin/mixology', text: 'Mixology' },
-			{ to: '/admin/investor', text: 'Investor Intelligence' },
-			{ to: '/admin/investor-projections', text: 'Investor Projections' },
+			{ to: '/admin/token-hub', text: 'Token Hub', isComing: true },
+			{ to: '/admin/mixology', text: 'Mixology', isComing: true },
+			{ to: '/admin/investor', text: 'Investor Intelligence', isComing: true },
+			{ to: '/admin/investor-projections', text: 'Investor Projections', isComing: true },
 		],
 	},
-	{ role: 'DISTRIBUTOR', links: [{ to: '/distributor/dashboard', text: 'Distributor Dashboard' }] },
+	{
+		role: 'DISTRIBUTOR',
+		links: [{ to: '/distributor/dashboard', text: 'Distributor Dashboard', isComing: true }],
+	},
 	{
 		role: 'CREATOR',
 		links: [
-			{ to: '/creator/dashboard', text: 'Creator Dashboard' },
-			{ to: '/creator/mixology', text: 'My Recipes' },
+			{ to: '/creator/dashboard', text: 'Creator Dashboard', isComing: true },
+			{ to: '/creator/mixology', text: 'My Recipes', isComing: true },
 		],
 	},
 ]
@@ -46,8 +53,8 @@ export const mobileGroupsFor = (roles: readonly DisplayRole[]) =>
 
 export const accountLink = { to: '/account', text: 'My Account' }
 export const communityLinks: readonly NavigationLink[] = [
-	{ to: '/creators', text: 'Creator Program' },
-	{ to: '/leaderboard', text: 'Leaderboard' },
+	{ to: '/creators', text: 'Creator Program', isComing: true },
+	{ to: '/leaderboard', text: 'Leaderboard', isComing: true },
 ]
 
 export const footerColumns: ReadonlyArray<{ title: string; links: readonly NavigationLink[] }> = [

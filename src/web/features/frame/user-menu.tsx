@@ -5,15 +5,16 @@ import type { DisplayRole, User } from '#contracts/identity.ts'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ComingNote } from './coming-note.tsx'
 import { accountLink, communityLinks, groupsFor, type NavigationLink } from './navigation.ts'
 
 const item =
 	'flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-[0.9375rem] outline-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
-const LinkItem = ({ to, text, onLeave }: NavigationLink & { onLeave: () => void }) => (
+const LinkItem = ({ to, text, isComing, onLeave }: NavigationLink & { onLeave: () => void }) => (
 	<DropdownMenu.Item asChild onSelect={onLeave}>
 		<PageLink to={to} className={item}>
-			{text}
+			<span>{text}</span> {isComing && <ComingNote />}
 		</PageLink>
 	</DropdownMenu.Item>
 )
