@@ -66,7 +66,10 @@ export const orderSummary = z.object({
 	paymentStatus,
 	fulfilmentStatus,
 	placedAt: time,
+	/** What is left to pay by card. */
 	totalCents: cents,
+	/** What gift cards paid besides. */
+	giftCardCents: cents,
 	itemCount: z.int(),
 	pictures: z.array(z.string()),
 })
@@ -80,7 +83,6 @@ export const order = orderSummary.extend({
 	shippingCents: cents,
 	taxCents: cents,
 	depositCents: cents,
-	giftCardCents: cents,
 	/** The gift cards that paid for it, with what was left on each. */
 	giftCards: z.array(giftCardUse),
 	tokens: z.int(),

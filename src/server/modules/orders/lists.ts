@@ -30,7 +30,7 @@ export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmen
  * believes that it wants a tenth of all orders, and joins whole tables for it.
  */
 export const summaries = (where: SQL, order: SQL, limit: number) => sql`
-	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents",
+	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents",
 		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
@@ -47,6 +47,7 @@ export const asSummary = (row: Summary): OrderSummary => ({
 	fulfilmentStatus: fulfilmentStatusOf(row),
 	placedAt: new Date(row.placedAt).toISOString(),
 	totalCents: row.totalCents,
+	giftCardCents: row.giftCardCents,
 	itemCount: row.itemCount,
 	pictures: row.pictures,
 })

@@ -68,7 +68,6 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		shippingCents: head.shippingCents,
 		taxCents: head.taxCents,
 		depositCents: head.depositCents,
-		giftCardCents: head.giftCardCents,
 		giftCards,
 		tokens: head.tokens,
 		tokensCents: head.tokensCents,

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatCents } from '#contracts/money.ts'
 import type { OrderSummary } from '#contracts/orders.ts'
 import { buyerLabels, itemsIn } from '#web/features/orders/order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -17,7 +18,7 @@ const pictureFrame = 'grid size-16 shrink-0 place-items-center rounded-xl bg-sun
 
 /** An order at a glance; the whole card opens it. */
 export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
-	const { number, placedAt, itemCount, totalCents } = order
+	const { number, placedAt, itemCount, totalCents, giftCardCents } = order
 	const { text, look } = buyerLabels(order)
 	return (
 		<article className={`${frame} group transition hover:border-edge`}>
@@ -38,7 +39,12 @@ export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2
 				</p>
 			</div>
 			<Pictures names={order.pictures} />
-			<Money cents={totalCents} className="text-right font-semibold text-lg" />
+			<div className="text-right">
+				<Money cents={totalCents + giftCardCents} className="font-semibold text-lg" />
+				{giftCardCents > 0 && (
+					<p className="figures text-muted text-sm">{totalCents > 0 && formatCents(giftCardCents)} by gift card</p>
+				)}
+			</div>
 			<ChevronRight
 				size={20}
 				aria-hidden

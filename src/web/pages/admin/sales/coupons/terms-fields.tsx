@@ -7,6 +7,9 @@ interface TermsFieldsProps {
 	errors: FieldErrors<TermsDraft>
 }
 
+/** The browser's own fields take the time of the device; the lists of the back office tell the store's. */
+const ownTime = () => `In the time of this device (${new Intl.DateTimeFormat().resolvedOptions().timeZone}).`
+
 /** Limits, minimum and dates: of a new coupon, and of one that is changed. */
 export const TermsFields = ({ register, errors }: TermsFieldsProps) => (
 	<>
@@ -27,7 +30,7 @@ export const TermsFields = ({ register, errors }: TermsFieldsProps) => (
 		<Field
 			label="Starts"
 			isOptional
-			hint="At once, unless you choose."
+			hint={`At once, unless you choose. ${ownTime()}`}
 			error={errors.startsAt?.message}
 			className="sm:col-span-2"
 		>
@@ -36,7 +39,7 @@ export const TermsFields = ({ register, errors }: TermsFieldsProps) => (
 		<Field
 			label="Ends"
 			isOptional
-			hint="Never, unless you choose."
+			hint={`Never, unless you choose. ${ownTime()}`}
 			error={errors.endsAt?.message}
 			className="sm:col-span-2"
 		>

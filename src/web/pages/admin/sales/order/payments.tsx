@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contracts/orders.ts'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
@@ -11,26 +12,37 @@ export const Payments = ({ payments }: { payments: AdminOrder['payments'] }) =>
 		<ul className="divide-y divide-line">
 			{payments.map((payment) => (
 				<li key={payment.intentId ?? payment.createdAt}>
-					<Facts
-						facts={[
-							['State', payment.failure ? `${inWords(payment.status)}: ${payment.failure}` : inWords(payment.status)],
-							['Amount', <Money key="amount" cents={payment.amountCents} />],
-							['Captured', <Money key="captured" cents={payment.capturedCents} />],
-							['Refunded', <Money key="refunded" cents={payment.refundedCents} />],
-							['Provider', payment.provider],
-							[
-								'Reference',
-								<span key="reference" className="figures break-all">
-									{payment.intentId ?? 'None yet'}
-								</span>,
-							],
-							['Begun', <Moment key="begun" at={payment.createdAt} />],
-						]}
-					/>
+					<Facts facts={payment.provider === 'none' ? factsWithoutCard(payment) : factsOfCard(payment)} />
 				</li>
 			))}
 		</ul>
 	)
+
+type Payment = AdminOrder['payments'][number]
+type PaymentFact = readonly [string, ReactNode]
+
+const begun = ({ createdAt }: Payment): PaymentFact => ['Begun', <Moment key="begun" at={createdAt} />]
+
+const factsWithoutCard = (payment: Payment): PaymentFact[] => [
+	['State', inWords(payment.status)],
+	['Card', 'None: nothing was left to pay'],
+	begun(payment),
+]
+
+const factsOfCard = (payment: Payment): PaymentFact[] => [
+	['State', payment.failure ? `${inWords(payment.status)}: ${payment.failure}` : inWords(payment.status)],
+	['Amount', <Money key="amount" cents={payment.amountCents} />],
+	['Captured', <Money key="captured" cents={payment.capturedCents} />],
+	['Refunded', <Money key="refunded" cents={payment.refundedCents} />],
+	['Provider', payment.provider],
+	[
+		'Reference',
+		<span key="reference" className="figures break-all">
+			{payment.intentId ?? 'None yet'}
+		</span>,
+	],
+	begun(payment),
+]
 
 /** `requires_action` → "Requires action" */
 const inWords = (status: string): string => {

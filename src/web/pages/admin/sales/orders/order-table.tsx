@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { formatCents } from '#contracts/money.ts'
 import type { AdminOrderSummary } from '#contracts/orders.ts'
 import { fulfilmentLabels, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -92,6 +93,11 @@ function OrderRow({ order }: { order: AdminOrderSummary }) {
 			</Cell>
 			<Cell isNumber>
 				<Money cents={order.totalCents} className="font-semibold" />
+				{order.giftCardCents > 0 && (
+					<span className="block whitespace-nowrap text-muted text-xs">
+						{formatCents(order.giftCardCents)} by gift card
+					</span>
+				)}
 			</Cell>
 		</Row>
 	)
