@@ -66,8 +66,8 @@ test('a message loses nothing on the way, arrives once, and is answered by a mai
 	await page.getByLabel('E-mail').fill('ada@example.com')
 	await page.getByLabel('Order number').fill('no idea')
 	await send.click()
-	await expect(page.getByText('An order number looks like UT-100042', { exact: false })).toBeVisible()
-	await page.getByLabel('Order number').fill('UT-100042')
+	await expect(page.getByText('An order number looks like UT-10042', { exact: false })).toBeVisible()
+	await page.getByLabel('Order number').fill('UT-10042')
 
 	await takeYourTime(page)
 	await page.context().setOffline(true)

@@ -69,7 +69,7 @@ export const contactMessage = z.strictObject({
 	fields: z.strictObject({
 		topic: choice(contactTopics, 'Choose what it is about.'),
 		orderNumber: optional(
-			line(20).regex(/^UT-\d+$/i, 'An order number looks like UT-100042; it is in your confirmation mail.'),
+			line(20).regex(/^UT-\d+$/i, 'An order number looks like UT-10042; it is in your confirmation mail.'),
 		),
 	}),
 })

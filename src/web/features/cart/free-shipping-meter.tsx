@@ -39,7 +39,7 @@ export function FreeShippingMeter({ quote }: { quote: Reckoned | undefined }) {
 				<p className="text-muted">
 					Gift cards, tax and deposits do not count.{' '}
 					<PageLink to="/terms#shipping" className="underline underline-offset-4">
-						What does
+						What counts toward free shipping
 					</PageLink>
 				</p>
 			)}

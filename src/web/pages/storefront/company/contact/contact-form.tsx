@@ -36,7 +36,7 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 				<Field
 					label="Order number"
 					isOptional
-					hint="Like UT-100042; it is in your confirmation mail."
+					hint="Like UT-10042; it is in your confirmation mail."
 					error={errors.fields?.orderNumber?.message}
 				>
 					<TextInput {...form.register('fields.orderNumber')} autoComplete="off" spellCheck={false} maxLength={20} />
