@@ -16,9 +16,13 @@ const demoBatches = [
 	{ product: 'citrus-surge', lot: 'CS-000', tokens: 50, codes: 2, days: -1 },
 ]
 
+/** The first day of the program, as its press release tells it. */
+const launch = new Date('2026-06-02T15:00:00Z')
+const sinceLaunch = 'since launch'
+
 /** What happened in the days before, so that the books have a history and the chain its days; the oldest first. */
 const demoHistory = [
-	{ username: 'customer', daysAgo: 12, gift: 250 },
+	{ username: 'customer', daysAgo: sinceLaunch, gift: 250 },
 	{ username: 'creator', daysAgo: 9, gift: 600 },
 	{ username: 'customer', daysAgo: 8 },
 	{ username: 'everything', daysAgo: 6, gift: 1000 },
@@ -29,6 +33,9 @@ const demoHistory = [
 ] as const
 /** Where its claims came from: codes that nobody has to find any more. */
 const claimedBatch = { product: 'cherry-lime', lot: 'CL-001', tokens: 50, days: 365 }
+
+/** A machine whose clock is behind has a history all the same. */
+const launchBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -76,7 +83,7 @@ async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> 
 		const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = ${event.username}`)
 		if (!rows[0]) continue
 		const member = await openAccount(tx, rows[0].id)
-		const at = daysFrom(now, -event.daysAgo)
+		const at = event.daysAgo === sinceLaunch ? launchBefore(now) : daysFrom(now, -event.daysAgo)
 		const code = 'gift' in event ? undefined : left.pop()
 		const given = { member, to: 'available', at } as const
 		if ('gift' in event) {
