@@ -11,7 +11,7 @@ interface EmptyStateProps {
 
 export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
 	<div className="grid justify-items-center gap-4 px-6 py-16 text-center">
-		<p className="display text-3xl normal-case">{title}</p>
+		<p className="display text-3xl">{title}</p>
 		{text && <p className="max-w-md text-muted">{text}</p>}
 		{children}
 	</div>

@@ -80,7 +80,7 @@ const Notice = ({ title, text, children }: { title: string; text: string; childr
 	<section className="page-width grid min-h-[60vh] place-items-center py-16">
 		<div className="grid w-full max-w-lg gap-6 rounded-3xl bg-card p-8 shadow-card sm:p-10">
 			<div className="grid gap-3">
-				<h1 className="display text-4xl normal-case">{title}</h1>
+				<h1 className="display text-4xl">{title}</h1>
 				<p className="text-lg text-muted">{text}</p>
 			</div>
 			{children}
