@@ -9,4 +9,4 @@ test('a method says where it goes by the shorter list', () => {
 	expect(statesLabel(['CT', 'NY'])).toBe('in CT and NY')
 })
 
-test('the states far away are named', () => expect(farStateNames).toBe('Alaska and Hawaii'))
+test('the states far away are named', () => expect(farStateNames()).toBe('Alaska and Hawaii'))

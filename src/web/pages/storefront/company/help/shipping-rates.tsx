@@ -22,7 +22,7 @@ export const ShippingRates = ({ methods }: { methods: readonly ShippingOffer[] }
 					<p className="text-muted">
 						Arrives in {workingDays(method).replace('the next working day', '1 working day')}
 						{method.states && `, ${statesLabel(method.states)}`}
-						{!method.states && `; to ${farStateNames} in ${workingDays(daysTo(farStates[0], method))}`}
+						{!method.states && `; to ${farStateNames()} in ${workingDays(daysTo(farStates[0], method))}`}
 					</p>
 				</div>
 				<table className="figures w-full text-left">

@@ -26,7 +26,7 @@ export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
 					<p className="font-semibold">Arrives {when(usual)}</p>
 					<p className="text-muted">
 						{usual.name} shipping, {workingDays(usual)};{' '}
-						{workingDays(daysTo(farStates[0], usual)).replace(' working days', '')} to {farStateNames}.
+						{workingDays(daysTo(farStates[0], usual)).replace(' working days', '')} to {farStateNames()}.
 						{faster &&
 							` ${faster.name} arrives ${when(faster)}${faster.states ? `, ${statesLabel(faster.states)}` : ''}.`}
 					</p>
