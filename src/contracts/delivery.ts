@@ -76,6 +76,7 @@ export function storeDay(at: Date | string): string {
 
 /** Where parcels by road go the last stretch by ship or plane, and the working days it takes them longer. */
 export const farStates: readonly UsState[] = ['AK', 'HI']
+export const farStateNames = 'Alaska and Hawaii'
 const farDays = 4
 
 interface DaysToArrive {

@@ -149,8 +149,8 @@ export const listShippingMethods = endpoint({
 				freeOverCents: cents.nullable(),
 				/** What it costs by the weight of what ships, the lightest first; the last one has no end. */
 				bands: z.array(z.object({ upToGrams: z.int().nullable(), priceCents: cents })),
-				/** Where it goes; null: everywhere. */
-				states: z.array(z.string()).nullable(),
+				/** Where it goes, as "except Alaska and Hawaii"; null: everywhere. */
+				statesLabel: z.string().nullable(),
 			}),
 		),
 	}),

@@ -11,6 +11,7 @@ import type { Inventory } from '#server/modules/inventory/index.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
 import { resolveDiscounts } from './resolve-discounts.ts'
+import { statesLabel } from './states-label.ts'
 import { quoteWithCodes } from './try-codes.ts'
 
 export interface PricingDeps {
@@ -56,5 +57,5 @@ const offered = (method: ShippingMethod, now: Date): ShippingOffer => ({
 	delivery: deliveryOf(now, method),
 	freeOverCents: method.freeOverCents,
 	bands: method.bands.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents: asCents(priceCents) })),
-	states: method.states,
+	statesLabel: statesLabel(method.states),
 })

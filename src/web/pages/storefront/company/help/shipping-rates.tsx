@@ -1,7 +1,6 @@
-import { daysTo, farStates } from '#contracts/delivery.ts'
+import { daysTo, farStateNames, farStates } from '#contracts/delivery.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { ShippingOffer } from '#contracts/pricing.ts'
-import { farStateNames, statesLabel } from '#web/features/catalog/shipping-states.ts'
 import { workingDays } from '#web/pages/storefront/shop/product/working-days.ts'
 
 const gramsPerPound = 453.592
@@ -21,8 +20,8 @@ export const ShippingRates = ({ methods }: { methods: readonly ShippingOffer[] }
 					<h3 className="font-semibold text-lg">{method.name}</h3>
 					<p className="text-muted">
 						Arrives in {workingDays(method).replace('the next working day', '1 working day')}
-						{method.states && `, ${statesLabel(method.states)}`}
-						{!method.states && `; to ${farStateNames()} in ${workingDays(daysTo(farStates[0], method))}`}
+						{method.statesLabel && `, ${method.statesLabel}`}
+						{!method.statesLabel && `; to ${farStateNames} in ${workingDays(daysTo(farStates[0], method))}`}
 					</p>
 				</div>
 				<table className="figures w-full text-left">

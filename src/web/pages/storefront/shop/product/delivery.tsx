@@ -1,8 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Truck from 'lucide-react/icons/truck'
-import { daysTo, deliveryLabel, farStates } from '#contracts/delivery.ts'
+import { daysTo, deliveryLabel, farStateNames, farStates } from '#contracts/delivery.ts'
 import type { ShippingOffer } from '#contracts/pricing.ts'
-import { farStateNames, statesLabel } from '#web/features/catalog/shipping-states.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { workingDays } from './working-days.ts'
@@ -26,9 +25,8 @@ export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
 					<p className="font-semibold">Arrives {when(usual)}</p>
 					<p className="text-muted">
 						{usual.name} shipping, {workingDays(usual)};{' '}
-						{workingDays(daysTo(farStates[0], usual)).replace(' working days', '')} to {farStateNames()}.
-						{faster &&
-							` ${faster.name} arrives ${when(faster)}${faster.states ? `, ${statesLabel(faster.states)}` : ''}.`}
+						{workingDays(daysTo(farStates[0], usual)).replace(' working days', '')} to {farStateNames}.
+						{faster && ` ${faster.name} arrives ${when(faster)}${faster.statesLabel ? `, ${faster.statesLabel}` : ''}.`}
 					</p>
 				</div>
 			</div>

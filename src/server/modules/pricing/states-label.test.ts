@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { usStates } from '#contracts/address.ts'
-import { farStateNames, statesLabel } from './shipping-states.ts'
+import { farStateNames, farStates } from '#contracts/delivery.ts'
+import { statesLabel } from './states-label.ts'
 
 test('a method says where it goes by the shorter list', () => {
 	const most = Object.keys(usStates).filter((state) => state !== 'AK' && state !== 'HI')
@@ -9,4 +10,5 @@ test('a method says where it goes by the shorter list', () => {
 	expect(statesLabel(['CT', 'NY'])).toBe('in CT and NY')
 })
 
-test('the states far away are named', () => expect(farStateNames()).toBe('Alaska and Hawaii'))
+test('the states far away are named', () =>
+	expect(farStateNames).toBe(farStates.map((state) => usStates[state]).join(' and ')))

@@ -1,0 +1,12 @@
+import { usStates } from '#contracts/address.ts'
+
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Where a method goes that does not go everywhere: "except Alaska and Hawaii", "in CT, DE, and NY"; null when it does. */
+export function statesLabel(states: readonly string[] | null): string | null {
+	if (states === null) return null
+	const without = Object.entries(usStates).filter(([state]) => !states.includes(state))
+	return without.length <= 5
+		? `except ${inWords.format(without.map(([, name]) => name))}`
+		: `in ${inWords.format(states)}`
+}
