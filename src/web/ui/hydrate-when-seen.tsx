@@ -51,7 +51,7 @@ interface HydrateWhenSeenProps {
 
 /**
  * A part of a page below the first screen: the server's HTML stands, and is made to work when it is nearly seen, touched
- * or reached by the keyboard. What a cheap phone never shows, it never works for. `early.ts` keeps what is pressed in it
+ * or reached by the keyboard. What a cheap phone never shows, it never works for. `early/replay.ts` keeps what is pressed in it
  * meanwhile.
  */
 export function HydrateWhenSeen({ isFirst = false, className, children }: HydrateWhenSeenProps) {
@@ -104,7 +104,7 @@ function Hydrated({ wait, box, children }: HydratedProps) {
 		const element = box.current
 		if (!element?.hasAttribute('data-dry')) return
 		element.removeAttribute('data-dry')
-		element.dispatchEvent(new Event('alive', { bubbles: true }))
+		element.dispatchEvent(new Event('hydrated', { bubbles: true }))
 	}, [box])
 	return children
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { announcement, announcementKey, dismissed } from './announcement.ts'
 
-/** Shows until it is dismissed, for good (spec §4). Who dismissed it before never sees it: `early.ts` hides it. */
+/** Shows until it is dismissed, for good (spec §4). Who dismissed it before never sees it: `early/appearance.ts` hides it. */
 export function AnnouncementBar() {
 	const [isDismissed, setDismissed] = useState(false)
 	if (isDismissed) return null

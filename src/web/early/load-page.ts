@@ -1,0 +1,40 @@
+// Brings the page's own script once the page has been painted, or is pressed.
+const { script, modules = '' } = document.getElementById('early')?.dataset ?? {}
+
+let isStarted = false
+/** Words, type and the first picture have the line to themselves until they stand; then comes what makes them live. */
+function start() {
+	if (isStarted || !script || document.readyState === 'loading') return
+	isStarted = true
+	const needed = modules.split(' ').filter(Boolean)
+	for (const href of needed) {
+		const link = document.createElement('link')
+		link.rel = 'modulepreload'
+		link.href = href
+		document.head.append(link)
+	}
+	run([...needed, script])
+}
+
+/** They load at once and run one by one, what others need before them: in between, the page scrolls and answers. */
+function run([href, ...rest]: readonly string[]) {
+	if (!href) return
+	const element = document.createElement('script')
+	element.type = 'module'
+	element.src = href
+	// The next one says better what is the matter with a file that cannot be had.
+	element.onload = element.onerror = () => setTimeout(run, 0, rest)
+	document.head.append(element)
+}
+new PerformanceObserver((paints) => {
+	if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+	const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+	// One that cannot be shown holds nothing up.
+	void Promise.allSettled(first.map((picture) => picture.decode())).then(() =>
+		requestAnimationFrame(() => setTimeout(start)),
+	)
+}).observe({ type: 'paint', buffered: true })
+// A picture may take its time, and a page in the background is never painted.
+document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500))
+// Not at a movement: browsers report one, that nobody made, as soon as there is something below a resting pointer.
+for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true, passive: true })
