@@ -95,4 +95,4 @@ const numbers = [
 	'Twelve',
 ]
 /** 8 → "Eight" */
-export const inWords = (number: number): string => numbers[number] ?? String(number)
+export const spelledOut = (number: number): string => numbers[number] ?? String(number)

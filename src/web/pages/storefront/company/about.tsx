@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listProducts } from '#contracts/catalog.ts'
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -35,12 +35,12 @@ export default function AboutPage() {
 						The number is on the front
 					</h1>
 					<p className="max-w-2xl text-lg text-white/85 lg:text-xl">
-						{inWords(drinks.items.length)} drinks, developed in Kansas City, Missouri. Each says how much caffeine is in
-						it before you turn it round. Why everything else is there, we say here.
+						{spelledOut(drinks.items.length)} drinks, developed in Kansas City, Missouri. Each says how much caffeine is
+						in it before you turn it round. Why everything else is there, we say here.
 					</p>
 					<Picture
 						name="lineup"
-						alt={`The ${inWords(drinks.items.length).toLowerCase()} cans of the range, side by side`}
+						alt={`The ${spelledOut(drinks.items.length).toLowerCase()} cans of the range, side by side`}
 						sizes={heroSizes}
 						priority
 						className="h-auto w-full max-w-[76rem] pb-10 lg:pb-16"

@@ -4,11 +4,11 @@ import { noPreload, type Page } from '#web/page.ts'
 import { questionsData } from '#web/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Doors } from './entrepreneur/doors.tsx'
 import { EntrepreneurForm, isPlan } from './entrepreneur/entrepreneur-form.tsx'
 import { entrepreneurQuestions } from './entrepreneur/faq.ts'
 import { NoPromise } from './entrepreneur/no-promise.tsx'
 import { PlanList } from './entrepreneur/plan-list.tsx'
+import { WaysToWorkWithUs } from './entrepreneur/ways-to-work-with-us.tsx'
 
 const heroSizes = '(min-width: 1024px) 34rem, 82vw'
 
@@ -76,7 +76,7 @@ export default function EntrepreneurPage() {
 					<EntrepreneurForm chosen={isPlan(asked) ? asked : null} />
 				</div>
 			</section>
-			<Doors />
+			<WaysToWorkWithUs />
 			<section
 				aria-labelledby="entrepreneur-faq"
 				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"

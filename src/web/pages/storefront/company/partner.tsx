@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '#contracts/catalog.ts'
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -11,10 +11,10 @@ import { questionsData } from '#web/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { partnerQuestions } from './partner/faq.ts'
+import { Steps } from './partner/how-it-begins.tsx'
 import { PartnerForm } from './partner/partner-form.tsx'
+import { isPlace } from './partner/partner-places.ts'
 import { PlaceList } from './partner/place-list.tsx'
-import { isPlace } from './partner/places.ts'
-import { Steps } from './partner/steps.tsx'
 import { Terms } from './partner/terms.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
@@ -46,8 +46,8 @@ export default function PartnerPage() {
 							Put it within reach
 						</h1>
 						<p className="max-w-lg text-lg leading-relaxed lg:text-xl">
-							You have a place where people get thirsty. We have {inWords(drinks.items.length).toLowerCase()} cold cans
-							with the caffeine on the front, and somebody who answers what you write.
+							You have a place where people get thirsty. We have {spelledOut(drinks.items.length).toLowerCase()} cold
+							cans with the caffeine on the front, and somebody who answers what you write.
 						</p>
 						<div className="flex flex-wrap gap-3">
 							<a href="#write" className={buttonStyle({ size: 'large' })}>

@@ -5,9 +5,9 @@ import { listLocations } from '#contracts/locations.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Found } from './where-to-buy/found.tsx'
 import { type ShopSearch, searchIn } from './where-to-buy/search.ts'
 import { SearchForm } from './where-to-buy/search-form.tsx'
+import { Found } from './where-to-buy/search-results.tsx'
 import { ShopMap } from './where-to-buy/shop-map.tsx'
 
 const shopsQuery = (search: ShopSearch) => ({

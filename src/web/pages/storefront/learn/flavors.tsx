@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '#contracts/catalog.ts'
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export default function FlavorsPage() {
 				<div className="page-width grid gap-10 pt-12 lg:gap-14 lg:pt-16">
 					<div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
 						<h1 id="flavors-title" className="display text-[clamp(3.5rem,9.4vw,8rem)]">
-							{inWords(drinks.length)} flavors
+							{spelledOut(drinks.length)} flavors
 						</h1>
 						<div className="grid max-w-sm justify-items-start gap-5 pb-2 text-lg text-white/85">
 							<p>Each has a mood of its own. Pick by what you are about to do, or let five questions pick for you.</p>

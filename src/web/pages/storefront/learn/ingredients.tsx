@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listIngredients } from '#contracts/labels.ts'
-import { inWords, themeOf } from '#web/features/catalog/product-labels.ts'
+import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -53,7 +53,7 @@ export default function IngredientsPage() {
 			<IngredientsHero drinks={drinks} view={view} count={list.length} />
 			<section aria-labelledby="list" className="page-width grid gap-8 py-14 lg:gap-10 lg:py-24">
 				<h2 id="list" className="font-semibold text-lg lg:text-xl">
-					{drink ? `In a can of ${drink.name}` : `${inWords(shared.length)} that are in every can`}
+					{drink ? `In a can of ${drink.name}` : `${spelledOut(shared.length)} that are in every can`}
 				</h2>
 				<IngredientWall items={drink ? list : shared} flavor={view.flavor} isOwn={isOwn} />
 			</section>

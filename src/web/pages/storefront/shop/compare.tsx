@@ -1,7 +1,7 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getProduct, listProducts } from '#contracts/catalog.ts'
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -29,7 +29,7 @@ export const head: Page['head'] = () => ({
 
 /** What to do next, by how many stand there already. */
 function invitation(chosen: number): string {
-	if (chosen === 0) return `Pick a drink to begin with. Up to ${inWords(maxCompared).toLowerCase()} fit.`
+	if (chosen === 0) return `Pick a drink to begin with. Up to ${spelledOut(maxCompared).toLowerCase()} fit.`
 	return chosen === 1 ? 'Put another one beside it.' : 'Add another.'
 }
 

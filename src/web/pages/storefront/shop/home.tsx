@@ -11,9 +11,9 @@ import { Benefits } from './home/benefits.tsx'
 import { FlavorWall } from './home/flavor-wall.tsx'
 import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
 import { HeroFigures } from './home/hero-figures.tsx'
+import { MakeEarnFind } from './home/make-earn-find.tsx'
 import { Mixology } from './home/mixology.tsx'
 import { StarterPack } from './home/starter-pack.tsx'
-import { WaysIn } from './home/ways-in.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
 const bundlesQuery = queryOf(listProducts, { query: { category: 'bundle', sort: 'featured' } })
@@ -62,7 +62,7 @@ export default function HomePage() {
 			<HydrateWhenSeen>
 				{starter && <StarterPack product={starter} />}
 				<Mixology />
-				<WaysIn />
+				<MakeEarnFind />
 			</HydrateWhenSeen>
 		</>
 	)

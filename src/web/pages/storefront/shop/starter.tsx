@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getProduct, listProducts } from '#contracts/catalog.ts'
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -48,7 +48,7 @@ export default function StarterPage() {
 						</h1>
 						<p className="max-w-lg text-lg leading-relaxed lg:text-xl">
 							You cannot know from a website which one is yours. So this is a box with all of them:{' '}
-							{inWords(tastes.length).toLowerCase()} cans, one of each flavor, and a steel bottle that stays.
+							{spelledOut(tastes.length).toLowerCase()} cans, one of each flavor, and a steel bottle that stays.
 						</p>
 						<PackBox product={pack} />
 					</div>

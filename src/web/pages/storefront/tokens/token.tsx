@@ -7,11 +7,11 @@ import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Chain } from './token/chain.tsx'
 import { tokenQuestions } from './token/faq.ts'
-import { Nots } from './token/nots.tsx'
+import { Chain } from './token/seals.tsx'
 import { Supply } from './token/supply.tsx'
-import { Ways } from './token/ways.tsx'
+import { WaysToEarn } from './token/ways-to-earn.tsx'
+import { WhatTokensAreNot } from './token/what-tokens-are-not.tsx'
 
 const heroSizes = '(min-width: 1024px) 25rem, 17rem'
 
@@ -71,8 +71,8 @@ export default function TokenPage() {
 				</div>
 			</section>
 			<Supply supply={supply} />
-			<Ways />
-			<Nots />
+			<WaysToEarn />
+			<WhatTokensAreNot />
 			<Chain seals={seals.items} sealedDays={supply.sealedDays} />
 			<section aria-labelledby="token-faq" className="bg-card">
 				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">

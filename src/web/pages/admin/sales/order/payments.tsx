@@ -24,13 +24,13 @@ type PaymentFact = readonly [string, ReactNode]
 const begun = ({ createdAt }: Payment): PaymentFact => ['Begun', <Moment key="begun" at={createdAt} />]
 
 const factsWithoutCard = (payment: Payment): PaymentFact[] => [
-	['State', inWords(payment.status)],
+	['State', statusLabel(payment.status)],
 	['Card', 'None: nothing was left to pay'],
 	begun(payment),
 ]
 
 const factsOfCard = (payment: Payment): PaymentFact[] => [
-	['State', payment.failure ? `${inWords(payment.status)}: ${payment.failure}` : inWords(payment.status)],
+	['State', payment.failure ? `${statusLabel(payment.status)}: ${payment.failure}` : statusLabel(payment.status)],
 	['Amount', <Money key="amount" cents={payment.amountCents} />],
 	['Captured', <Money key="captured" cents={payment.capturedCents} />],
 	['Refunded', <Money key="refunded" cents={payment.refundedCents} />],
@@ -45,7 +45,7 @@ const factsOfCard = (payment: Payment): PaymentFact[] => [
 ]
 
 /** `requires_action` → "Requires action" */
-const inWords = (status: string): string => {
+const statusLabel = (status: string): string => {
 	const text = status.replaceAll('_', ' ')
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -8,7 +8,7 @@ import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { partnerMessage } from '#web/schemas/messages.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
-import type { Place } from './places.ts'
+import type { Place } from './partner-places.ts'
 
 const fields = ['company', 'place', 'city', 'state', 'phone', 'website'] as const
 const names = ['name', 'email', 'message', ...fields.map((field) => `fields.${field}` as const)] as const

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contracts/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { placeLabels } from './places.ts'
+import { placeLabels } from './partner-places.ts'
 
 /** The kinds of place, each in a flavor's colors; each leads to the form with its kind chosen. */
 export const PlaceList = ({ drinks }: { drinks: readonly ProductSummary[] }) => (

@@ -1,4 +1,4 @@
-import { inWords } from '#web/features/catalog/product-labels.ts'
+import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { leftOut } from './facts.ts'
 
 /** Struck out, in the size of what is in. */
@@ -10,7 +10,7 @@ export const LeftOut = ({ drinks }: { drinks: number }) => (
 					And what is not
 				</h2>
 				<p className="max-w-xl text-lg text-muted">
-					None of these stands in any of the {inWords(drinks).toLowerCase()} lists above. Most of them are legal, and
+					None of these stands in any of the {spelledOut(drinks).toLowerCase()} lists above. Most of them are legal, and
 					some are harmless. We found that the drink did not need them.
 				</p>
 			</div>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { CommonIngredient, listIngredients } from '#contracts/labels.ts'
-import { inWords, themeOf } from '#web/features/catalog/product-labels.ts'
+import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { isOwnIn, listOf, purposeOf, urlOf } from './view.ts'
@@ -14,7 +14,7 @@ interface OwnIngredientsProps {
 export const OwnIngredients = ({ items, drinks }: OwnIngredientsProps) => (
 	<section aria-labelledby="own" className="page-width grid gap-8 pb-16 lg:gap-12 lg:pb-28">
 		<h2 id="own" className="display max-w-4xl text-4xl lg:text-6xl">
-			And then two, by which {inWords(drinks.length).toLowerCase()} drinks differ
+			And then two, by which {spelledOut(drinks.length).toLowerCase()} drinks differ
 		</h2>
 		<ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
 			{drinks.map(({ slug, name, flavor, picture }) => {

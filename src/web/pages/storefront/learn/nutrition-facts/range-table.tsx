@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { DrinkLabel } from '#contracts/labels.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
-import { inWords, themeOf } from '#web/features/catalog/product-labels.ts'
+import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { spaced } from './compared-labels.ts'
@@ -19,7 +19,7 @@ const figureOf = ({ nutrition }: DrinkLabel, column: (typeof columns)[number]): 
 export const RangeTable = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 	<section aria-labelledby="range" className="page-width py-16 lg:py-24 print:hidden">
 		<h2 id="range" className="display mb-8 text-4xl lg:text-6xl">
-			All {inWords(labels.length).toLowerCase()} at once
+			All {spelledOut(labels.length).toLowerCase()} at once
 		</h2>
 		<table className="w-full border-collapse text-left">
 			<thead>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { scaleEnd } from './kinds.ts'
+import { scaleEnd } from './drink-kinds.ts'
 
 export interface Bar {
 	name: string

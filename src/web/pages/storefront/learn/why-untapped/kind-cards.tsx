@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { DrinkLabel } from '#contracts/labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
-import { kinds, perOunce } from './kinds.ts'
+import { kinds, perOunce } from './drink-kinds.ts'
 
 /** "120 to 200", or one figure where all are the same. */
 const span = (values: readonly number[]): string => {

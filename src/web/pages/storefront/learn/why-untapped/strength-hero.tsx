@@ -1,6 +1,6 @@
 import type { DrinkLabel } from '#contracts/labels.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
-import { inWords, themeOf } from '#web/features/catalog/product-labels.ts'
+import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 
 export const strengthSizes = '(min-width: 1024px) 28vw, 50vw'
 
@@ -19,7 +19,7 @@ export function StrengthHero({ strengths }: { strengths: readonly DrinkLabel[] }
 						You can read how strong it is
 					</h1>
 					<p className="max-w-xl text-lg text-white/85 lg:text-xl">
-						{inWords(strengths.length)} strengths, each printed on the front of the can. US labeling rules do not ask
+						{spelledOut(strengths.length)} strengths, each printed on the front of the can. US labeling rules do not ask
 						for that number. It is the one we would want to know first.
 					</p>
 				</div>

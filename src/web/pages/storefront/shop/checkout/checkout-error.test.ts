@@ -76,7 +76,7 @@ test.each([
 	['too many tries', refused(429, 'RATE_LIMITED'), /Wait/],
 	['a key that was used for another card', refused(422, 'IDEMPOTENCY_KEY_REUSED'), /mail/],
 ])('%s is said at the button', (_, error, words) => {
-	const trouble = checkoutErrorOf(error)
-	expect(trouble.kind).toBe('notice')
-	expect(trouble).toHaveProperty('message', expect.stringMatching(words))
+	const checkoutError = checkoutErrorOf(error)
+	expect(checkoutError.kind).toBe('notice')
+	expect(checkoutError).toHaveProperty('message', expect.stringMatching(words))
 })

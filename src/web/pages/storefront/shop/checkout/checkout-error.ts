@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts'
 import type { FieldErrors, FieldName } from './draft-problems.ts'
 
 /** Why the order was not placed, as the page shows it. */
-export type Trouble =
+export type CheckoutError =
 	/** Beside the fields; what belongs to no field is said at the button. */
 	| { kind: 'fields'; errors: FieldErrors; message?: string }
 	/** At the lines, with what can be had. */
@@ -31,7 +31,7 @@ const noEnd = 'The store did not answer in time. Send your order again as it is:
 const tooFast = 'That was too many tries in a short time. Nothing was charged. Wait a minute, then send it again.'
 const sentBefore = 'An earlier try of this order has reached us. Look for our mail before you send it again.'
 
-export function checkoutErrorOf(error: unknown): Trouble {
+export function checkoutErrorOf(error: unknown): CheckoutError {
 	if (!(error instanceof ApiError)) return { kind: 'notice', message: noAnswer }
 	const { refusal } = error
 	if (error.status === 429 && refusal?.code !== 'UNPAID_LIMIT') return { kind: 'notice', message: tooFast }
@@ -80,7 +80,7 @@ const fieldOfPath: Readonly<Record<string, FieldName>> = {
 	'payment.card.cvc': 'cvc',
 }
 
-function byIssues({ message, issues = [] }: RefusalBody): Trouble {
+function byIssues({ message, issues = [] }: RefusalBody): CheckoutError {
 	const known = issues.flatMap((issue) => {
 		const path = issue.path.filter((part) => typeof part === 'string').join('.')
 		const field = fieldOfPath[path]

@@ -15,8 +15,8 @@ import { checkoutReducer, type FocusTarget, shownErrors, untouched } from './che
 import { ContactGroup } from './contact-group.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { draftProblems, type FieldErrors, firstWith } from './draft-problems.ts'
+import { Group } from './form-section.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
-import { Group } from './group.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { PaymentGroup } from './payment-group.tsx'
 import { problemOf } from './quote-view.ts'
@@ -101,7 +101,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	useEffect(() => {
 		const wake = ({ persisted }: PageTransitionEvent) => {
 			const message = 'The payment was not finished. Place the order again when you are ready.'
-			if (persisted) dispatch({ kind: 'failed', trouble: { kind: 'notice', message }, seen: null })
+			if (persisted) dispatch({ kind: 'failed', checkoutError: { kind: 'notice', message }, seen: null })
 		}
 		addEventListener('pageshow', wake)
 		return () => removeEventListener('pageshow', wake)
@@ -123,11 +123,11 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 		if (firstWith(problems)) return dispatch({ kind: 'incomplete', errors: problems })
 		const forgotten = forgottenCodes(event.currentTarget)
 		if (firstWith(forgotten))
-			return dispatch({ kind: 'failed', trouble: { kind: 'fields', errors: forgotten }, seen: null })
+			return dispatch({ kind: 'failed', checkoutError: { kind: 'fields', errors: forgotten }, seen: null })
 		if (!quote || !shippingMethodId) {
 			view.retry()
 			const message = 'The store has not told the total yet. Check your connection and try again.'
-			return dispatch({ kind: 'failed', trouble: { kind: 'notice', message }, seen: null })
+			return dispatch({ kind: 'failed', checkoutError: { kind: 'notice', message }, seen: null })
 		}
 		const isNew = needsAddress && chosen === null && auth.state === 'signedIn'
 		const form = { draft: ordered, keepsAddress: isNew && draft.saveAddress }

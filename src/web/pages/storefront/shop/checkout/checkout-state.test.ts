@@ -5,7 +5,7 @@ import { type CheckoutAction, checkoutReducer, shownErrors, untouched } from './
 const stateAfter = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, untouched)
 const failedWith = (errors: Record<string, string>): CheckoutAction => ({
 	kind: 'failed',
-	trouble: { kind: 'fields', errors },
+	checkoutError: { kind: 'fields', errors },
 	seen: null,
 })
 
@@ -38,7 +38,11 @@ test('a declined card has the focus', () =>
 
 test('what is sold out stands at its line until the lines change', () => {
 	const problems = [{ code: 'OUT_OF_STOCK', message: 'Only 2 left.', line: 0, available: 2 }]
-	const state = stateAfter({ kind: 'failed', trouble: { kind: 'lines', message: 'Sold out.', problems }, seen: null })
+	const state = stateAfter({
+		kind: 'failed',
+		checkoutError: { kind: 'lines', message: 'Sold out.', problems },
+		seen: null,
+	})
 	expect(state).toMatchObject({ lineProblems: problems, notice: 'Sold out.', focus: { on: 'lines' } })
 	expect(checkoutReducer(state, { kind: 'linesChanged' })).toMatchObject({ lineProblems: [], notice: null })
 })
@@ -46,7 +50,7 @@ test('what is sold out stands at its line until the lines change', () => {
 test('another total keeps what the buyer saw until it is sent again', () => {
 	const seen = { totalCents: 4800 } as Quote
 	const quote = { totalCents: 5000 } as Quote
-	const state = stateAfter({ kind: 'failed', trouble: { kind: 'total', quote }, seen })
+	const state = stateAfter({ kind: 'failed', checkoutError: { kind: 'total', quote }, seen })
 	expect(state).toMatchObject({ seen, focus: { on: 'change' }, isSending: false })
 	expect(checkoutReducer(state, { kind: 'sent' }).seen).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Problem, Quote } from '#contracts/pricing.ts'
-import type { Trouble } from './checkout-error.ts'
+import type { CheckoutError } from './checkout-error.ts'
 import { type FieldErrors, type FieldName, firstWith } from './draft-problems.ts'
 
 /** Where the buyer goes on after something came in the way. */
@@ -39,7 +39,7 @@ export type CheckoutAction =
 	/** Something is missing: nothing was sent. */
 	| { kind: 'incomplete'; errors: FieldErrors }
 	| { kind: 'sent' }
-	| { kind: 'failed'; trouble: Trouble; seen: Quote | null }
+	| { kind: 'failed'; checkoutError: CheckoutError; seen: Quote | null }
 
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
 	switch (action.kind) {
@@ -59,22 +59,22 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
 		case 'sent':
 			return { ...state, isSending: true, isChecked: true, refused: {}, lineProblems: [], seen: null, notice: null }
 		case 'failed':
-			return { ...state, isSending: false, ...inTheWay(action.trouble, action.seen) }
+			return { ...state, isSending: false, ...inTheWay(action.checkoutError, action.seen) }
 	}
 }
 
-function inTheWay(trouble: Trouble, seen: Quote | null): Partial<CheckoutState> {
-	switch (trouble.kind) {
+function inTheWay(checkoutError: CheckoutError, seen: Quote | null): Partial<CheckoutState> {
+	switch (checkoutError.kind) {
 		case 'fields': {
-			const first = firstWith(trouble.errors)
-			return { refused: trouble.errors, notice: trouble.message ?? null, focus: { on: first ?? 'notice' } }
+			const first = firstWith(checkoutError.errors)
+			return { refused: checkoutError.errors, notice: checkoutError.message ?? null, focus: { on: first ?? 'notice' } }
 		}
 		case 'lines':
-			return { lineProblems: trouble.problems, notice: trouble.message, focus: { on: 'lines' } }
+			return { lineProblems: checkoutError.problems, notice: checkoutError.message, focus: { on: 'lines' } }
 		case 'total':
 			return { seen, focus: { on: 'change' } }
 		case 'notice':
-			return { notice: trouble.message, focus: { on: 'notice' } }
+			return { notice: checkoutError.message, focus: { on: 'notice' } }
 	}
 }
 

@@ -7,7 +7,7 @@ import { CardFields } from './card-fields.tsx'
 import type { CardDraft } from './card-format.ts'
 import { Codes } from './codes.tsx'
 import type { FieldErrors, FieldName } from './draft-problems.ts'
-import { Group } from './group.tsx'
+import { Group } from './form-section.tsx'
 import { StripeFields } from './stripe-fields.tsx'
 import type { StripeHandle } from './stripe-handle.ts'
 

@@ -13,10 +13,10 @@ import { isUnsettled } from '#web/features/form/attempt-key.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
-import { attemptFor, withoutCard } from './attempt.ts'
 import { type CardDraft, paymentOf } from './card-format.ts'
-import { checkoutErrorOf, type Trouble } from './checkout-error.ts'
+import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
 import type { CheckoutAction } from './checkout-state.ts'
+import { attemptFor, withoutCard } from './order-attempt.ts'
 import type { StripeHandle } from './stripe-handle.ts'
 import { dropQuotes, keepQuote } from './use-quote.ts'
 
@@ -50,7 +50,8 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 	const keepAddress = useKeepAddress()
 	const last = useRef<Attempt | null>(null)
 
-	const fail = (trouble: Trouble, seen: Quote | null = null) => dispatch({ kind: 'failed', trouble, seen })
+	const fail = (checkoutError: CheckoutError, seen: Quote | null = null) =>
+		dispatch({ kind: 'failed', checkoutError, seen })
 
 	async function send(body: CheckoutBody, attempt: Attempt): Promise<CheckoutReply> {
 		for (let tries = 1; ; tries++) {
@@ -71,11 +72,11 @@ export function usePlaceOrder(dispatch: Dispatch<CheckoutAction>): (form: OrderF
 
 	function refuse(error: unknown, form: OrderForm): void {
 		if (!isUnsettled(error)) forget()
-		const trouble = checkoutErrorOf(error)
-		if (trouble.kind === 'total') {
-			keepQuote(queries, quoteBodyOf(form.draft, linesOf(useCart.getState().items)), trouble.quote)
-		} else if (trouble.kind === 'lines') void dropQuotes(queries)
-		fail(trouble, form.quote)
+		const checkoutError = checkoutErrorOf(error)
+		if (checkoutError.kind === 'total') {
+			keepQuote(queries, quoteBodyOf(form.draft, linesOf(useCart.getState().items)), checkoutError.quote)
+		} else if (checkoutError.kind === 'lines') void dropQuotes(queries)
+		fail(checkoutError, form.quote)
 	}
 
 	/** Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order. */

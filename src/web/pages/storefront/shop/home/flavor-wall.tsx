@@ -3,7 +3,7 @@ import { formatCents } from '#contracts/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
-import { inWords, pricePerCan, shownVariant, stockLabel, themeOf } from '#web/features/catalog/product-labels.ts'
+import { pricePerCan, shownVariant, spelledOut, stockLabel, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { hasPicture } from '#web/lib/pictures.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,7 +13,7 @@ export const FlavorWall = ({ drinks }: { drinks: readonly ProductSummary[] }) =>
 	<section aria-labelledby="flavors-title" className="pt-16 lg:pt-24">
 		<div className="page-width mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 			<h2 id="flavors-title" className="home-title display">
-				{inWords(drinks.length)} ways to let it out
+				{spelledOut(drinks.length)} ways to let it out
 			</h2>
 			<PageLink
 				to="/shop?category=energy-drink"

@@ -5,8 +5,8 @@ import type { Order } from '#contracts/orders.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Celebration } from './celebration.tsx'
 import { firstNameOf, mainLineOf } from './order-view.ts'
-import { Sparks } from './sparks.tsx'
 
 const words = {
 	shipped: 'On its way.',
@@ -67,7 +67,7 @@ export function OrderHero({ order }: { order: Order }) {
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">
-					{isNew && <Sparks />}
+					{isNew && <Celebration />}
 					{first && (
 						<Picture
 							name={flavor && product ? (product.pictures[0]?.name ?? first.picture) : first.picture}

@@ -1,4 +1,4 @@
-import { inWords, themeOf } from '#web/features/catalog/product-labels.ts'
+import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Taste } from './tasting.ts'
@@ -9,7 +9,7 @@ export const TastingPlan = ({ tastes }: { tastes: readonly Taste[] }) => (
 		<div className="page-width grid gap-10 py-16 lg:py-28">
 			<div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-end">
 				<h2 id="tasting" className="display text-5xl lg:text-8xl">
-					{inWords(tastes.length)} cans, in this order
+					{spelledOut(tastes.length)} cans, in this order
 				</h2>
 				<p className="max-w-md text-lg text-muted">
 					Very cold, a can a day, light before strong. Each tells you something about the one after it.

@@ -6,7 +6,7 @@ const nots = [
 ] as const
 
 /** What people might take a token for, said before they do. */
-export const Nots = () => (
+export const WhatTokensAreNot = () => (
 	<section aria-labelledby="nots" className="bg-volt text-night [--focus:#0a0a0f]">
 		<div className="page-width grid gap-8 py-16 lg:py-24">
 			<h2 id="nots" className="font-semibold text-lg">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckoutBody, checkoutBodyOf, emptyDraft } from '#web/features/checkout-draft/draft.ts'
-import { attemptFor, withoutCard } from './attempt.ts'
+import { attemptFor, withoutCard } from './order-attempt.ts'
 
 const body = (cvc = '123'): CheckoutBody =>
 	checkoutBodyOf(emptyDraft, {

@@ -33,7 +33,7 @@ function fly(spark: HTMLElement | null, [angle, distance]: readonly [number, num
 }
 
 /** The can is opened: one short burst, once. */
-export const Sparks = () => (
+export const Celebration = () => (
 	<div aria-hidden className="absolute top-1/2 left-1/2">
 		{flights.map((flight) => (
 			<span

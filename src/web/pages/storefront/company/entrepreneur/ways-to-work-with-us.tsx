@@ -29,7 +29,7 @@ const doors = [
 ] as const
 
 /** Three ways of working with us, side by side. */
-export const Doors = () => (
+export const WaysToWorkWithUs = () => (
 	<section aria-labelledby="doors" className="bg-volt text-night [--focus:var(--color-night)]">
 		<div className="page-width grid gap-10 py-16 lg:gap-14 lg:py-24">
 			<h2 id="doors" className="display text-5xl lg:text-7xl">

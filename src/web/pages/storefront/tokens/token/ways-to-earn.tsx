@@ -24,7 +24,7 @@ const State = ({ isOpen }: { isOpen: boolean }) => (
 )
 
 /** How tokens come to a member, and what takes them back; what is not built yet says so. */
-export const Ways = () => (
+export const WaysToEarn = () => (
 	<div className="page-width grid gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
 		<section aria-labelledby="ways-in" className="grid content-start gap-8">
 			<h2 id="ways-in" className="display text-4xl lg:text-6xl">

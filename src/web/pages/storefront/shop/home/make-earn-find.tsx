@@ -3,11 +3,11 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { AreaTag } from './area-tag.tsx'
+import { NotOpenTag } from './not-open-tag.tsx'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 /** What else there is to do: make, earn, find. */
-export const WaysIn = () => (
+export const MakeEarnFind = () => (
 	<section aria-labelledby="ways-title" className="page-width py-20 lg:py-28">
 		<h2 id="ways-title" className="display home-title mb-8">
 			More than a drink
@@ -55,7 +55,7 @@ const Tile = ({ to, title, action, art, className, children }: TileProps) => (
 		)}
 	>
 		{art}
-		<AreaTag path={to} />
+		<NotOpenTag path={to} />
 		<h3 className="way-title display">{title}</h3>
 		<p className="max-w-xs leading-relaxed ">{children}</p>
 		<PageLink

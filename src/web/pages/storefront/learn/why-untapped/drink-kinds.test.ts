@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sources } from '#web/features/sources/sources.ts'
-import { kinds, perOunce, scaleEnd } from './kinds.ts'
+import { kinds, perOunce, scaleEnd } from './drink-kinds.ts'
 
 test.each([
 	[[254, 160], 300],
