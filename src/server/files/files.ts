@@ -18,13 +18,6 @@ export interface Files {
 	remove(name: string): Promise<void>
 }
 
-/** A place for files, by their whole names; what it is about goes no further once the signal is aborted. */
-export interface FilePlace {
-	write(name: string, bytes: Buffer, signal: AbortSignal): Promise<void>
-	read(name: string, signal: AbortSignal): Promise<Readable | null>
-	remove(name: string, signal: AbortSignal): Promise<void>
-}
-
 const safeName = /^[a-z0-9-]+\/[a-f0-9-]{36}\.[a-z0-9]{1,5}$/
 /** How long a place may take to answer, in ms; somebody waits for it. */
 const patienceMs = 12_000

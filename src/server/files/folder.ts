@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FilePlace } from './files.ts'
+import type { FilePlace } from './file-place.ts'
 
 export const inFolder = (root: string): FilePlace => ({
 	async write(name, bytes) {

@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
-import type { Order } from '#contracts/orders.ts'
-import type { Db, Statement } from '#server/db/client.ts'
-import type { Env } from '#server/env.ts'
-import type { Failures } from '#server/jobs/failures.ts'
+import type { Statement } from '#server/db/client.ts'
 import type { Deliver } from './delivery.ts'
-import type { Mailer, MailKind } from './mailer.ts'
+import type { Mailer, MailerDeps, MailKind } from './mailer.ts'
 import { type Sending, sendMails } from './send-mails.ts'
-
-export interface MailerDeps {
-	db: Db
-	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR'>
-	/** Links start with it. */
-	publicUrl: () => string
-	log: Logger
-	failures: Failures
-	/** What templates need from the modules, which the mail may not import. */
-	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
-}
 
 export interface RunningMailer extends Mailer, Sending {
 	/** Loads what sending takes, so that the first mail keeps nobody waiting. */

@@ -1,5 +1,9 @@
+import type { Logger } from 'pino'
 import type { Role } from '#contracts/endpoint.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Order } from '#contracts/orders.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import type { Failures } from '#server/jobs/failures.ts'
 
 /** What each mail needs; its template is in `templates/` under the same name. */
 export interface MailData {
@@ -53,4 +57,15 @@ export interface Mailer {
 		tx: Tx,
 		mail: { kind: K; cause: string; to: string; data: MailData[K] /** Leaves then, not at once. */; notBefore?: Date },
 	): void
+}
+
+export interface MailerDeps {
+	db: Db
+	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR'>
+	/** Links start with it. */
+	publicUrl: () => string
+	log: Logger
+	failures: Failures
+	/** What templates need from the modules, which the mail may not import. */
+	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/reason.ts'
-import type { MailerDeps } from './create-mailer.ts'
 import type { Envelope } from './delivery.ts'
-import type { MailData, MailKind } from './mailer.ts'
+import type { MailData, MailerDeps, MailKind } from './mailer.ts'
 import { giveBack, markEnded, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */

@@ -1,5 +1,7 @@
-import type { Availability } from './reads.ts'
 import type { CatalogSnapshot } from './snapshot.ts'
+
+/** Units of each variant that can be bought now; inventory, a higher tier, hands it in. */
+export type Availability = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** Which variants can be bought, as of a moment that changes whenever that may have. */
 export interface StockView {

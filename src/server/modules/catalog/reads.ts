@@ -12,16 +12,13 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Moved, Prepared } from '#server/http/serve.ts'
 import { facetsOf } from './facet-labels.ts'
 import { choose, chosenKey, countFacets } from './facet-rules.ts'
-import type { InStock } from './in-stock.ts'
+import type { Availability, InStock } from './in-stock.ts'
 import { recent } from './recent.ts'
 import { fill } from './replies.ts'
 import { cursorOf, indexAfter, type Listed, placeIn, sortedBy } from './rules.ts'
 import { type Found, findProducts } from './search.ts'
 import { searchedWords } from './search-rules.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './snapshot.ts'
-
-/** Units of each variant that can be bought now; inventory, a higher tier, hands it in. */
-export type Availability = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 export interface CatalogDeps {
 	db: Db

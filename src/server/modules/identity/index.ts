@@ -1,5 +1,6 @@
 export { asSignedOut, confirmAccount, confirmAccountLater } from './account/confirm-account.ts'
-export { createIdentity, type Identity } from './identity.ts'
+export { createIdentity } from './create-identity.ts'
+export type { Identity } from './identity.ts'
 export type { PersonalData } from './personal-data.ts'
 export { identityRoutes } from './routes.ts'
 export { createAdmin } from './sign-in/create-account.ts'

@@ -1,7 +1,12 @@
 import { Tooltip } from 'radix-ui'
 import { type ComponentPropsWithRef, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { Tipped } from './tooltips.tsx'
+
+export interface Tipped {
+	element: HTMLElement
+	/** Reached by the Tab key, and so to be named at once. */
+	byTab: boolean
+}
 
 /** Spec §9, in ms. */
 const openDelay = 700

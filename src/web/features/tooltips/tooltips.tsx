@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Tipped } from './tooltip-list.tsx'
 
 const importList = () => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList }))
 const TooltipList = lazy(importList)
-
-export interface Tipped {
-	element: HTMLElement
-	/** Reached by the Tab key, and so to be named at once. */
-	byTab: boolean
-}
 
 /**
  * The tooltips of all that has a `data-tip`. An element gets one when it is pointed at or tabbed to for the first time,

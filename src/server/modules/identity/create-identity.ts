@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { keyFor } from '#server/db/secrets.ts'
+import type { LimitRate } from '#server/http/rate-limits.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { BetterAuth } from './better-auth.ts'
+import type { EmailConfirmed, Identity } from './identity.ts'
+import { cookieNameFor } from './sessions/session-cookie.ts'
+import { viewerOf } from './sessions/sessions.ts'
+
+interface IdentityDeps {
+	db: Db
+	/** The installation's key; ours is drawn from it. */
+	key: string
+	/** Whether we are reached over TLS. */
+	isSecure: () => boolean
+	publicUrl: () => string
+	mailer: Mailer
+	limitRate: LimitRate
+	/** Whether tries are limited at all. */
+	isLimited: boolean
+	/** Whether the ADMIN role counts only for whoever signs in with a second factor. */
+	isTwoFactorRequired: boolean
+	onEmailConfirmed: EmailConfirmed
+}
+
+export function createIdentity({
+	db,
+	key,
+	isSecure,
+	publicUrl,
+	mailer,
+	limitRate,
+	isLimited,
+	isTwoFactorRequired,
+	onEmailConfirmed,
+}: IdentityDeps): Identity {
+	const secret = keyFor(key, 'sessions')
+	const hashKey = keyFor(key, 'hashes of identity')
+	let opened: Promise<BetterAuth> | undefined
+	const identity: Identity = {
+		db,
+		secret,
+		twoFactorKey: keyFor(key, 'two-factor'),
+		keyed: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+		isSecure,
+		isTwoFactorRequired,
+		mailer,
+		limitRate,
+		turnOf: (who, knownSince) => ({ of: isLimited ? who : null, knownSince }),
+		onEmailConfirmed,
+		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
+		betterAuth: () => {
+			opened ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
+				createBetterAuth({
+					db,
+					secret,
+					publicUrl: publicUrl(),
+					cookie: { name: cookieNameFor(isSecure()), isSecure: isSecure() },
+				}),
+			)
+			return opened
+		},
+		viewerOf: (request) => viewerOf(identity, request),
+	}
+	return identity
+}
