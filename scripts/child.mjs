@@ -97,7 +97,7 @@ function stopChildrenOnSignals() {
 		isStopping = true
 		const children = [...running.keys()]
 		for (const child of children) child.kill('SIGTERM')
-		Promise.all(children.map((child) => once(child, 'close'))).then(() => process.exit(code))
+		void Promise.all(children.map((child) => once(child, 'close'))).then(() => process.exit(code))
 		for (const child of children) setTimeout(() => child.kill('SIGKILL'), running.get(child))
 	})
 	for (const signal of signals) process.on(signal, stop)

@@ -25,7 +25,7 @@ export function jsonBodies(app: FastifyInstance): void {
 			request.bodyFault = new Refusal('BAD_REQUEST', 'The body is not valid UTF-8.')
 			return done(null, undefined)
 		}
-		parse(request, bytes.toString('utf8'), (error, body) => {
+		void parse(request, bytes.toString('utf8'), (error, body) => {
 			if (error) request.bodyFault = new Refusal('BAD_REQUEST', 'The body is not valid JSON.')
 			done(null, error ? undefined : body)
 		})

@@ -65,14 +65,14 @@ function launch(installation: Installation, port: number): Launched {
 		child.once('error', (error) => resolve(error.message))
 		child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`))
 	})
-	ended.then(release)
+	void ended.then(release)
 	return { pid: child.pid, port, ended, stop: () => shutDown(child) }
 }
 
 /** Waits until PostgreSQL takes connections (undefined) or has ended (why). Recovery may take its time. */
 async function failureToStart(installation: Installation, postmaster: Launched): Promise<string | undefined> {
 	let failure: string | undefined
-	postmaster.ended.then((reason) => {
+	void postmaster.ended.then((reason) => {
 		failure = reason
 	})
 	for (let looks = 1; failure === undefined; looks++) {

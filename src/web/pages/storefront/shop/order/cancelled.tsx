@@ -19,7 +19,7 @@ export function Cancelled({ order }: { order: Order }) {
 				name: `${name}, ${variantName}`,
 				image: picture,
 			})
-		navigate('/checkout')
+		void navigate('/checkout')
 	}
 	return (
 		<section className="on-night">
