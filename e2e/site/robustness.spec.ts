@@ -136,7 +136,7 @@ test('offline and on a bad line: a notice, a page that can be asked for again, a
 		).toBeVisible()
 	})
 	await test.step('on a line that carries nothing, by its button', async () => {
-		await page.route(/\/api\/|\/assets\//, (route) => route.abort())
+		await page.route(/\/api\/|\/assets\//, (route) => route.abort('internetdisconnected'))
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
 		await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible()
 		await page.unroute(/\/api\/|\/assets\//)
