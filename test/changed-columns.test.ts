@@ -31,7 +31,10 @@ test('a shop that runs while a migration changes the types of its columns refuse
 			}),
 		)
 	await everybody()
-	await owner.query(`ALTER TABLE payments ALTER COLUMN amount_cents TYPE bigint;
+	const { rows } = await owner.query(`SELECT pg_get_viewdef('published.payments'::regclass) AS definition`)
+	await owner.query(`DROP VIEW published.payments;
+		ALTER TABLE payments ALTER COLUMN amount_cents TYPE bigint;
+		CREATE VIEW published.payments AS ${rows[0].definition};
 		ALTER TABLE catalog_version ALTER COLUMN version TYPE numeric(20);
 		ALTER TABLE idempotency_keys ALTER COLUMN status TYPE bigint;
 		ALTER TABLE sessions ALTER COLUMN user_agent TYPE varchar(2000)`)

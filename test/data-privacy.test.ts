@@ -4,8 +4,9 @@ import { createAddress } from '#contracts/addresses.ts'
 import { putCart } from '#contracts/cart.ts'
 import { me, requestReset, setRoles, signIn, signUp, verifyEmail } from '#contracts/identity.ts'
 import { sendMessage } from '#contracts/messages.ts'
+import { cleanUpSteps } from '#server/clean-up.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
-import { eraseFinishedOrders } from '#server/modules/orders/index.ts'
+import { eraseFinishedOrders } from '#server/modules/orders/personal-data.ts'
 import { startTestApp, type TestApp, type Visitor } from './app.ts'
 import { mailsTo, tokenMailedTo } from './mailed.ts'
 import { aCheckout, address, allAtOnce, aProduct, buy } from './shopping.ts'
@@ -132,7 +133,7 @@ describe('deleting an account', () => {
 		])
 		await shop.services.db.pool.query('UPDATE mails SET sent_at = now() WHERE sent_at IS NULL')
 		await eraseFinishedOrders(shop.services.db)
-		await cleanUp(shop.services.db, shop.services.log)
+		await cleanUp(shop.services.db, shop.services.log, cleanUpSteps(shop.services))
 		const after = await orderRow()
 		expect(after).toMatchObject({
 			email: 'deleted@deleted.invalid',

@@ -4,10 +4,9 @@ import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { carryOutDueRefunds, reconcilePayments } from '#server/modules/checkout/index.ts'
-import { deleteOldMessages } from '#server/modules/messages/index.ts'
-import { eraseFinishedOrders } from '#server/modules/orders/index.ts'
 import { deliverEvents } from '#server/modules/payments/index.ts'
-import { forgetMisses, sealDays } from '#server/modules/tokens/index.ts'
+import { sealDays } from '#server/modules/tokens/index.ts'
+import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
@@ -16,13 +15,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	const stopping = new AbortController()
 	await jobs.work('refunds', () => carryOutDueRefunds(services))
 	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
-	await jobs.work('cleaning', () =>
-		cleanUp(db, log, {
-			'orders of deleted accounts': () => eraseFinishedOrders(db),
-			'misses of claim codes': () => forgetMisses(db),
-			'old messages': () => deleteOldMessages(db, services.files),
-		}),
-	)
+	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps(services)))
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))

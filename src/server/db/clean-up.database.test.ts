@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
+import { cleanUpSteps } from '../clean-up.ts'
 import { cleanUp } from './clean-up.ts'
 
 let shop: OwnedApp
@@ -18,18 +19,25 @@ const keys = async () => (await shop.owner.query('SELECT FROM idempotency_keys')
 const logged: unknown[] = []
 const log = { error: (entry: unknown) => void logged.push(entry) } as never
 
-test('what has had its time goes in slices, however much of it there is, and nothing else does', async () => {
-	await addKeys(4500, '25 hours')
-	await addKeys(3, '23 hours')
-	const statements: string[] = []
+/** The statements by which slices are removed while something runs. */
+async function slicesOf(run: () => Promise<void>): Promise<string[]> {
+	const texts: string[] = []
 	const { pool } = shop.services.db
 	const query = pool.query.bind(pool)
 	pool.query = ((...given: Parameters<typeof query>) => {
-		statements.push(String((given[0] as { text?: string }).text ?? given[0]))
+		const { text } = given[0] as { text?: string }
+		if (text) texts.push(text)
 		return query(...given)
 	}) as typeof query
-	await cleanUp(shop.services.db, log)
+	await run()
 	pool.query = query
+	return texts
+}
+
+test('what has had its time goes in slices, however much of it there is, and nothing else does', async () => {
+	await addKeys(4500, '25 hours')
+	await addKeys(3, '23 hours')
+	const statements = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
 	expect(await keys()).toBe(3)
 	expect(statements.filter((text) => text.startsWith('DELETE FROM idempotency_keys'))).toHaveLength(4)
 	for (const text of statements) expect(text).toContain('LIMIT 2000')
@@ -42,12 +50,12 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 		`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('old', 'a', 'b', now() - interval '1 hour')`,
 	)
 	let left = 2
-	const more = {
-		'what a module keeps': async () => left--,
-		'what a bad row is in': () => Promise.reject(new Error('a bad row')),
-	}
+	const more = [
+		{ what: 'what a module keeps', remove: async () => left-- },
+		{ what: 'what a bad row is in', remove: () => Promise.reject(new Error('a bad row')) },
+	]
 	try {
-		await expect(cleanUp(shop.services.db, log, more)).rejects.toThrow('2 kinds')
+		await expect(cleanUp(shop.services.db, log, [...cleanUpSteps(shop.services), ...more])).rejects.toThrow('2 kinds')
 	} finally {
 		await shop.owner.query('GRANT DELETE ON sessions TO untapped_app')
 	}
@@ -59,14 +67,7 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 
 test('every condition is answered by an index', async () => {
 	await shop.owner.query('SET enable_seqscan = off')
-	const texts: string[] = []
-	const asked = {
-		async query({ text }: { text: string }) {
-			texts.push(text)
-			return { rowCount: 0 }
-		},
-	}
-	await cleanUp({ pool: asked } as never, log)
+	const texts = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
 	expect(texts.length).toBeGreaterThan(10)
 	for (const text of texts) {
 		const { rows } = await shop.owner.query(`EXPLAIN ${text}`)

@@ -1,5 +1,6 @@
-import type { Statement } from '#server/db/client.ts'
+import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { MailKind } from './mailer.ts'
 
 const mailsTo: Statement<{ kind: string; subject: string; sentAt: Date }> = {
 	name: 'mails-of-person',
@@ -14,6 +15,31 @@ const withdraw: Statement<never> = {
 const erase: Statement<never> = {
 	name: 'mails-erase',
 	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}' WHERE recipient = $1 AND sent_at IS NOT NULL`,
+}
+
+const forgetAbout: Statement<never> = {
+	name: 'mails-forget-about',
+	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}'
+		WHERE cause = ANY($1::text[]) AND sent_at IS NOT NULL`,
+}
+
+/** Takes the person out of mails that have left, by what the mails are about; those that wait still have to arrive. */
+export async function forgetMailsAbout(tx: Tx, causes: readonly string[]): Promise<void> {
+	await tx.run(forgetAbout, [causes])
+}
+
+const removeAbout: Statement<never> = {
+	name: 'mails-remove-about',
+	text: 'DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind = ANY($2::text[])',
+}
+
+/** Removes mails of some kinds, by what the mails are about. */
+export async function removeMailsAbout(
+	db: DbOrTx,
+	causes: readonly string[],
+	kinds: readonly MailKind[],
+): Promise<void> {
+	await db.run(removeAbout, [causes, kinds])
 }
 
 /** What was mailed to the e-mail that is somebody's; its text is not kept. */

@@ -12,9 +12,9 @@ import { signedIn } from '#server/http/session.ts'
 import { failedJobs } from '#server/jobs/failed-jobs.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { failedMails } from '#server/mail/index.ts'
-import { failedRefunds } from '#server/modules/checkout/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { failedEvents } from '#server/modules/payments/index.ts'
+import { orderNumbersOf } from '#server/modules/orders/index.ts'
+import { failedEvents, failedRefunds } from '#server/modules/payments/index.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
 
 interface OperationsDeps {
@@ -34,7 +34,7 @@ const shapes = {
 /** What failed or waits too long, for admins to see and to try again. */
 export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: OperationsDeps): void {
 	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
-		refunds: failedRefunds(jobs),
+		refunds: failedRefunds(jobs, orderNumbersOf),
 		mails: failedMails,
 		events: failedEvents,
 		jobs: failedJobs(jobs),

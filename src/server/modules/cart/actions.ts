@@ -67,11 +67,11 @@ const takeOut: Statement<never> = {
 	name: 'cart-take-out-ordered',
 	text: `WITH changed AS (
 			UPDATE carts SET version = version + 1, updated_at = now()
-			WHERE user_id = (SELECT user_id FROM orders WHERE id = $1) RETURNING user_id
+			WHERE user_id = (SELECT user_id FROM published.orders WHERE id = $1) RETURNING user_id
 		)
-		DELETE FROM cart_lines c USING changed, order_lines l
+		DELETE FROM cart_lines c USING changed, published.order_lines l
 		WHERE c.user_id = changed.user_id AND l.order_id = $1 AND l.variant_id = c.variant_id`,
 }
 
-/** What has been bought leaves the cart of its buyer, on every device. Inside the transaction that makes the order paid. */
+/** Takes out of the buyer's cart, on every device, what an order has bought; in the transaction that makes the order paid. */
 export const takeOrderedOut = (tx: Tx, orderId: string): void => tx.runLater(takeOut, [orderId])

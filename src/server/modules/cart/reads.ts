@@ -5,7 +5,12 @@ import { maxPerLine } from '#contracts/money.ts'
 import type { RequestedLine } from '#contracts/pricing.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type Catalog, type CatalogSnapshot, products, variants } from '#server/modules/catalog/index.ts'
+import {
+	type Catalog,
+	type CatalogSnapshot,
+	publishedProducts,
+	publishedVariants,
+} from '#server/modules/catalog/index.ts'
 import type { KeptLine } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -82,16 +87,16 @@ async function unsoldVariants(db: Db, ids: readonly string[]) {
 	if (possible.length === 0) return new Map<string, never>()
 	const rows = await db
 		.select({
-			id: variants.id,
-			productId: variants.productId,
-			productName: products.name,
-			variantName: variants.name,
-			priceCents: variants.priceCents,
-			image: variants.picture,
+			id: publishedVariants.id,
+			productId: publishedVariants.productId,
+			productName: publishedProducts.name,
+			variantName: publishedVariants.name,
+			priceCents: publishedVariants.priceCents,
+			image: publishedVariants.picture,
 		})
-		.from(variants)
-		.innerJoin(products, eq(products.id, variants.productId))
-		.where(inArray(variants.id, possible))
+		.from(publishedVariants)
+		.innerJoin(publishedProducts, eq(publishedProducts.id, publishedVariants.productId))
+		.where(inArray(publishedVariants.id, possible))
 	return new Map(
 		rows.map(({ id, productName, variantName, ...rest }) => [id, { ...rest, name: `${productName}, ${variantName}` }]),
 	)

@@ -3,12 +3,6 @@ import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid 
 import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog.ts'
 import { cents, createdAt, id, slugKey } from '#server/db/columns.ts'
 
-/** One row: counts every change of what the store sells or charges, by trigger, and notifies each process. */
-export const catalogVersion = pgTable('catalog_version', {
-	one: boolean().primaryKey().default(true),
-	version: integer().notNull().default(1),
-})
-
 export const flavors = pgTable('flavors', {
 	slug: slugKey(),
 	name: text().notNull(),

@@ -1,5 +1,4 @@
-export type { CheckoutDeps } from './create-order.ts'
-export { failedRefunds } from './failed-refunds.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { carryOutDueRefunds } from './refunds.ts'
 export { checkoutRoutes } from './routes.ts'
+export type { CheckoutDeps } from './types.ts'

@@ -1,54 +1,14 @@
 import type { Logger } from 'pino'
-import type { Statement } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connection-budget.ts'
 import type { Metrics } from '#server/http/observability.ts'
-import type { Gateway, Intent } from '#server/modules/payments/index.ts'
-import type { SettleDeps } from './apply-outcome.ts'
+import {
+	type Gateway,
+	type Intent,
+	takeUnsettledPayments,
+	type UnsettledPayment,
+} from '#server/modules/payments/index.ts'
 import { settlePayment } from './settle.ts'
-
-interface UnsettledPayment {
-	id: string
-	provider: 'test' | 'stripe' | 'none'
-	intentId: string | null
-	amountCents: number
-	/** Its time to pay is over. */
-	hasExpired: boolean
-	/** How often it was looked at, this time counted. */
-	looks: number
-}
-
-/**
- * Takes payments whose end is not known and whose next look is due, and writes down when the one after is: later each
- * time, an hour at the most, but never past the end of the hold. It is written before anybody is asked, so one that fails
- * or can come to nothing waits its turn like the others.
- *
- * Those with a card at work come first: what the provider is charging, then what a buyer was asked about, which those who
- * left without paying have behind them after a few looks. A quarter is of whatever has waited longest, so none waits for ever.
- */
-const takeDue: Statement<UnsettledPayment> = {
-	name: 'checkout-take-due-payments',
-	text: `WITH at_work AS (
-			SELECT id, order_id, created_at FROM payments
-			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= now()
-			ORDER BY status = 'processing' DESC, looks, next_look_at LIMIT $2 - $2 / 4 FOR NO KEY UPDATE SKIP LOCKED
-		),
-		longest AS (
-			SELECT id, order_id, created_at FROM payments
-			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
-				AND id NOT IN (SELECT id FROM at_work)
-			ORDER BY next_look_at LIMIT $2 - (SELECT count(*) FROM at_work) FOR NO KEY UPDATE SKIP LOCKED
-		),
-		due AS (SELECT * FROM at_work UNION ALL SELECT * FROM longest),
-		timed AS (
-			SELECT id, coalesce((SELECT max(expires_at) FROM stock_reservations c WHERE c.order_id = due.order_id AND c.state = 'held'),
-				created_at + interval '10 minutes') AS ends_at FROM due
-		)
-		UPDATE payments p SET looks = looks + 1, next_look_at = least(
-			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
-			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
-		FROM timed WHERE p.id = timed.id
-		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired", p.looks`,
-}
+import type { SettleDeps } from './types.ts'
 
 /** So many are asked about at once, */
 const fewestAtOnce = 5
@@ -90,7 +50,7 @@ async function lookAtAll(
 	let taking: Promise<void> | undefined
 	async function take() {
 		try {
-			taken = isOver() ? [] : await deps.db.run(takeDue, [provider, maxAtOnce])
+			taken = isOver() ? [] : await takeUnsettledPayments(deps.db, provider, maxAtOnce)
 		} catch (error) {
 			failure = error
 		}

@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckoutRequest } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Viewer } from '#server/http/session.ts'
-import { isCrowded, type ReservationTerms } from '#server/modules/inventory/index.ts'
-import type { CodeLook } from '#server/modules/pricing/index.ts'
+import { isCrowded } from '#server/modules/inventory/index.ts'
 import { normaliseEmail } from '#server/modules/promotions/index.ts'
+import type { CheckoutBuyer, Standing } from './types.ts'
 import {
 	type Holder,
 	hasBoughtBefore,
@@ -14,22 +13,6 @@ import {
 	OrderTooLarge,
 	unpaidRefusal,
 } from './unpaid-limit.ts'
-
-/** Who stands at the counter. */
-export interface CheckoutBuyer {
-	viewer: Viewer | null
-	/** Of `networkOf`: what counts as one place. */
-	network: string
-	/** At the codes that they bring. */
-	look: CodeLook
-}
-
-/** How an order is tried. */
-export interface Standing {
-	terms: ReservationTerms
-	/** Whether it was looked up and found that this account has bought before. */
-	hasBought: boolean
-}
 
 /** Whether other terms might do, of which `nextTerms` knows. */
 export const dependsOnTerms = (error: unknown) =>

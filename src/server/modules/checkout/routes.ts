@@ -10,9 +10,9 @@ import { serve } from '#server/http/serve.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
-import type { CheckoutDeps } from './create-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle.ts'
+import type { CheckoutDeps } from './types.ts'
 
 const unanswered = (log: Logger) => (error: unknown) => {
 	log.warn({ err: error }, 'confirm payment')
@@ -24,7 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
 		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>
-			placeOrder(deps, { viewer, network: networkOf(ip), look }, body, idempotency),
+			placeOrder(deps, { buyer: { viewer, network: networkOf(ip), look }, request: body, idempotency }),
 		),
 	)
 
@@ -49,7 +49,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 			if (params.provider !== gateway.provider || !request.rawBody) throw notFound('This payment provider')
 			const event = gateway.parseWebhook(request.rawBody, request.headers)
 			const { intent } = event
-			const context = { actor: gateway.provider, event: { provider: gateway.provider, of: event } }
+			const context = { actor: gateway.provider, received: { provider: gateway.provider, event } }
 			// The provider comes again with what we could not take; until then it is for an admin to see.
 			if (intent) await deps.failures.watch('payment events', () => settlePayment(deps, intent, context))
 			return { received: true as const }

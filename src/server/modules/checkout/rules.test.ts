@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Known, type PaymentOutcome, paymentOutcome } from './rules.ts'
+import { type PaymentOutcome, paymentOutcome } from './rules.ts'
+import type { Known } from './types.ts'
 
 const pending: Known = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
 const challenged: Known = { ...pending, paymentStatus: 'requires_action' }

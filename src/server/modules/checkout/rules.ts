@@ -1,12 +1,5 @@
-import type { OrderStatus } from '#contracts/orders.ts'
 import type { Intent } from '#server/modules/payments/index.ts'
-
-/** What we know of a payment when news of it arrives. */
-export interface Known {
-	orderStatus: OrderStatus
-	paymentStatus: 'created' | 'requires_action' | 'processing' | 'paid' | 'failed' | 'cancelled'
-	amountCents: number
-}
+import type { Known } from './types.ts'
 
 /** What news of a payment leads to. */
 export type PaymentOutcome =

@@ -1,49 +1,63 @@
 import { z } from 'zod'
 import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
-import type { Idempotency } from '#server/http/idempotency.ts'
-import type { Intent, ProviderEvent } from '#server/modules/payments/index.ts'
-import { applyOutcome, type PaymentRecord, type SettleDeps, type Settled, settledOf } from './apply-outcome.ts'
+import { lockOrderOfPayment } from '#server/modules/orders/index.ts'
+import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
+import { applyOutcome, settledOf } from './apply-outcome.ts'
 import { type PaymentOutcome, paymentOutcome } from './rules.ts'
+import type { PaymentRecord, SettleContext, SettleDeps, Settled } from './types.ts'
 
-const lockCase: Statement<PaymentRecord & { looks: number }> = {
-	name: 'checkout-lock-case',
+/** A record with how often its payment was looked at. */
+type LockedRecord = PaymentRecord & { looks: number }
+
+const recordOf: Statement<LockedRecord> = {
+	name: 'checkout-payment-record',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, p.looks, o.id AS "orderId",
 			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
-			EXISTS (SELECT FROM order_lines l JOIN products b ON b.id = l.product_id
+			EXISTS (SELECT FROM published.order_lines l JOIN published.products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
-			EXISTS (SELECT FROM stock_reservations c WHERE c.order_id = o.id AND c.state = 'held') AS "holdsStock"
-		FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = $1 FOR NO KEY UPDATE OF o, p`,
+			EXISTS (SELECT FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') AS "holdsStock"
+		FROM published.payments p JOIN published.orders o ON o.id = p.order_id WHERE p.id = $1`,
 }
 
-const knowEvent: Statement<{ eventId: string }> = {
-	name: 'payment-event-know',
-	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
-}
-
-/** The event that the provider sends of every payment, when its answer has been acted on already: the usual case. */
-const knowSettled: Statement<{ eventId: string }> = {
-	name: 'payment-event-know-settled',
-	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome)
-		SELECT $1, $2, $3, $4, 'nothing' FROM payments
-		WHERE id = $5 AND status = 'paid' AND amount_cents = $6 AND $7 = 'succeeded'
-		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
-}
-
-/** What runs inside the settling transaction besides the settling: keeps the answer of the call that caused it. */
-export interface SettleContext {
-	actor: string
-	/** How often its payment had been looked at when the caller did: a number less when a buyer is paying it after all. */
-	looks?: number
-	event?: { provider: 'test' | 'stripe'; of: ProviderEvent }
-	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
+/** Locks an order and its payment, and reads both as they stand once the locks are there; three statements, one message. */
+async function lockedRecord(tx: Tx, paymentId: string): Promise<LockedRecord | undefined> {
+	lockOrderOfPayment(tx, paymentId)
+	lockPayment(tx, paymentId)
+	const [record] = await tx.run(recordOf, [paymentId])
+	return record
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Settles a payment that the caller has just made: what is expected is not read again, and every write says what it
- * expects, so everything leaves in one message. Null when something else came first.
+ * Acts on news of a payment exactly once, in one transaction; null when there was nothing of ours to act on. A caller that
+ * has just written the record hands it in as `expected`: then nothing is read again, and the usual case is one message.
+ */
+export async function settlePayment(
+	deps: SettleDeps,
+	intent: Intent,
+	context: SettleContext,
+	expected?: PaymentRecord,
+): Promise<Settled | null> {
+	const asExpected = expected && (await settleAsExpected(deps, intent, context, expected))
+	if (asExpected) return asExpected
+	// A provider may tell of payments that others made there, under names that are no ids of ours.
+	const paymentId = z.uuid().safeParse(intent.paymentId).data ?? nobody
+	const { received } = context
+	if (received && (await recordSettledEvent(deps.db, received, intent, paymentId))) return null
+	return transaction(deps.db, async (tx) => {
+		const record = await lockedRecord(tx, paymentId)
+		const isTakenUp = record && context.looks !== undefined && record.looks < context.looks
+		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(record, intent) : 'nothing'
+		const isNews = !received || (await recordEvent(tx, received, intent, record ? outcome : 'unknown payment'))
+		if (!record) return null
+		return isNews ? act(deps, tx, record, intent, outcome, context) : settledOf(record)
+	})
+}
+
+/**
+ * Settles a payment by what the caller believes of it. Every write of the transaction says which state it expects; null
+ * when the order or the payment was in another one, because other news came first.
  */
 async function settleAsExpected(
 	deps: SettleDeps,
@@ -60,62 +74,20 @@ async function settleAsExpected(
 	}
 }
 
-/**
- * Acts on news of a payment exactly once, in one transaction; null when there was nothing of ours to act on. With
- * `expected`, what the caller knows of it, the usual case costs a single round trip.
- */
-export async function settlePayment(
-	deps: SettleDeps,
-	intent: Intent,
-	context: SettleContext,
-	expected?: PaymentRecord,
-): Promise<Settled | null> {
-	const asExpected = expected && (await settleAsExpected(deps, intent, context, expected))
-	if (asExpected) return asExpected
-	// A provider may tell of payments that others made there, under names that are no ids of ours.
-	const paymentId = z.uuid().safeParse(intent.paymentId).data ?? nobody
-	if (context.event) {
-		const { provider, of } = context.event
-		const values = [provider, of.id, of.kind, intent.id, paymentId, intent.amountCents, intent.status]
-		if ((await deps.db.run(knowSettled, values)).length > 0) return null
-	}
-	return transaction(deps.db, async (tx) => {
-		const [found] = await tx.run(lockCase, [paymentId])
-		const isTakenUp = found && context.looks !== undefined && found.looks < context.looks
-		const outcome: PaymentOutcome = found && !isTakenUp ? paymentOutcome(found, intent) : 'nothing'
-		if (context.event) {
-			const { id, kind } = context.event.of
-			const known = await tx.run(knowEvent, [
-				context.event.provider,
-				id,
-				kind,
-				intent.id,
-				found ? outcome : 'unknown payment',
-			])
-			if (known.length === 0) return found ? settledOf(found) : null
-		}
-		return found ? act(deps, tx, found, intent, outcome, context) : null
-	})
-}
-
+/** Applies the outcome, and tells the buyer: by the answer to their request, or by mail where no request waits. */
 async function act(
 	deps: SettleDeps,
 	tx: Tx,
-	found: PaymentRecord,
+	record: PaymentRecord,
 	intent: Intent,
 	outcome: PaymentOutcome,
-	context: SettleContext,
-) {
-	const settled = await applyOutcome(deps, tx, found, intent, outcome, context.actor)
-	// Whoever waits for an answer is told by it.
-	if (outcome === 'let_go' && !context.idempotency)
-		deps.mailer.enqueue(tx, {
-			kind: 'order-cancelled',
-			cause: found.orderId,
-			to: found.email,
-			data: { orderId: found.orderId },
-		})
-	const kept = context.idempotency?.answer(settled)
-	if (kept) context.idempotency?.of.remember(tx, kept.status, kept.body)
+	{ actor, idempotency }: SettleContext,
+): Promise<Settled> {
+	const settled = await applyOutcome(deps, tx, record, { intent, outcome, actor })
+	const { orderId, email } = record
+	if (outcome === 'let_go' && !idempotency)
+		deps.mailer.enqueue(tx, { kind: 'order-cancelled', cause: orderId, to: email, data: { orderId } })
+	const answer = idempotency?.answer(settled)
+	if (answer) idempotency?.of.remember(tx, answer.status, answer.body)
 	return settled
 }

@@ -37,8 +37,8 @@ const confirmOpen: Statement<never> = {
 	name: 'checkout-confirm-open-orders',
 	text: `SELECT ${failsUnless(
 		ordersRule,
-		`(SELECT count(*) FROM orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
-		AND (SELECT count(*) FROM orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
+		`(SELECT count(*) FROM published.orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
+		AND (SELECT count(*) FROM published.orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
 	)}`,
 }
 const confirmHeld: Statement<never> = {
@@ -47,12 +47,12 @@ const confirmHeld: Statement<never> = {
 		unitsRule,
 		`NOT EXISTS (
 		SELECT FROM (
-			SELECT 'network' AS subject, id, $5::int AS most FROM orders WHERE network = $3 AND ${unpaid}
+			SELECT 'network' AS subject, id, $5::int AS most FROM published.orders WHERE network = $3 AND ${unpaid}
 			UNION ALL
-			SELECT 'customer', id, $4::int FROM orders WHERE customer = $1 AND ${unpaid}
+			SELECT 'customer', id, $4::int FROM published.orders WHERE customer = $1 AND ${unpaid}
 			UNION ALL
-			SELECT 'account', id, $4::int FROM orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
-		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_reservations c WHERE c.order_id = o.id AND c.state = 'held') held
+			SELECT 'account', id, $4::int FROM published.orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
+		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') held
 		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`,
 	)}`,
 }
@@ -76,7 +76,7 @@ export const holdsTooMuch = (error: unknown) => hasFailed(error, unitsRule)
 
 const bought: Statement<{ hasBought: boolean }> = {
 	name: 'checkout-has-bought',
-	text: 'SELECT EXISTS (SELECT FROM orders WHERE user_id = $1 AND paid_at IS NOT NULL) AS "hasBought"',
+	text: 'SELECT EXISTS (SELECT FROM published.orders WHERE user_id = $1 AND paid_at IS NOT NULL) AS "hasBought"',
 }
 
 /** Whether an order of this account was ever paid. Of an e-mail it says nothing, for anybody can type it. */

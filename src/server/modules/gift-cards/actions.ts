@@ -61,20 +61,17 @@ export async function returnGiftCards(tx: Tx, orderId: string): Promise<void> {
 	await tx.run(giveBack, [orderId])
 }
 
-const boughtLines: Statement<{
+/** A line of an order that buys gift cards. */
+export interface GiftCardLine {
 	lineId: string
 	quantity: number
 	valueCents: number
 	gift: { recipientName: string; recipientEmail: string; message?: string; sendOn?: string } | null
+	/** The e-mail that the order was placed under. */
 	buyer: string
 	buyerName: string
-}> = {
-	name: 'gift-cards-bought',
-	text: `SELECT l.id AS "lineId", l.quantity, l.unit_price_cents AS "valueCents", l.gift, o.email AS buyer,
-			coalesce(o.buyer_name, o.shipping_address->>'name') AS "buyerName"
-		FROM order_lines l JOIN products p ON p.id = l.product_id JOIN orders o ON o.id = l.order_id
-		WHERE l.order_id = $1 AND p.category = 'gift-cards' ORDER BY l.position`,
 }
+
 const issue: Statement<{ id: string }> = {
 	name: 'gift-card-issue',
 	text: `WITH issued AS (
@@ -86,21 +83,22 @@ const issue: Statement<{ id: string }> = {
 }
 
 /**
- * Makes the cards that an order bought, as it is paid, inside that transaction. A code is seen once, in the mail to
- * whoever is to have it, which leaves on the day the buyer chose.
+ * Makes the cards that an order bought, in the transaction that makes the order paid. A code is seen once, in the mail to
+ * the recipient, which leaves on the day the buyer chose.
  */
 export async function issueGiftCards(
 	tx: Tx,
-	parts: { mailer: Mailer; giftCardKey: string },
+	deps: { mailer: Mailer; giftCardKey: string },
 	orderId: string,
+	lines: readonly GiftCardLine[],
 ): Promise<void> {
-	for (const line of await tx.run(boughtLines, [orderId])) {
+	for (const line of lines) {
 		for (let nth = 1; nth <= line.quantity; nth++) {
 			const code = newCode()
-			const values = [hashOf(parts.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
+			const values = [hashOf(deps.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
 			const [card] = await tx.run(issue, values)
 			if (!card) throw new Error('The gift card was not written.')
-			parts.mailer.enqueue(tx, {
+			deps.mailer.enqueue(tx, {
 				kind: 'gift-card',
 				cause: card.id,
 				to: line.gift?.recipientEmail ?? line.buyer,

@@ -1,4 +1,11 @@
-export { type FoundCard, giftCardsOf, issueGiftCards, redeemGiftCards, returnGiftCards } from './actions.ts'
+export {
+	type FoundCard,
+	type GiftCardLine,
+	giftCardsOf,
+	issueGiftCards,
+	redeemGiftCards,
+	returnGiftCards,
+} from './actions.ts'
 export { giftCardsUsedBy } from './reads.ts'
 export { giftCardRoutes } from './routes.ts'
 export { triedCode } from './rules.ts'

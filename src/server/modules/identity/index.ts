@@ -1,4 +1,6 @@
 export { asSignedOut, confirmAccount, confirmAccountLater } from './account/confirm-account.ts'
+export { keepAccount, lockAccountOfEmail, noteOrdersErased } from './account-acts.ts'
+export { identityCleanUp } from './clean-up.ts'
 export { createIdentity } from './create-identity.ts'
 export type { Identity } from './identity.ts'
 export type { PersonalData } from './personal-data.ts'

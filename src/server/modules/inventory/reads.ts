@@ -123,7 +123,7 @@ const bySku: Statement<StockItem> = { name: 'stock-item-by-sku', text: stockItem
 const page: Statement<StockItem> = {
 	name: 'stock-page',
 	text: `${stockItems(`WHERE i.sku > $1 AND ($2 = '' OR i.sku ILIKE $2 OR i.name ILIKE $2 OR EXISTS (
-		SELECT 1 FROM variant_items vi JOIN variants v ON v.id = vi.variant_id WHERE vi.item_id = i.id AND v.sku ILIKE $2))`)} LIMIT $3`,
+		SELECT 1 FROM variant_items vi JOIN published.variants v ON v.id = vi.variant_id WHERE vi.item_id = i.id AND v.sku ILIKE $2))`)} LIMIT $3`,
 }
 
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {

@@ -1,3 +1,3 @@
 export { messageData } from './personal-data.ts'
-export { deleteOldMessages } from './retention.ts'
+export { messageCleanUp } from './retention.ts'
 export { messageRoutes } from './routes.ts'

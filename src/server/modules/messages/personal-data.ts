@@ -1,5 +1,6 @@
 import type { Statement } from '#server/db/client.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
+import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 
 const messagesOf: Statement<{ reference: string; kind: string; subject: string; message: string; receivedAt: Date }> = {
@@ -11,12 +12,6 @@ const erase: Statement<{ reference: string; cvFile: string | null }> = {
 	name: 'messages-erase',
 	text: 'DELETE FROM messages WHERE lower(email) = $1 RETURNING reference, cv_file AS "cvFile"',
 }
-// The copy that was mailed to the company says the same.
-const eraseMails: Statement<never> = {
-	name: 'messages-erase-mails',
-	text: `DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind IN ('message-arrived', 'message-received')`,
-}
-
 /** What somebody wrote to the company under the e-mail that is theirs. */
 export const messageData: PersonalData = {
 	topic: 'messages',
@@ -24,7 +19,12 @@ export const messageData: PersonalData = {
 	async erase(tx, { email }) {
 		if (!email) return
 		const erased = await tx.run(erase, [email])
-		await tx.run(eraseMails, [erased.map(({ reference }) => reference)])
+		// The copy that was mailed to the company says the same.
+		await removeMailsAbout(
+			tx,
+			erased.map(({ reference }) => reference),
+			['message-arrived', 'message-received'],
+		)
 		const files = erased.flatMap(({ cvFile }) => (cvFile ? [cvFile] : []))
 		await removeFilesLater(tx, files)
 	},

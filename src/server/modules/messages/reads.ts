@@ -100,7 +100,7 @@ async function rowBy(db: DbOrTx, reference: string): Promise<Row> {
 async function historyOf(db: DbOrTx, reference: string): Promise<Message['history']> {
 	const { rows } = await db.execute<{ status: MessageStatus; by: string; at: Date }>(
 		sql`SELECT a.details->>'after' AS status, coalesce(u.display_username, u.username, 'A former admin') AS by, a.at
-			FROM audit_log a LEFT JOIN users u ON u.id = a.actor
+			FROM published.audit_log a LEFT JOIN published.users u ON u.id = a.actor
 			WHERE a.action = 'message.status' AND a.subject = ${subjectFor(reference)} ORDER BY a.id`,
 	)
 	return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }))

@@ -1,5 +1,7 @@
+import type { CleanUpStep } from '#server/db/clean-up.ts'
 import type { Db, Statement } from '#server/db/client.ts'
 import type { Files } from '#server/files/files.ts'
+import { removeMailsAbout } from '#server/mail/index.ts'
 
 interface Outdated {
 	reference: string
@@ -14,11 +16,6 @@ const outdated: readonly Statement<Outdated>[] = [
 	name: `messages-outdated-${name}`,
 	text: `SELECT reference, cv_file AS "cvFile" FROM messages WHERE ${where} ORDER BY created_at LIMIT 200`,
 }))
-// Copies that were mailed to the company, and the notices of them, say the same.
-const removeMails: Statement<never> = {
-	name: 'messages-outdated-mails',
-	text: `DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind IN ('message-arrived', 'message-received')`,
-}
 const remove: Statement<never> = {
 	name: 'messages-outdated-remove',
 	text: 'DELETE FROM messages WHERE reference = ANY($1::text[])',
@@ -33,9 +30,14 @@ export async function deleteOldMessages(db: Db, files: Pick<Files, 'remove'>): P
 	const found = [...new Map(rows.map((row) => [row.reference, row])).values()]
 	const ended = await Promise.allSettled(found.map(async ({ cvFile }) => cvFile && files.remove(cvFile)))
 	const references = found.flatMap(({ reference }, at) => (ended[at]?.status === 'fulfilled' ? [reference] : []))
-	await db.run(removeMails, [references])
+	// Copies that were mailed to the company, and the notices of them, say the same.
+	await removeMailsAbout(db, references, ['message-arrived', 'message-received'])
 	await db.run(remove, [references])
 	const failed = ended.find((end) => end.status === 'rejected')
 	if (failed && references.length === 0) throw failed.reason
 	return references.length
 }
+
+export const messageCleanUp = (files: Pick<Files, 'remove'>): readonly CleanUpStep[] => [
+	{ what: 'old messages', remove: (db) => deleteOldMessages(db, files) },
+]

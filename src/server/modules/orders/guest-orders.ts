@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
 import { countForAccount } from '#server/modules/promotions/index.ts'
 
 // Only the very mailbox that was shown to be theirs: what limits treat as one person may be two, elsewhere. Found by the
@@ -28,18 +29,17 @@ export async function joinGuestOrders(tx: Tx, account: { id: string; email: stri
 		)
 }
 
-// The account's row is locked before its e-mail counts as confirmed or not: whoever confirms it at the same time either
-// finds this order, or is waited for.
 const giveToOwner: Statement<never> = {
 	name: 'guest-order-to-its-owner',
-	text: `WITH owner AS MATERIALIZED (
-			SELECT u.id, u.email_verified FROM users u JOIN orders o ON lower(o.email) = u.email
-			WHERE o.id = $1 AND o.user_id IS NULL AND u.deleted_at IS NULL FOR SHARE OF u
-		)
-		UPDATE orders SET user_id = owner.id FROM owner WHERE owner.email_verified AND orders.id = $1`,
+	text: `UPDATE orders SET user_id = u.id FROM published.users u
+		WHERE orders.id = $1 AND orders.user_id IS NULL AND u.email = lower(orders.email) AND u.email_verified AND u.deleted_at IS NULL`,
 }
 
-/** The same for a guest's order that is paid: it belongs to the account that has confirmed its e-mail, if there is one. */
-export function giveToOwnerOfEmail(tx: Tx, orderId: string): void {
-	tx.runLater(giveToOwner, [orderId])
+/**
+ * Gives a guest's order that is paid to the account that has confirmed its e-mail, if there is one. The account is locked
+ * before its e-mail is looked at: somebody who confirms it at this moment either finds this order, or is waited for.
+ */
+export function giveToOwnerOfEmail(tx: Tx, order: { id: string; email: string }): void {
+	lockAccountOfEmail(tx, order.email)
+	tx.runLater(giveToOwner, [order.id])
 }

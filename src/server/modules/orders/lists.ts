@@ -35,9 +35,9 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
-		(SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
-		(SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations WHERE order_id = o.id AND state = 'shipped') AS shipped
-	FROM orders o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN payments p ON p.order_id = o.id
+		(SELECT coalesce(sum(quantity), 0)::int FROM published.stock_reservations WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
+		(SELECT coalesce(sum(quantity), 0)::int FROM published.stock_reservations WHERE order_id = o.id AND state = 'shipped') AS shipped
+	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id LEFT JOIN published.payments p ON p.order_id = o.id
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
 export const asSummary = (row: Summary): OrderSummary => ({

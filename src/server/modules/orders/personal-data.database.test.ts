@@ -2,8 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { aCheckout, aProduct, buy } from '#test/shopping.ts'
-import { eraseFinishedOrders } from './index.ts'
-import { eraseFinished, noteErased } from './personal-data.ts'
+import { eraseFinished, eraseFinishedOrders, finishedAccounts } from './personal-data.ts'
 
 let shop: TestApp
 let owner: Client
@@ -44,7 +43,7 @@ async function rowsRead(table: string, text: string): Promise<number> {
 	return read(rows[0]['QUERY PLAN'][0].Plan)
 }
 const inAll = async (table: string) =>
-	(await rowsRead(table, eraseFinished.text)) + (await rowsRead(table, noteErased.text))
+	(await rowsRead(table, eraseFinished.text)) + (await rowsRead(table, finishedAccounts.text))
 
 test('accounts whose orders are all erased are not read again, however many there are', async () => {
 	await owner.query(`INSERT INTO users (id, name, email, username, deleted_at)

@@ -1,5 +1,7 @@
+import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import { forgetMailsAbout } from '#server/mail/index.ts'
+import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { orderById } from './reads.ts'
 
@@ -31,25 +33,18 @@ const eraseOwn = erasing('orders-erase-own', `SELECT id FROM orders WHERE user_i
 // OFFSET 0 has the orders looked up account by account: how few accounts are left, the planner cannot know.
 export const eraseFinished = erasing(
 	'orders-erase-finished',
-	`SELECT o.id FROM users u, LATERAL (SELECT id FROM orders WHERE user_id = u.id AND ${isDue} OFFSET 0) o
+	`SELECT o.id FROM published.users u, LATERAL (SELECT id FROM orders WHERE user_id = u.id AND ${isDue} OFFSET 0) o
 		WHERE u.deleted_at IS NOT NULL AND u.orders_erased_at IS NULL`,
 )
 // Not on the day of the deletion: an order that was being placed then may come a moment later.
-export const noteErased: Statement<{ id: string }> = {
-	name: 'orders-note-erased',
-	text: `UPDATE users SET orders_erased_at = now() WHERE id = ANY(ARRAY(SELECT u.id FROM users u
-			WHERE u.deleted_at < now() - interval '1 day' AND u.orders_erased_at IS NULL
-			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${forgotten}' OFFSET 0) LIMIT 500))
-		RETURNING id`,
+export const finishedAccounts: Statement<{ id: string }> = {
+	name: 'orders-accounts-without-any-left',
+	text: `SELECT u.id FROM published.users u WHERE u.deleted_at < now() - interval '1 day' AND u.orders_erased_at IS NULL
+			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${forgotten}' OFFSET 0) LIMIT 500`,
 }
 const eraseGifts: Statement<never> = {
 	name: 'orders-erase-gifts',
 	text: 'UPDATE order_lines SET gift = NULL WHERE order_id = ANY($1::uuid[]) AND gift IS NOT NULL',
-}
-const eraseMails: Statement<never> = {
-	name: 'orders-erase-mails',
-	text: `UPDATE mails SET recipient = '${forgotten}', data = '{}'
-		WHERE cause = ANY($1::text[]) AND sent_at IS NOT NULL`,
 }
 
 /** Erases some and answers how many; none when all are. */
@@ -57,7 +52,7 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 	const ids = (await found).map(({ id }) => id)
 	if (ids.length === 0) return 0
 	await tx.run(eraseGifts, [ids])
-	await tx.run(eraseMails, [ids])
+	await forgetMailsAbout(tx, ids)
 	await forgetCustomers(tx, ids)
 	return ids.length
 }
@@ -69,8 +64,14 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 export const eraseFinishedOrders = (db: Db): Promise<number> =>
 	transaction(db, async (tx) => {
 		const erased = await erase(tx, tx.run(eraseFinished, []))
-		return erased + (await tx.run(noteErased, [])).length
+		const finished = (await tx.run(finishedAccounts, [])).map(({ id }) => id)
+		if (finished.length > 0) await noteOrdersErased(tx, finished)
+		return erased + finished.length
 	})
+
+export const orderCleanUp: readonly CleanUpStep[] = [
+	{ what: 'orders of deleted accounts', remove: eraseFinishedOrders },
+]
 
 async function ordersOfPerson(db: DbOrTx, userId: string) {
 	const orders = []

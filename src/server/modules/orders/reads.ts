@@ -54,7 +54,7 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
 		db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
 		db.execute<{ instrument: string | null }>(
-			sql`SELECT instrument FROM payments WHERE order_id = ${row.id} AND status = 'paid'`,
+			sql`SELECT instrument FROM published.payments WHERE order_id = ${row.id} AND status = 'paid'`,
 		),
 		giftCardsUsedBy(db, row.id),
 	])
@@ -115,13 +115,13 @@ export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 			AdminOrder['payments'][number] & Record<string, unknown>
 		>(sql`SELECT provider, intent_id AS "intentId", status,
 			amount_cents AS "amountCents", captured_cents AS "capturedCents", refunded_cents AS "refundedCents", failure,
-			created_at AS "createdAt" FROM payments WHERE order_id = ${row.id}`),
+			created_at AS "createdAt" FROM published.payments WHERE order_id = ${row.id}`),
 		db.execute<{
 			subject: string
 			to: string
 			sentAt: Date | null
 		}>(sql`SELECT subject, recipient AS to, sent_at AS "sentAt"
-			FROM mails WHERE cause = ${row.id} ORDER BY id`),
+			FROM published.mails WHERE cause = ${row.id} ORDER BY id`),
 	])
 	return {
 		...order,
@@ -154,7 +154,7 @@ export async function paymentOf(
 		intentId: string | null
 		isOpen: boolean
 	}>(sql`SELECT id, order_id AS "orderId", created_at AS "placedAt", provider, intent_id AS "intentId",
-		status IN ('created', 'requires_action', 'processing') AS "isOpen" FROM payments WHERE order_id = ${row.id}`)
+		status IN ('created', 'requires_action', 'processing') AS "isOpen" FROM published.payments WHERE order_id = ${row.id}`)
 	const [payment] = rows
 	if (!payment) throw notFound('This order')
 	return payment

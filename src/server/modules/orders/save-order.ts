@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contracts/address.ts'
-import type { OrderStatus } from '#contracts/orders.ts'
-import { failsUnless, type Statement, type Tx } from '#server/db/client.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { deliveryBy, type Priced } from '#server/modules/pricing/index.ts'
-import { mayMove } from './rules.ts'
 
 export interface NewOrder {
 	userId: string | null
@@ -19,18 +17,16 @@ export interface NewOrder {
 	couponCode: string | null
 	checkoutScope: string
 	checkoutKey: string
-	provider: 'test' | 'stripe' | 'none'
 }
 
 export interface SavedOrder {
 	id: string
 	/** Known once the order is written; the rest need not wait for it. */
 	number: Promise<string>
-	paymentId: string
 	lines: Array<{ lineId: string; variantId: string; quantity: number }>
 }
 
-/** Order, lines, first event and the payment to be asked for, as one statement. */
+/** Order, lines and first event, as one statement. */
 const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
@@ -57,18 +53,13 @@ const save: Statement<{ number: string }> = {
 		),
 		placed AS (
 			INSERT INTO order_events (order_id, kind, to_status, actor) SELECT id, 'placed', 'pending_payment', $3 FROM saved
-		),
-		payment AS (
-			INSERT INTO payments (id, order_id, provider, amount_cents, captured_cents, refunded_cents)
-			SELECT $4, id, $5, $6, 0, 0 FROM saved
 		)
 		SELECT number FROM saved`,
 }
 
-/** Writes a priced order as it will stay. Stock is held by the caller, in the same transaction. */
+/** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
 export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
-	const paymentId = randomUUID()
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
@@ -106,7 +97,7 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		deliverTo: delivery?.to ?? null,
 		shippingMethod: { id: method.id, name: method.name, promise: method.promise },
 	}
-	const values = [JSON.stringify(head), JSON.stringify(rows), actor, paymentId, order.provider, breakdown.totalCents]
+	const values = [JSON.stringify(head), JSON.stringify(rows), actor]
 	const saving = tx.run(save, values).then(([saved]) => {
 		if (!saved) throw new Error('The order was not written.')
 		return saved.number
@@ -115,61 +106,6 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 	return {
 		id,
 		number: saving,
-		paymentId,
 		lines: rows.map((row) => ({ lineId: row.id, variantId: row.variantId, quantity: row.quantity })),
 	}
-}
-
-const move: Statement<never> = {
-	name: 'order-move',
-	text: `WITH moved AS (
-			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
-				network = CASE WHEN $2 = 'processing' THEN network END
-			WHERE id = $1 AND status = $4 RETURNING id
-		)
-		INSERT INTO order_events (order_id, kind, from_status, to_status, actor, reason)
-		SELECT $1, $3, $4, $2, $5, $6 WHERE ${failsUnless('order-status', 'EXISTS (SELECT FROM moved)')}`,
-}
-
-export interface Happening {
-	kind: string
-	actor: string
-	reason?: string | null
-}
-
-/**
- * Moves an order to another state and writes down why; refuses what the table does not list. The transaction fails
- * (`hasFailed`) when the order is not in the state that the caller believes.
- */
-export function moveOrder(
-	tx: Tx,
-	order: { id: string; status: OrderStatus },
-	to: OrderStatus,
-	happening: Happening,
-): OrderStatus {
-	if (!mayMove(order.status, to))
-		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
-	tx.runLater(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
-	return to
-}
-
-const note: Statement<never> = {
-	name: 'order-note',
-	text: 'INSERT INTO order_events (order_id, kind, actor, reason) VALUES ($1, $2, $3, $4)',
-}
-
-const noteOnce: Statement<never> = {
-	name: 'order-note-once',
-	text: `INSERT INTO order_events (order_id, kind, actor, reason)
-		SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = $1 AND kind = $2)`,
-}
-
-/** The same for what is found again and again. The caller has locked the order. */
-export function noteOnceOnOrder(tx: Tx, orderId: string, happening: Happening): void {
-	tx.runLater(noteOnce, [orderId, happening.kind, happening.actor, happening.reason ?? null])
-}
-
-/** Writes down something that happened to an order without changing its state. */
-export function noteOnOrder(tx: Tx, orderId: string, happening: Happening): void {
-	tx.runLater(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }

@@ -56,7 +56,7 @@ const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
 const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
 // Asked order by order: joined, all users would be read for it.
-const username = sql`(SELECT u.username FROM users u WHERE u.id = o.user_id)`
+const username = sql`(SELECT u.username FROM published.users u WHERE u.id = o.user_id)`
 
 const literal = (count: number) => sql.raw(String(count))
 
@@ -75,7 +75,7 @@ const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
 	WITH named AS MATERIALIZED (
 		SELECT o.id FROM orders o WHERE ${inBothParts(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
 		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
-		UNION SELECT o.id FROM users u JOIN orders o ON o.user_id = u.id
+		UNION SELECT o.id FROM published.users u JOIN orders o ON o.user_id = u.id
 			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${ofStatus}

@@ -1,4 +1,4 @@
-export { forgetMisses } from './claim-codes/claim.ts'
+export { tokenCleanUp } from './claim-codes/claim.ts'
 export { sealDays } from './ledger/ledger.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'

@@ -36,7 +36,7 @@ const entries: Statement<EntryRow> = {
 	text: `SELECT t.id, t.position, t.kind, p.name AS product, e.account, e.amount, e.balance_after AS "balanceAfter", t.at
 		FROM token_accounts a JOIN token_transfers t ON t.member = a.number JOIN token_entries e ON e.transfer_id = t.id AND e.member = a.number
 		LEFT JOIN claim_codes c ON c.id = CASE WHEN t.cause_type = 'claim-code' THEN t.cause_id::uuid END
-		LEFT JOIN claim_batches b ON b.id = c.batch_id LEFT JOIN products p ON p.id = b.product_id
+		LEFT JOIN claim_batches b ON b.id = c.batch_id LEFT JOIN published.products p ON p.id = b.product_id
 		WHERE a.user_id = $1 AND t.position < $2 ORDER BY t.position DESC, e.amount LIMIT $3`,
 }
 
@@ -78,11 +78,11 @@ const batchColumns = `b.id, p.slug, p.name, b.lot, b.tokens, b.codes, b.expires_
 	(SELECT count(*) FROM claim_codes c WHERE c.batch_id = b.id AND c.claimed_at IS NOT NULL) AS claimed`
 const batchById: Statement<BatchRow> = {
 	name: 'claim-batch',
-	text: `SELECT ${batchColumns} FROM claim_batches b JOIN products p ON p.id = b.product_id WHERE b.id = $1`,
+	text: `SELECT ${batchColumns} FROM claim_batches b JOIN published.products p ON p.id = b.product_id WHERE b.id = $1`,
 }
 const batchList: Statement<BatchRow> = {
 	name: 'claim-batches',
-	text: `SELECT ${batchColumns} FROM claim_batches b JOIN products p ON p.id = b.product_id
+	text: `SELECT ${batchColumns} FROM claim_batches b JOIN published.products p ON p.id = b.product_id
 		WHERE b.id < $1 ORDER BY b.id DESC LIMIT $2`,
 }
 

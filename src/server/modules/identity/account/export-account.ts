@@ -11,7 +11,7 @@ import { addressesOf } from './saved-addresses.ts'
 
 const history: Statement<{ action: string; at: Date }> = {
 	name: 'account-history',
-	text: 'SELECT action, at FROM audit_log WHERE subject = $1 ORDER BY id',
+	text: 'SELECT action, at FROM published.audit_log WHERE subject = $1 ORDER BY id',
 }
 
 const historyOf = async (db: DbOrTx, userId: string) =>

@@ -10,6 +10,7 @@ import {
 	verifyEmail,
 } from '#contracts/identity.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
+import { identityCleanUp } from '#server/modules/identity/clean-up.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { mailsTo, tokenMailedTo } from '#test/mailed.ts'
 import { allAtOnce } from '#test/shopping.ts'
@@ -200,7 +201,7 @@ test('what nobody can use any more is swept up, and what is still good stays', a
 			`INSERT INTO pending_sign_ins (token_hash, user_id, is_remembered, expires_at) VALUES ($1, $1, false, ${after})`,
 			[who.id],
 		)
-	await cleanUp(shop.services.db, shop.services.log)
+	await cleanUp(shop.services.db, shop.services.log, identityCleanUp)
 	for (const table of ['mailed_links', 'two_factors', 'known_networks', 'pending_sign_ins'])
 		expect([
 			table,

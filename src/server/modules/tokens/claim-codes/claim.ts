@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { claimTokens } from '#contracts/tokens.ts'
+import type { CleanUpStep } from '#server/db/clean-up.ts'
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Idempotency, once } from '#server/http/idempotency.ts'
@@ -130,5 +131,6 @@ const forget: Statement<{ subject: string }> = {
 }
 
 /** Removes some of what windows that are over have counted; answers how much. */
-export const forgetMisses = async (db: Db): Promise<number> =>
-	(await db.run(forget, [windowStart() - missWindow])).length
+const forgetMisses = async (db: Db): Promise<number> => (await db.run(forget, [windowStart() - missWindow])).length
+
+export const tokenCleanUp: readonly CleanUpStep[] = [{ what: 'misses of claim codes', remove: forgetMisses }]

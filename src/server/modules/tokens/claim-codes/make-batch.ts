@@ -43,7 +43,7 @@ export async function writeBatch(tx: Tx, claimKey: string, batch: NewBatch): Pro
 
 const productBy: Statement<{ id: string }> = {
 	name: 'claim-batch-product',
-	text: 'SELECT id FROM products WHERE slug = $1',
+	text: 'SELECT id FROM published.products WHERE slug = $1',
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { TransferKind } from '#contracts/tokens.ts'
 import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
+import { keepAccount } from '#server/modules/identity/index.ts'
 import type { Account } from '../rules.ts'
 
 const open: Statement<never> = {
 	name: 'token-account-open',
-	// Somebody who is leaving at this moment gets none any more.
-	text: `INSERT INTO token_accounts (user_id) SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE
-		ON CONFLICT DO NOTHING`,
+	text: 'INSERT INTO token_accounts (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
 }
 const find: Statement<{ number: string }> = {
 	name: 'token-account-number',
@@ -17,7 +16,8 @@ const find: Statement<{ number: string }> = {
 export async function openAccount(tx: Tx, userId: string): Promise<string> {
 	const [known] = await tx.run(find, [userId])
 	if (known) return known.number
-	await tx.run(open, [userId])
+	// A member who deletes the account at this moment gets no token account any more.
+	if (await keepAccount(tx, userId)) await tx.run(open, [userId])
 	const [opened] = await tx.run(find, [userId])
 	if (!opened) throw new Error('The token account was not opened.')
 	return opened.number

@@ -1,16 +1,16 @@
 import { formatCents } from '#contracts/money.ts'
-import type { Statement } from '#server/db/client.ts'
+import type { Db, Statement } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
 
 const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (r.reason IS NOT NULL
 	OR r.created_at < now() - CASE r.state WHEN 'pending' THEN interval '2 days' ELSE interval '1 hour' END))) AND r.state <> 'done'`
 
-const page: Statement<FailedItem & { state: string; amountCents: number }> = {
+const page: Statement<Omit<FailedItem, 'orderNumber'> & { orderId: string; state: string; amountCents: number }> = {
 	name: 'refunds-troubled',
-	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", o.number AS "orderNumber", r.reason, r.attempts, r.created_at AS since,
+	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", p.order_id AS "orderId", r.reason, r.attempts, r.created_at AS since,
 			CASE WHEN r.state <> 'refused' THEN r.due_at END AS "nextAttemptAt", true AS "mayRetry", r.created_at::text AS at
-		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
 		WHERE ${failed} AND (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
 		ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
 }
@@ -18,7 +18,7 @@ const count: Statement<{ count: number }> = {
 	name: 'refunds-troubled-count',
 	text: `SELECT count(*) FROM (SELECT FROM payment_refunds r WHERE ${failed} LIMIT 1000) failed`,
 }
-// What was refused goes on in the round that the refusal began; anything else is asked for under the key that it had.
+// A refused refund goes on in the round that its refusal began; any other is asked for again under the key that it had.
 const retry: Statement<{ id: string }> = {
 	name: 'refund-retry',
 	text: `UPDATE payment_refunds SET state = CASE state WHEN 'pending' THEN 'pending' ELSE 'ordered' END,
@@ -32,15 +32,23 @@ const titles: Record<string, string> = {
 	refused: 'Refund refused',
 }
 
+/** The numbers of orders by their ids, which the orders know. */
+export type OrderNumbers = (db: Db, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** Refunds that the provider refused, did not answer to, or keeps waiting. */
-export const failedRefunds = (jobs: Jobs): FailureSource => ({
+export const failedRefunds = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
 		const { at, id } = before ?? newest
 		const rows = await db.run(page, [at, id, limit])
-		return rows.map((row) => ({
+		const numbers = await orderNumbers(
+			db,
+			rows.map(({ orderId }) => orderId),
+		)
+		return rows.map(({ orderId, ...row }) => ({
 			...row,
 			title: titles[row.state] ?? row.state,
 			about: formatCents(row.amountCents as never),
+			orderNumber: numbers.get(orderId) ?? null,
 		}))
 	},
 	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,

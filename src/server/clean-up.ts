@@ -1,0 +1,22 @@
+import { auditCleanUp } from '#server/db/audit/index.ts'
+import type { CleanUpStep } from '#server/db/clean-up.ts'
+import type { Files } from '#server/files/files.ts'
+import { httpCleanUp } from '#server/http/clean-up.ts'
+import { mailCleanUp } from '#server/mail/index.ts'
+import { identityCleanUp } from '#server/modules/identity/index.ts'
+import { messageCleanUp } from '#server/modules/messages/index.ts'
+import { orderCleanUp } from '#server/modules/orders/index.ts'
+import { paymentCleanUp } from '#server/modules/payments/index.ts'
+import { tokenCleanUp } from '#server/modules/tokens/index.ts'
+
+/** What every room removes in time, in this order. */
+export const cleanUpSteps = ({ files }: { files: Pick<Files, 'remove'> }): readonly CleanUpStep[] => [
+	...httpCleanUp,
+	...identityCleanUp,
+	...paymentCleanUp,
+	...auditCleanUp,
+	...mailCleanUp,
+	...orderCleanUp,
+	...tokenCleanUp,
+	...messageCleanUp(files),
+]

@@ -1,0 +1,49 @@
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import { Refusal } from '#server/errors.ts'
+import { ChargeRefused, type Intent } from '#server/modules/payments/index.ts'
+import type { CheckoutDeps, PendingOrder } from './types.ts'
+
+/** What stands for the provider's word as long as there is none. */
+export const silent = (order: PendingOrder): Intent => ({
+	id: '',
+	paymentId: order.paymentId,
+	status: 'unanswered',
+	amountCents: order.amountCents,
+	instrument: null,
+	failure: null,
+})
+
+/**
+ * Asks the provider for the money and waits a while. No answer in time is `unanswered`, and so is an error: the money may
+ * have been taken. The provider's late answer comes as an event, or is looked up by the reconciler.
+ */
+export async function charge(
+	deps: Pick<CheckoutDeps, 'gateway' | 'log' | 'patienceMs'>,
+	order: PendingOrder,
+	request: CheckoutRequest,
+	accessToken: string,
+): Promise<Intent> {
+	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
+	const asked = deps.gateway.charge({
+		paymentId: order.paymentId,
+		orderNumber: order.number,
+		amountCents: order.amountCents,
+		email: request.email,
+		card: request.payment.method === 'card' ? request.payment.card : undefined,
+		returnUrl: `/order/${order.number}?token=${accessToken}`,
+	})
+	const { promise: late, resolve } = Promise.withResolvers<Intent>()
+	const timer = setTimeout(() => resolve(silent(order)), deps.patienceMs)
+	// An error that comes after the wait is nobody's to handle.
+	asked.catch(() => {})
+	try {
+		return await Promise.race([asked, late])
+	} catch (error) {
+		deps.log.warn({ err: error, order: order.number }, 'charge')
+		// A refused charge ends the order, which gives back all that it took; an unanswered one is looked up.
+		const isRefused = error instanceof ChargeRefused || error instanceof Refusal
+		return isRefused ? { ...silent(order), status: 'failed', failure: 'PAYMENT_REFUSED' } : silent(order)
+	} finally {
+		clearTimeout(timer)
+	}
+}

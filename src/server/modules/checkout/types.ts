@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Idempotency } from '#server/http/idempotency.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Failures } from '#server/jobs/failures.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Inventory, ReservationTerms } from '#server/modules/inventory/index.ts'
+import type { Gateway, Intent, PaymentProvider, PaymentState, ReceivedEvent } from '#server/modules/payments/index.ts'
+import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
+
+export interface SettleDeps {
+	db: Db
+	inventory: Inventory
+	jobs: Jobs
+	mailer: Mailer
+	/** Hashes the codes of gift cards. */
+	giftCardKey: string
+}
+
+export interface CheckoutDeps extends SettleDeps, PricingDeps {
+	gateway: Gateway
+	failures: Failures
+	log: Logger
+	/** Signs the access tokens of orders. */
+	orderKey: string
+	/** How long the buyer is kept waiting for the provider, in ms; after that the payment is "processing". */
+	patienceMs: number
+}
+
+/** Who buys. */
+export interface CheckoutBuyer {
+	viewer: Viewer | null
+	/** Of `networkOf`: one household or office, or one /64 of IPv6. */
+	network: string
+	/** Counts what the buyer's coupon and gift card codes turn out to be. */
+	look: CodeLook
+}
+
+/** One request to place an order. */
+export interface Purchase {
+	buyer: CheckoutBuyer
+	request: CheckoutRequest
+	idempotency: Idempotency
+}
+
+/** Under which terms an order is tried. */
+export interface Standing {
+	terms: ReservationTerms
+	/** Whether this account was looked up and has bought before. */
+	hasBought: boolean
+}
+
+/** What decides, together with a provider's intent, how a payment goes on. */
+export interface Known {
+	orderStatus: OrderStatus
+	paymentStatus: PaymentState
+	amountCents: number
+}
+
+/** A payment and its order, as they stand. */
+export interface PaymentRecord extends Known {
+	paymentId: string
+	orderId: string
+	number: string
+	email: string
+	/** Whether a guest placed the order. */
+	isGuests: boolean
+	hasGiftCards: boolean
+	/** Whether the order still holds the stock that it was placed with. */
+	holdsStock: boolean
+	failure: Intent['failure']
+}
+
+/** An order whose payment is to be asked for. */
+export interface PendingOrder {
+	id: string
+	number: string
+	paymentId: string
+	amountCents: number
+	provider: PaymentProvider
+	/** The record as this request has just written it; missing where an earlier request placed the order. */
+	asPlaced?: PaymentRecord
+	/** An earlier request has placed the order, and its payment has ended since: nothing is to be charged any more. */
+	isOver?: boolean
+}
+
+/** Where a payment and its order stand after an outcome was applied. */
+export interface Settled {
+	orderId: string
+	number: string
+	orderStatus: OrderStatus
+	paymentStatus: PaymentState
+	failure: Intent['failure']
+}
+
+/** Who brings news of a payment, and what else belongs into the transaction that acts on it. */
+export interface SettleContext {
+	actor: string
+	/** How often the payment had been looked at when the caller did; it is less by now when a buyer pays after all. */
+	looks?: number
+	/** The provider's event, which is written down with its outcome. */
+	received?: ReceivedEvent
+	/** The request that waits for the answer: the answer is kept under its key. */
+	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
+}

@@ -1,0 +1,43 @@
+import { published } from '#server/db/published.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** For the cart, for limits of unpaid orders, and for counting what was sold. No address and no name. */
+export const publishedOrders = published.view('orders').as((query) =>
+	query
+		.select({
+			id: orders.id,
+			number: orders.number,
+			userId: orders.userId,
+			email: orders.email,
+			customer: orders.customer,
+			network: orders.network,
+			status: orders.status,
+			subtotalCents: orders.subtotalCents,
+			discountCents: orders.discountCents,
+			shippingCents: orders.shippingCents,
+			taxCents: orders.taxCents,
+			depositCents: orders.depositCents,
+			giftCardCents: orders.giftCardCents,
+			tokensCents: orders.tokensCents,
+			totalCents: orders.totalCents,
+			itemCount: orders.itemCount,
+			placedAt: orders.placedAt,
+			paidAt: orders.paidAt,
+		})
+		.from(orders),
+)
+
+export const publishedOrderLines = published.view('order_lines').as((query) =>
+	query
+		.select({
+			id: orderLines.id,
+			orderId: orderLines.orderId,
+			position: orderLines.position,
+			productId: orderLines.productId,
+			variantId: orderLines.variantId,
+			quantity: orderLines.quantity,
+			unitPriceCents: orderLines.unitPriceCents,
+			discountCents: orderLines.discountCents,
+		})
+		.from(orderLines),
+)

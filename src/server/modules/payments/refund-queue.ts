@@ -1,0 +1,55 @@
+import type { Statement } from '#server/db/client.ts'
+
+/** Later each time, from two minutes to six hours: longer than one attempt takes, so nobody else makes it meanwhile. */
+const pause = `make_interval(mins => least(360, 2 * 2 ^ least(attempts, 8))::int)`
+const perseverance = `interval '5 days'`
+
+/** A refund whose turn has come, with the payment that it gives back. */
+export interface DueRefund {
+	id: string
+	round: number
+	attempts: number
+	amountCents: number
+	intentId: string
+	orderId: string
+	provider: string
+}
+
+export const insertRefund: Statement<{ id: string }> = {
+	name: 'payment-refund-order',
+	text: `INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, amount_cents FROM payments
+		WHERE id = $1 AND amount_cents > 0 ON CONFLICT DO NOTHING RETURNING id`,
+}
+export const takeDue: Statement<DueRefund> = {
+	name: 'refund-take-due',
+	text: `UPDATE payment_refunds r SET attempts = attempts + 1, due_at = now() + ${pause}, tried_since = coalesce(tried_since, now())
+		FROM payments p WHERE p.id = r.payment_id AND r.id = (SELECT id FROM payment_refunds
+			WHERE state IN ('ordered', 'pending') AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+		RETURNING r.id, r.round, r.attempts, r.amount_cents AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.provider`,
+}
+export const markDone: Statement<{ id: string }> = {
+	name: 'refund-done',
+	text: `WITH done AS (UPDATE payment_refunds SET state = 'done', reason = NULL, due_at = NULL
+			WHERE id = $1 AND state <> 'done' RETURNING payment_id, amount_cents)
+		UPDATE payments p SET refunded_cents = refunded_cents + done.amount_cents, updated_at = now() FROM done
+		WHERE p.id = done.payment_id RETURNING p.id`,
+}
+/** In the round that was asked for: an answer to an earlier round says nothing about a later one. */
+export const markPending: Statement<never> = {
+	name: 'refund-pending',
+	text: `UPDATE payment_refunds SET state = 'pending', reason = $3 WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
+}
+/** A refused refund is tried again in the next round only: under another key, so that the provider takes it for a new one. */
+export const markRefused: Statement<never> = {
+	name: 'refund-refused',
+	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
+		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
+}
+/** The provider said nothing, so the refund may have been made: it stays in its round, and is given up after five days. */
+export const markUnknown: Statement<{ state: string }> = {
+	name: 'refund-unknown',
+	text: `UPDATE payment_refunds SET reason = $3,
+			state = CASE WHEN tried_since <= now() - ${perseverance} THEN 'refused' ELSE state END,
+			due_at = CASE WHEN tried_since <= now() - ${perseverance} THEN NULL ELSE due_at END
+		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending') RETURNING state`,
+}
