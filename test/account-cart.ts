@@ -14,6 +14,7 @@ export function openAccount(lines: RequestedLine[] = []) {
 			priceCents: asCents(3299),
 			name: line.productId,
 			image: 'can',
+			imageUrl: null,
 			isSold: true,
 		})),
 		version,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents } from './money.ts'
+import { pictureUrl } from './pictures.ts'
 import { maxLines, type RequestedLine, requestedLine } from './pricing.ts'
 
 /** A line as the server shows it; name, price and picture are refreshed from the catalogue with every answer. */
@@ -19,6 +20,7 @@ export const cartItem = z.object({
 	priceCents: cents,
 	name: z.string(),
 	image: z.string(),
+	imageUrl: pictureUrl,
 	/** False once it is no longer sold: the line stays until its owner removes it. */
 	isSold: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bySlug, endpoint, listOf, listQuery, slug } from './endpoint.ts'
 import { cents } from './money.ts'
+import { pictureUrl } from './pictures.ts'
 
 export const category = z.enum(['energy-drink', 'bundle', 'merchandise', 'gift-cards'])
 export type Category = z.output<typeof category>
@@ -82,6 +83,7 @@ export const variant = z.object({
 	cans: z.int().nullable(),
 	/** The picture's name in the picture manifest. */
 	picture: z.string(),
+	pictureUrl,
 	/** Units that can be bought now, 99 at the most: the size of the stock is nobody's business. */
 	available: z.int().min(0),
 })
@@ -102,7 +104,7 @@ export const productSummary = z.object({
 	/** Caffeine of one can in mg, of a bundle that of its strongest; null for what has none. */
 	caffeineMg: z.int().nullable(),
 	/** In a list the first one alone. */
-	pictures: z.array(z.object({ name: z.string(), alt: z.string() })),
+	pictures: z.array(z.object({ name: z.string(), alt: z.string(), url: pictureUrl })),
 	badge: z.string().nullable(),
 	variants: z.array(variant),
 })
@@ -113,7 +115,13 @@ export const product = productSummary.extend({
 	highlights: z.array(z.string()),
 	/** What a bundle holds. */
 	contents: z.array(
-		z.object({ name: z.string(), quantity: z.int(), slug: slug.nullable(), picture: z.string().nullable() }),
+		z.object({
+			name: z.string(),
+			quantity: z.int(),
+			slug: slug.nullable(),
+			picture: z.string().nullable(),
+			pictureUrl,
+		}),
 	),
 	ingredients: z.array(ingredient),
 	nutrition: nutrition.nullable(),
@@ -212,6 +220,7 @@ export const suggestion = z.object({
 	category,
 	summary: z.string(),
 	picture: z.string().nullable(),
+	pictureUrl,
 	priceCents: cents,
 	/** The pack that the price is for, where packs differ in price. */
 	pack: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flavor, nutrition } from './catalog.ts'
 import { endpoint, slug } from './endpoint.ts'
+import { pictureUrl } from './pictures.ts'
 
 /** What the label of a drink says, with what a page needs to show the drink itself. */
 export const drinkLabel = z.object({
@@ -8,6 +9,7 @@ export const drinkLabel = z.object({
 	name: z.string(),
 	flavor: flavor.nullable(),
 	picture: z.string().nullable(),
+	pictureUrl,
 	caffeineMg: z.int().nullable(),
 	nutrition,
 	/** In descending order of weight. */
@@ -43,6 +45,6 @@ export const listIngredients = endpoint({
 	summary: 'Every ingredient of every drink, once, with how much of it is in which',
 	reply: z.object({
 		items: z.array(commonIngredient),
-		drinks: z.array(drinkLabel.pick({ slug: true, name: true, flavor: true, picture: true })),
+		drinks: z.array(drinkLabel.pick({ slug: true, name: true, flavor: true, picture: true, pictureUrl: true })),
 	}),
 })

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { deliveryWindow } from './delivery.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
+import { pictureUrl } from './pictures.ts'
 import { gift, giftCardUse } from './pricing.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
@@ -40,6 +41,7 @@ export const orderLine = z.object({
 	name: z.string(),
 	variantName: z.string(),
 	picture: z.string(),
+	pictureUrl,
 	quantity: z.int(),
 	unitPriceCents: cents,
 	subtotalCents: cents,
@@ -72,6 +74,7 @@ export const orderSummary = z.object({
 	giftCardCents: cents,
 	itemCount: z.int(),
 	pictures: z.array(z.string()),
+	pictureUrls: z.array(pictureUrl),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 

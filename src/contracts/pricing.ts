@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { deliveryWindow } from './delivery.ts'
 import { endpoint, type ReplyOf } from './endpoint.ts'
 import { cents, quantity } from './money.ts'
+import { pictureUrl } from './pictures.ts'
 import { line } from './text.ts'
 
 /** Of a gift card: who gets it, with which words, and when. */
@@ -44,6 +45,7 @@ export const quoteLine = z.object({
 	name: z.string(),
 	variantName: z.string(),
 	picture: z.string(),
+	pictureUrl,
 	quantity: z.int(),
 	unitPriceCents: cents,
 	subtotalCents: cents,

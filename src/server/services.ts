@@ -23,6 +23,7 @@ import { createGateway, type Gateway, type TestGateway } from '#server/modules/p
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { claimCodeKeyPurpose } from '#server/modules/tokens/index.ts'
 import type { Env } from './env.ts'
+import { servePicturesFrom } from './picture-urls.ts'
 
 /** Everything the application stands on. */
 export interface Services extends CheckoutDeps {
@@ -84,6 +85,7 @@ export async function createServices(
 			},
 		},
 	})
+	servePicturesFrom(publicUrl)
 	const isSecure = () => publicUrl().startsWith('https:')
 	const identity = createIdentity({
 		db,

@@ -11,7 +11,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 			info: {
 				title: 'UNTAPPED',
 				description:
-					'The one interface that serves the pages, partners’ scripts and tests. Amounts are integer US cents.',
+					'The one interface that serves the pages, partners’ scripts and tests. Amounts are integer US cents. Pictures have an absolute URL beside their name.',
 				version: '1.0.0',
 			},
 			components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'untapped_session' } } },

@@ -20,8 +20,6 @@ declare module 'fastify' {
 /** An answer that is already JSON: for hot public reads whose text is kept between requests. */
 export interface Prepared {
 	readonly prepared: string
-	/** Changes whenever the text does, and is shorter: the entity tag is made of it. */
-	readonly mark?: string
 }
 
 /** What was asked for goes by another name now: the address of the same call for that. */
@@ -97,11 +95,9 @@ export function serve<const E extends Endpoint>(
 			if (isMoved(result)) return reply.redirect(result.movedTo, 301)
 			const isShared = declared.sharedFor !== undefined
 			if (!isPrepared(result) && !isShared) return result
-			const { prepared, mark = prepared }: Prepared = isPrepared(result)
-				? result
-				: { prepared: String(reply.serialize(result)) }
+			const { prepared }: Prepared = isPrepared(result) ? result : { prepared: String(reply.serialize(result)) }
 			if (isShared) {
-				const etag = entityTagOf(mark)
+				const etag = entityTagOf(prepared)
 				reply.header('etag', etag)
 				if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
 			}

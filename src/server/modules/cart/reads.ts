@@ -11,6 +11,7 @@ import {
 	publishedProducts,
 	publishedVariants,
 } from '#server/modules/catalog/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { KeptLine } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
@@ -72,14 +73,16 @@ export async function shownLines(
 		const quantity = Math.min(line.quantity, maxPerLine)
 		if (product && variant) {
 			const name = product.variants.length > 1 ? `${product.name}, ${variant.name}` : product.name
-			return [{ ...line, quantity, priceCents: variant.priceCents, name, image: variant.picture, isSold: true }]
+			return [{ ...line, quantity, priceCents: variant.priceCents, name, ...imageOf(variant.picture), isSold: true }]
 		}
 		const known = unsold.get(line.variantId)
 		if (!known) return []
-		const { productId: _, ...words } = known
-		return [{ ...line, quantity, ...words, isSold: false }]
+		const { productId: _, image, ...words } = known
+		return [{ ...line, quantity, ...words, ...imageOf(image), isSold: false }]
 	})
 }
+
+const imageOf = (picture: string) => ({ image: picture, imageUrl: pictureUrlOf(picture) })
 
 /** Variants that the catalogue of today does not have, by id: archived products and packs. */
 async function unsoldVariants(db: Db, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import type { Flavor, Ingredient, Nutrition } from '#contracts/catalog.ts'
 import type { CommonIngredient, DrinkLabel } from '#contracts/labels.ts'
 
 /** What the label of a drink says, each ingredient with its amount and what it does. */
-export interface Label extends Omit<DrinkLabel, 'ingredients'> {
+export interface Label extends Omit<DrinkLabel, 'ingredients' | 'pictureUrl'> {
 	ingredients: readonly Ingredient[]
 }
 

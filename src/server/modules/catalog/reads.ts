@@ -1,5 +1,6 @@
 import {
 	getProduct,
+	type listProducts,
 	type ProductFilter,
 	type ProductSort,
 	type Suggestion,
@@ -10,11 +11,12 @@ import { asCents } from '#contracts/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Moved, Prepared } from '#server/http/serve.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { facetsOf } from './facet-labels.ts'
 import { choose, chosenKey, countFacets } from './facet-rules.ts'
 import type { Availability, InStock } from './in-stock.ts'
 import { recent } from './recent.ts'
-import { fill } from './replies.ts'
+import { withAvailable } from './replies.ts'
 import { cursorOf, indexAfter, type Listed, placeIn, sortedBy } from './rules.ts'
 import { type Found, findProducts } from './search.ts'
 import { searchedWords } from './search-rules.ts'
@@ -68,14 +70,10 @@ export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<
 	const begin = beginOf(list, sort, limit, query)
 	const shown = list.slice(begin, begin + limit)
 	const free = await deps.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
-	const replies = shown.map(({ product }) => ({ text: product.replies.summary(), units: unitsOf(product, free) }))
-	const items = replies.map(({ text, units }) => fill(text, units))
+	const items = shown.map(({ product }) => withAvailable(product.replies.summary(), free))
 	const last = shown.at(-1)
 	const nextCursor = last && begin + limit < list.length ? cursorOf(last, sort) : null
-	return {
-		prepared: `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${list.length}}`,
-		mark: [nextCursor, list.length, ...replies.map(({ text, units }) => `${text.mark}${units}`)].join(' '),
-	}
+	return { prepared: JSON.stringify({ items, nextCursor, total: list.length } satisfies ReplyOf<typeof listProducts>) }
 }
 
 function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }: PageQuery): number {
@@ -115,6 +113,7 @@ const suggested = ({ slug, name, category, summary, picture, priceCents, variant
 	category,
 	summary,
 	picture,
+	pictureUrl: picture && pictureUrlOf(picture),
 	priceCents: asCents(priceCents),
 	pack: packOf(variants),
 })
@@ -134,10 +133,5 @@ export async function productBySlug({ catalog, availability }: CatalogDeps, slug
 		return { movedTo: urlOf(getProduct, { params: { slug: present } }) }
 	}
 	const free = await availability(product.variants.map((variant) => variant.id))
-	const text = product.replies.detail()
-	const units = unitsOf(product, free)
-	return { prepared: fill(text, units), mark: `${text.mark}${units}` }
+	return { prepared: JSON.stringify(withAvailable(product.replies.detail(), free)) }
 }
-
-const unitsOf = ({ variants }: SoldProduct, free: ReadonlyMap<string, number>): number[] =>
-	variants.map((variant) => free.get(variant.id) ?? 0)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Product, type ProductSummary, product, productSummary } from '#contracts/catalog.ts'
+import { type ProductSummary, product, productSummary } from '#contracts/catalog.ts'
 import { asCents } from '#contracts/money.ts'
-import { fill, repliesOf } from './replies.ts'
+import { servePicturesFrom } from '#server/picture-urls.ts'
+import { type KeptProduct, repliesOf, withAvailable } from './replies.ts'
+
+servePicturesFrom(() => 'https://store.test')
 
 const variant = (id: string) => ({
 	id,
@@ -11,10 +14,9 @@ const variant = (id: string) => ({
 	compareAtCents: null,
 	compareWith: null,
 	cans: null,
-	picture: id,
-	available: 0,
+	picture: 'can-blood-orange-front',
 })
-const cap: Product = {
+const cap: KeptProduct = {
 	id: 'cap',
 	slug: 'cap',
 	name: 'The "available":0 cap',
@@ -25,35 +27,47 @@ const cap: Product = {
 	priceCents: asCents(100),
 	compareAtCents: null,
 	caffeineMg: null,
-	pictures: [],
+	pictures: [
+		{ name: 'can-blood-orange-front', alt: 'In front' },
+		{ name: 'can-blood-orange-back', alt: 'Behind' },
+	],
 	badge: '"available":0',
 	variants: [variant('S'), variant('M')],
 	description: 'A cap.',
 	highlights: [],
-	contents: [],
+	contents: [{ name: 'Cap', quantity: 1, slug: null, picture: null }],
 	ingredients: [],
 	nutrition: null,
 	garment: null,
 	advisory: null,
 }
-const withUnits = <P extends ProductSummary>(shown: P, units: number[]): P => ({
-	...shown,
-	variants: shown.variants.map((each, index) => ({ ...each, available: units[index] ?? 0 })),
-})
+const free = (units: Record<string, number>) => new Map(Object.entries(units))
+const unitsIn = ({ variants }: ProductSummary) => variants.map(({ available }) => available)
 
-test('an answer has what is available in its places, whatever its words look like', () => {
+test('an answer has what is available of each variant, and the next one has its own', () => {
 	const { summary, detail } = repliesOf(cap)
-	expect(JSON.parse(fill(detail(), [7, 99]))).toEqual(withUnits(cap, [7, 99]))
-	expect(JSON.parse(fill(detail(), [0, 5]))).toEqual(withUnits(cap, [0, 5]))
-	expect(JSON.parse(fill(summary(), [7, 99]))).toEqual(productSummary.parse(withUnits(cap, [7, 99])))
+	expect(unitsIn(withAvailable(detail(), free({ S: 7, M: 99 })))).toEqual([7, 99])
+	expect(unitsIn(withAvailable(detail(), free({ M: 5 })))).toEqual([0, 5])
+	expect(unitsIn(withAvailable(summary(), free({ S: 7, M: 99 })))).toEqual([7, 99])
+	expect(unitsIn(detail())).toEqual([0, 0])
 })
 
 test('an answer holds what its contract names and nothing else', () => {
 	const row = { ...cap, status: 'active', taxCategory: 'apparel', position: 3, costCents: 5 }
-	expect(Object.keys(JSON.parse(fill(repliesOf(row).detail(), [1, 1])))).toEqual(Object.keys(product.shape))
-	expect(Object.keys(JSON.parse(fill(repliesOf(row).summary(), [1, 1])))).toEqual(Object.keys(productSummary.shape))
+	const { summary, detail } = repliesOf(row)
+	expect(Object.keys(withAvailable(detail(), free({})))).toEqual(Object.keys(product.shape))
+	expect(Object.keys(withAvailable(summary(), free({})))).toEqual(Object.keys(productSummary.shape))
 })
 
 test('what breaks its contract is not sent', () => {
 	expect(() => repliesOf({ ...cap, slug: 'No Slug' }).detail()).toThrow()
+})
+
+test('each picture says where it can be opened, one of them in a list', () => {
+	const url = expect.stringMatching(/^https:\/\/store\.test\/pictures\/can-blood-orange-front-\d+\.webp$/)
+	const { summary, detail } = repliesOf(cap)
+	expect(summary().pictures).toEqual([{ name: 'can-blood-orange-front', alt: 'In front', url }])
+	expect(detail().pictures).toHaveLength(2)
+	expect(detail().variants[0]?.pictureUrl).toEqual(url)
+	expect(detail().contents[0]?.pictureUrl).toBeNull()
 })

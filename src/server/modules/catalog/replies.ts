@@ -1,25 +1,37 @@
-import { hash } from 'node:crypto'
-import { type Product, product as productShape, productSummary } from '#contracts/catalog.ts'
+import {
+	type Product,
+	type ProductSummary,
+	product as productShape,
+	productSummary,
+	type Variant,
+} from '#contracts/catalog.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 
-/** JSON of an answer, cut open where each variant says how many of it are available. */
-export interface CutText {
-	pieces: readonly string[]
-	/** Another one for another text. */
-	mark: string
+/** A product as the catalogue keeps it: pictures by their names. */
+export interface KeptProduct extends Omit<Product, 'pictures' | 'contents' | 'variants'> {
+	pictures: ReadonlyArray<Omit<Product['pictures'][number], 'url'>>
+	contents: ReadonlyArray<Omit<Product['contents'][number], 'pictureUrl'>>
+	variants: ReadonlyArray<Omit<Variant, 'pictureUrl' | 'available'>>
 }
 
-/** A product's answers, made at the first request that shows it and kept as long as the snapshot. */
+/** A product's answers, checked against their contract at the first request that shows it and kept with the snapshot. */
 export interface Replies {
-	summary(): CutText
-	detail(): CutText
+	summary(): ProductSummary
+	detail(): Product
 }
 
-/** Everything but what is available is checked against its contract and written once: that part is all that changes. */
-export function repliesOf(shown: Product): Replies {
+/** What is available is not in them: `withAvailable` adds it to each answer. */
+export function repliesOf(kept: KeptProduct): Replies {
+	const shown = () => ({
+		...kept,
+		pictures: kept.pictures.map((picture) => ({ ...picture, url: pictureUrlOf(picture.name) })),
+		contents: kept.contents.map((part) => ({ ...part, pictureUrl: part.picture && pictureUrlOf(part.picture) })),
+		variants: kept.variants.map((each) => ({ ...each, pictureUrl: pictureUrlOf(each.picture), available: 0 })),
+	})
 	return {
 		// A list shows one picture of each: the others would be most of its weight.
-		summary: once(() => cut(productSummary.parse({ ...shown, pictures: shown.pictures.slice(0, 1) }))),
-		detail: once(() => cut(productShape.parse(shown))),
+		summary: once(() => productSummary.parse({ ...shown(), pictures: shown().pictures.slice(0, 1) })),
+		detail: once(() => productShape.parse(shown())),
 	}
 }
 
@@ -31,15 +43,8 @@ function once<T extends object>(make: () => T): () => T {
 	}
 }
 
-const before = '"available":'
-
-/** Quotes inside texts are escaped in JSON, so nothing that a merchant writes can look like the key. */
-function cut(reply: unknown): CutText {
-	const text = JSON.stringify(reply)
-	const pieces = text.split(`${before}0`).map((piece, index, all) => (index < all.length - 1 ? piece + before : piece))
-	return { pieces, mark: hash('sha256', text, 'base64url').slice(0, 22) }
-}
-
-/** Puts the numbers, in the order of the variants, into the cuts. */
-export const fill = ({ pieces }: CutText, available: readonly number[]): string =>
-	pieces.reduce((filled, piece, index) => filled + (available[index - 1] ?? 0) + piece)
+/** An answer with the units of each variant that can be bought now. */
+export const withAvailable = <P extends ProductSummary>(shown: P, free: ReadonlyMap<string, number>): P => ({
+	...shown,
+	variants: shown.variants.map((each) => ({ ...each, available: free.get(each.id) ?? 0 })),
+})

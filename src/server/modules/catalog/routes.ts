@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/catalog.ts'
 import * as labels from '#contracts/labels.ts'
 import { serve } from '#server/http/serve.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { commonIngredients, labelsOf } from './label-rules.ts'
 import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestions } from './reads.ts'
 
@@ -12,13 +13,18 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 	serve(app, contract.getProduct, ({ params }) => productBySlug(deps, params.slug))
 	serve(app, labels.listDrinkLabels, async () => ({
 		items: labelsOf((await deps.catalog.now()).products).map(({ ingredients, ...label }) => ({
-			...label,
+			...withPictureUrl(label),
 			ingredients: ingredients.map(({ name }) => name),
 		})),
 	}))
 	serve(app, labels.listIngredients, async () => {
 		const drinks = labelsOf((await deps.catalog.now()).products)
-		return { items: commonIngredients(drinks), drinks }
+		return { items: commonIngredients(drinks), drinks: drinks.map(withPictureUrl) }
 	})
 	serve(app, contract.listFlavors, async () => ({ items: [...(await deps.catalog.now()).flavors] }))
 }
+
+const withPictureUrl = <L extends { picture: string | null }>(label: L) => ({
+	...label,
+	pictureUrl: label.picture && pictureUrlOf(label.picture),
+})

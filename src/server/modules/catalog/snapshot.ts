@@ -139,12 +139,13 @@ function soldProduct(
 	}
 }
 
-const shown = (variant: typeof variants.$inferSelect): Omit<Variant, 'compareAtCents' | 'compareWith'> => ({
+const shown = (
+	variant: typeof variants.$inferSelect,
+): Omit<Variant, 'compareAtCents' | 'compareWith' | 'pictureUrl' | 'available'> => ({
 	id: variant.id,
 	sku: variant.sku,
 	name: variant.name,
 	priceCents: variant.priceCents,
 	cans: variant.cans,
 	picture: variant.picture,
-	available: 0,
 })

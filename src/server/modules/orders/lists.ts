@@ -3,13 +3,14 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
 import { search } from './search.ts'
 import { soughtBy } from './search-rules.ts'
 import { type Sequence, type Sort, sequence } from './sequence.ts'
 import { hasStatus } from './status-filter.ts'
 
-export interface Summary extends Omit<OrderSummary, 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
+export interface Summary extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
 	id: string
 	userId: string | null
 	email: string
@@ -50,6 +51,7 @@ export const asSummary = (row: Summary): OrderSummary => ({
 	giftCardCents: row.giftCardCents,
 	itemCount: row.itemCount,
 	pictures: row.pictures,
+	pictureUrls: row.pictures.map(pictureUrlOf),
 })
 
 const asAdminSummary = (row: Summary): AdminOrderSummary => ({

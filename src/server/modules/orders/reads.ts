@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
 import { labelOf } from './rules.ts'
@@ -96,6 +97,7 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 	name: line.name,
 	variantName: line.variantName,
 	picture: line.picture,
+	pictureUrl: pictureUrlOf(line.picture),
 	quantity: line.quantity,
 	unitPriceCents: line.unitPriceCents,
 	subtotalCents: times(line.unitPriceCents, line.quantity),

@@ -5,6 +5,7 @@ import { minCardCents, type Problem, type Quote, type QuoteRequest } from '#cont
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { Rates } from './rates.ts'
 import { minimumProblem, type ResolvedDiscounts } from './resolve-discounts.ts'
 import { type Breakdown, breakDown, giftProblem, type Method } from './rules.ts'
@@ -173,6 +174,7 @@ export function quoteOf(
 				name: product.name,
 				variantName: variant.name,
 				picture: variant.picture,
+				pictureUrl: pictureUrlOf(variant.picture),
 				quantity: requested.quantity,
 				unitPriceCents: variant.priceCents,
 				subtotalCents: amounts?.subtotalCents ?? noCents,

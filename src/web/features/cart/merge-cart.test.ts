@@ -21,6 +21,7 @@ const there = (productId: string, quantity: number, more: Partial<Cart['items'][
 	priceCents: asCents(3299),
 	name: `${productId}, 12-pack`,
 	image: 'can',
+	imageUrl: null,
 	isSold: true,
 	...more,
 })

@@ -26,6 +26,7 @@ const label = (more: Partial<DrinkLabel>, calories: number): DrinkLabel => ({
 	name: 'Mango',
 	flavor: null,
 	picture: null,
+	pictureUrl: null,
 	caffeineMg: 160,
 	ingredients: ['Water'],
 	advisory: null,

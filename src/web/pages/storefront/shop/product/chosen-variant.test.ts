@@ -12,6 +12,7 @@ const variant = (sku: string, name: string, available = 9): Variant => ({
 	compareWith: null,
 	cans: null,
 	picture: sku,
+	pictureUrl: null,
 	available,
 })
 const variants = [variant('UT-BO-12', '12-pack', 0), variant('UT-BO-04', '4-pack'), variant('UT-GIFT-50', '$50')]

@@ -20,7 +20,7 @@ export function gallerySizesOf(name: string): string {
 export function picturesOf(product: Product, chosen: Variant | undefined): Product['pictures'] {
 	const pictures = product.pictures.filter(({ name }, index) => index === 0 || hasPicture(name))
 	if (!chosen || pictures.some(({ name }) => name === chosen.picture) || !hasPicture(chosen.picture)) return pictures
-	return [...pictures, { name: chosen.picture, alt: `${product.name}, ${chosen.name}` }]
+	return [...pictures, { name: chosen.picture, url: chosen.pictureUrl, alt: `${product.name}, ${chosen.name}` }]
 }
 
 interface GalleryProps {
