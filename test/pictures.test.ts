@@ -31,7 +31,7 @@ function picturesIn(answer: unknown, found = { urls: [] as string[], without: 0 
 }
 
 test('every picture in an answer has an absolute URL, and there is a file behind it', async () => {
-	const [ada, admin] = [await shop.signedIn(), await shop.signedIn('admin')]
+	const [ada, admin] = [await shop.signedIn(), await shop.signedIn('ADMIN')]
 	const item = await aProduct(shop, 10)
 	const { number } = await buy(ada, aCheckout([item]))
 	const { items: products } = await ada.call(listProducts, { query: { limit: '100' } })
