@@ -1,4 +1,0 @@
-declare module 'pg/lib/utils.js' {
-	/** What a JavaScript value is as a parameter of a statement. */
-	export function prepareValue(value: unknown): string | Buffer | null
-}
