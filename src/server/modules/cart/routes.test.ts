@@ -26,7 +26,16 @@ describe('the cart of a customer', () => {
 		expect(await who.call(getCart, {})).toEqual({ items: [], version: 0 })
 		const saved = await save(who, [line(cap, 2)])
 		expect(saved).toEqual({
-			items: [{ ...line(cap, 2), priceCents: 2000, name: cap.sku, image: 'merch-cap', isSold: true }],
+			items: [
+				{
+					...line(cap, 2),
+					priceCents: 2000,
+					name: cap.sku,
+					image: 'merch-cap',
+					imageUrl: 'http://localhost:3000/pictures/merch-cap-960.webp',
+					isSold: true,
+				},
+			],
 			version: 1,
 		})
 		expect(await who.call(getCart, {})).toEqual(saved)
