@@ -104,8 +104,6 @@ async function openOn(
 		createLog(env.LOG_LEVEL, logged),
 		() => 'http://localhost:3000',
 	)
-	// Loaded before the application watches its own pace: on a busy machine the second it takes looks like overload.
-	await services.identity.betterAuth()
 	const app = await buildApp(services, { clientDir: null, assets: { development: true } })
 	await app.ready()
 

@@ -91,7 +91,6 @@ export async function createServices(
 		db,
 		key: installation,
 		isSecure,
-		publicUrl,
 		mailer,
 		limitRate,
 		isLimited: env.RATE_LIMIT === 'on',

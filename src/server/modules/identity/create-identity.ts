@@ -3,9 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { keyFor } from '#server/db/secrets.ts'
 import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { BetterAuth } from './better-auth.ts'
 import type { EmailConfirmed, Identity } from './identity.ts'
-import { cookieNameFor } from './sessions/session-cookie.ts'
 import { viewerOf } from './sessions/sessions.ts'
 
 interface IdentityDeps {
@@ -14,7 +12,6 @@ interface IdentityDeps {
 	key: string
 	/** Whether we are reached over TLS. */
 	isSecure: () => boolean
-	publicUrl: () => string
 	mailer: Mailer
 	limitRate: LimitRate
 	/** Whether tries are limited at all. */
@@ -28,7 +25,6 @@ export function createIdentity({
 	db,
 	key,
 	isSecure,
-	publicUrl,
 	mailer,
 	limitRate,
 	isLimited,
@@ -37,7 +33,6 @@ export function createIdentity({
 }: IdentityDeps): Identity {
 	const secret = keyFor(key, 'sessions')
 	const hashKey = keyFor(key, 'hashes of identity')
-	let opened: Promise<BetterAuth> | undefined
 	const identity: Identity = {
 		db,
 		secret,
@@ -49,18 +44,6 @@ export function createIdentity({
 		limitRate,
 		turnOf: (who, knownSince) => ({ of: isLimited ? who : null, knownSince }),
 		onEmailConfirmed,
-		// Loaded when somebody first signs in or up: start-up need not wait for it, nor a process that never needs it.
-		betterAuth: () => {
-			opened ??= import('./better-auth.ts').then(({ createBetterAuth }) =>
-				createBetterAuth({
-					db,
-					secret,
-					publicUrl: publicUrl(),
-					cookie: { name: cookieNameFor(isSecure()), isSecure: isSecure() },
-				}),
-			)
-			return opened
-		},
 		viewerOf: (request) => viewerOf(identity, request),
 	}
 	return identity

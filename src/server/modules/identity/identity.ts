@@ -2,7 +2,6 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { BetterAuth } from './better-auth.ts'
 import type { Turn } from './sign-in/hashing-turns.ts'
 
 /** What others do once an account has shown that a mailbox is its own; part of the transaction that confirms it. */
@@ -24,5 +23,4 @@ export interface Identity extends Sessions {
 	/** The turn at hashing a password of a network or an account, by since when it is known; null for strangers. */
 	turnOf: (who: string, knownSince: Date | null) => Turn
 	onEmailConfirmed: EmailConfirmed
-	betterAuth: () => Promise<BetterAuth>
 }

@@ -9,17 +9,17 @@ import { signIn as signInAct } from './sign-in/sign-in.ts'
 
 /** Every password that is hashed, to be kept or to be compared. */
 const hashed = vi.hoisted(() => vi.fn())
-vi.mock('better-auth/crypto', async (original) => {
-	const real = await original<typeof import('better-auth/crypto')>()
+vi.mock('@better-auth/utils/password', async (original) => {
+	const real = await original<typeof import('@better-auth/utils/password')>()
 	return {
 		...real,
 		hashPassword: (password: string) => {
 			hashed()
 			return real.hashPassword(password)
 		},
-		verifyPassword: (given: { hash: string; password: string }) => {
+		verifyPassword: (hash: string, password: string) => {
 			hashed()
-			return real.verifyPassword(given)
+			return real.verifyPassword(hash, password)
 		},
 	}
 })

@@ -3,8 +3,8 @@ import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique
 import type { Address } from '#contracts/address.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
-// users, sessions, accounts and verifications are Better Auth's tables under our names; their fields are its own, but
-// for the ones that a comment explains.
+// users, sessions, accounts and verifications have the fields that Better Auth gave them; what it kept for providers of
+// sign-in (tokens, `verifications`) stands unused until there are such.
 
 export const users = pgTable(
 	'users',
@@ -95,7 +95,7 @@ export const accounts = pgTable(
 	(table) => [index().on(table.userId)],
 )
 
-/** Better Auth wants it; our links stand in `mailed_links`. */
+/** Empty since sessions are our own: what served before this release may still look at it, so it goes one release later. */
 export const verifications = pgTable(
 	'verifications',
 	{

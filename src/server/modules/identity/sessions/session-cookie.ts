@@ -11,7 +11,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest()
 
-/** The token in a `Cookie` header, when our signature stands behind it. The form is Better Auth's: `token.signature`. */
+/** The token in a `Cookie` header, when our signature stands behind it. The form is `token.signature`. */
 export function signedToken(header: string, name: string, secret: string): string | null {
 	const value = cookieValue(header, name)
 	const dot = value.lastIndexOf('.')

@@ -2,27 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { normalise } from '../rules.ts'
 import { accounts, userRoles, users } from '../tables.ts'
 import { firstTurn } from './hashing-turns.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { nameTaken } from './sign-in.ts'
 
-/** Writes an account that nobody signs up for, as Better Auth would; answers its id. */
+/** Writes an account; answers its id. Throws `USERNAME_TAKEN` where another has its name or its e-mail. */
 export async function writeAccount(
 	tx: Tx,
-	account: { username: string; email: string; hash: string; roles: readonly Role[] },
+	account: { username: string; email: string; hash: string; roles?: readonly Role[]; isVerified: boolean },
 ): Promise<string> {
 	const [id, email] = [randomUUID(), normalise(account.email)]
-	const { username, hash, roles } = account
-	await tx.insert(users).values({
+	const { username, hash, roles = [], isVerified } = account
+	const user = {
 		id,
 		email,
 		name: username,
 		username: normalise(username),
 		displayUsername: username,
-		emailVerified: true,
-	})
+		emailVerified: isVerified,
+	}
+	await tx
+		.insert(users)
+		.values(user)
+		.catch((error) => {
+			throw sqlState(error) === '23505' ? nameTaken() : error
+		})
 	await tx
 		.insert(accounts)
 		.values({ id: randomUUID(), userId: id, accountId: id, providerId: 'credential', password: hash })
@@ -37,13 +43,11 @@ export async function createAdmin(
 ): Promise<{ id: string }> {
 	refuseWeak(account.password, account)
 	const hash = await hashPassword(account.password, firstTurn)
-	try {
-		return await transaction(db, async (tx) => {
-			const id = await writeAccount(tx, { ...account, hash, roles: ['ADMIN'] })
-			await audit(tx, { actor: 'system', action: 'admin.created', subject: id })
-			return { id }
-		})
-	} catch (error) {
-		throw sqlState(error) === '23505' ? nameTaken() : error
-	}
+	return transaction(db, async (tx) => {
+		const id = await writeAccount(tx, { ...account, hash, roles: ['ADMIN'], isVerified: true })
+		await audit(tx, { actor: 'system', action: 'admin.created', subject: id })
+		return { id }
+	})
 }
+
+export const nameTaken = () => new Refusal('USERNAME_TAKEN', 'This user name or e-mail is taken.')

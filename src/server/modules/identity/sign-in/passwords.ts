@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import * as scrypt from '@better-auth/utils/password'
 import { Refusal } from '#server/errors.ts'
 import { weakness } from '../rules.ts'
 import { openTurns, type Turn } from './hashing-turns.ts'
@@ -6,19 +7,12 @@ import { openTurns, type Turn } from './hashing-turns.ts'
 /** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
 const inTurn = openTurns(Math.max(1, Math.min(availableParallelism() - 1, 4)))
 
-// Loaded when the first password comes, with the rest of Better Auth.
-const scrypt = () => import('better-auth/crypto')
-
 /** Better Auth's scrypt, taken in turn. Throws `UNAVAILABLE` when the queue is long. */
-export async function hashPassword(password: string, turn: Turn): Promise<string> {
-	const { hashPassword: hash } = await scrypt()
-	return inTurn(turn, () => hash(password))
-}
+export const hashPassword = (password: string, turn: Turn): Promise<string> =>
+	inTurn(turn, () => scrypt.hashPassword(password))
 
-export async function verifyPassword(given: { hash: string; password: string }, turn: Turn): Promise<boolean> {
-	const { verifyPassword: verify } = await scrypt()
-	return inTurn(turn, () => verify(given))
-}
+export const verifyPassword = ({ hash, password }: { hash: string; password: string }, turn: Turn): Promise<boolean> =>
+	inTurn(turn, () => scrypt.verifyPassword(hash, password))
 
 /** Throws `WEAK_PASSWORD` for what is too easy to guess for this account. */
 export function refuseWeak(password: string, account: { username: string; email: string }): void {

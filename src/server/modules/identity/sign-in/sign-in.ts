@@ -8,7 +8,10 @@ import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken } from '../reads.ts'
 import { normalise } from '../rules.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { beginSecondStep } from '../two-factor/second-step.ts'
+import { checkCredentials } from './check-credentials.ts'
+import { nameTaken, writeAccount } from './create-account.ts'
 import { enter, type SignedIn, visitOf } from './enter.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { admitTry, signInLimits, strangersTurn } from './sign-in-limits.ts'
@@ -30,9 +33,8 @@ export async function signIn(
 ): Promise<SignedIn | HalfSignedIn> {
 	const identifier = normalise(input.identifier)
 	const turn = await admitTry(identity, signInLimits, identifier, request.ip)
-	const { signIn: check } = await identity.betterAuth()
 	const remember = input.remember ?? false
-	const checked = await check(visitOf(request), { identifier, password: input.password, remember }, turn)
+	const checked = await checkCredentials(identity, { identifier, password: input.password }, turn)
 	if (!checked) throw invalidCredentials()
 	const { userId, hash } = checked
 	return transaction(identity.db, async (tx) => {
@@ -40,8 +42,7 @@ export async function signIn(
 		if ((await lockWithPassword(tx, userId, hash)) !== 'stands') throw invalidCredentials()
 		const waiting = await beginSecondStep(identity, tx, userId, remember)
 		if (waiting) return { user: null, cookies: waiting }
-		await checked.open(tx)
-		return enter(identity, tx, checked, request)
+		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, remember), request)
 	})
 }
 
@@ -60,18 +61,14 @@ export async function signUp(
 	const account = { ...input, email: normalise(input.email) }
 	refuseWeak(account.password, account)
 	const turn = strangersTurn(identity, request.ip)
-	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, turn)])
+	const hash = await hashPassword(account.password, turn)
 	if (await isTaken(identity.db, identity, account)) throw nameTaken()
 
 	return transaction(identity.db, async (tx) => {
-		const made = await open(tx, visitOf(request), { ...account, hash })
-		if (!made) throw nameTaken()
-		const { userId } = made
+		const userId = await writeAccount(tx, { ...account, hash, isVerified: false })
 		const { token } = await writeLink(tx, 'verify', { userId, email: account.email })
 		const data = { username: account.username, token }
 		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
-		return enter(identity, tx, made, request)
+		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }
-
-export const nameTaken = () => new Refusal('USERNAME_TAKEN', 'This user name or e-mail is taken.')

@@ -11,11 +11,12 @@ import { lockAccount } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken, userById } from '../reads.ts'
 import { sha256, shownRoles } from '../rules.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
+import { nameTaken, writeAccount } from '../sign-in/create-account.ts'
 import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
 import { firstTurn } from '../sign-in/hashing-turns.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
-import { nameTaken } from '../sign-in/sign-in.ts'
 import { grantRoles } from './set-roles.ts'
 
 // Of somebody who may invite no more, invitations are worth nothing.
@@ -59,15 +60,14 @@ export async function acceptInvitation(
 		)
 	const account = { username: input.username, email: invitation.email, password: input.password }
 	refuseWeak(account.password, account)
-	const [{ signUp: open }, hash] = await Promise.all([identity.betterAuth(), hashPassword(account.password, firstTurn)])
+	const hash = await hashPassword(account.password, firstTurn)
 
 	return transaction(identity.db, async (tx) => {
 		const used = await spend(tx, tokenHash, invitation.email)
 		if (await isTaken(tx, identity, account)) throw nameTaken()
-		const made = await open(tx, visitOf(request), { ...account, hash })
-		if (!made) throw nameTaken()
-		await join(identity, tx, made.userId, used)
-		return enter(identity, tx, made, request)
+		const userId = await writeAccount(tx, { ...account, hash, isVerified: false })
+		await join(identity, tx, userId, used)
+		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }
 

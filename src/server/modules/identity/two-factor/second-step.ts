@@ -8,6 +8,7 @@ import { lockAccount } from '../account/lock-account.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { sha256 } from '../rules.ts'
+import { openSession } from '../sessions/open-session.ts'
 import {
 	expiredSecondStepCookie,
 	newToken,
@@ -67,13 +68,13 @@ export async function completeSignIn(
 	if (!waiting) throw stepExpired()
 	await admitTry(identity, secondStepLimits, waiting.userId, request.ip)
 
-	const { open } = await identity.betterAuth()
 	const signedIn = await transaction(identity.db, async (tx) => {
 		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
 		const [used] = await tx.run(use, [tokenHash])
 		if (!used) throw stepExpired()
 		await spendSecondFactor(identity, tx, used, given)
-		return enter(identity, tx, await open(tx, visitOf(request), used.userId, used.isRemembered), request)
+		const opened = await openSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
+		return enter(identity, tx, opened, request)
 	})
 	return { ...signedIn, cookies: [...signedIn.cookies, expiredSecondStepCookie(isSecure)] }
 }

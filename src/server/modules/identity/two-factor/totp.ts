@@ -1,18 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
+import { createRandomStringGenerator } from '@better-auth/utils/random'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Identity } from '../identity.ts'
+import { seal, unseal } from './sealed-secret.ts'
 
-// Better Auth's own parts, loaded when somebody first needs them. The algorithm is RFC 6238 as every app has it:
-// SHA-1, six digits, thirty seconds.
-const parts = async () => {
-	const [{ createOTP }, { base32 }, crypto] = await Promise.all([
-		import('@better-auth/utils/otp'),
-		import('@better-auth/utils/base32'),
-		import('better-auth/crypto'),
-	])
-	return { createOTP, base32, ...crypto }
-}
+// With Better Auth's primitives. The algorithm is RFC 6238 as every app has it: SHA-1, six digits, thirty seconds.
+const randomText = createRandomStringGenerator('a-z', 'A-Z', '0-9')
 
 /** 148 bits, which an app that has no camera is told in forty letters. */
 const secretLength = 25
@@ -28,20 +24,18 @@ export interface NewSecret {
 	encrypted: string
 }
 
-export async function newSecret({ twoFactorKey }: Identity, email: string): Promise<NewSecret> {
-	const { generateRandomString, base32, createOTP, symmetricEncrypt } = await parts()
-	const secret = generateRandomString(secretLength, 'a-z', 'A-Z', '0-9')
+export function newSecret({ twoFactorKey }: Identity, email: string): NewSecret {
+	const secret = randomText(secretLength)
 	return {
 		secret: base32.encode(secret, { padding: false }),
 		otpauthUri: createOTP(secret).url('UNTAPPED', email),
-		encrypted: await symmetricEncrypt({ key: twoFactorKey, data: secret }),
+		encrypted: seal(twoFactorKey, secret),
 	}
 }
 
 /** The thirty seconds, counted from 1970, that this code belongs to; null when it is none of about now. */
 async function stepOf({ twoFactorKey }: Identity, encrypted: string, code: string): Promise<number | null> {
-	const { createOTP, symmetricDecrypt } = await parts()
-	const { hotp } = createOTP(await symmetricDecrypt({ key: twoFactorKey, data: encrypted }))
+	const { hotp } = createOTP(unseal(twoFactorKey, encrypted))
 	const now = Math.floor(Date.now() / stepMs)
 	const given = Buffer.from(code.replace(/\s/g, ''))
 	for (const apart of stepsApart) {

@@ -31,7 +31,7 @@ export async function beginTwoFactor(
 	password: string,
 ): Promise<{ secret: string; otpauthUri: string }> {
 	const { hash } = await checkPassword(identity, viewer, password)
-	const { encrypted, ...shown } = await newSecret(identity, viewer.email)
+	const { encrypted, ...shown } = newSecret(identity, viewer.email)
 	const [kept] = await transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
 		return tx.run(keepSecret, [viewer.id, encrypted])

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Identity } from '../identity.ts'
+import { isEmail } from '../rules.ts'
+import { accounts, users } from '../tables.ts'
+import type { Turn } from './hashing-turns.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** An account whose password was right. */
+export interface Checked {
+	userId: string
+	/** What the password was compared with, a while ago by now: checking waits for its turn. */
+	hash: string
+}
+
+/** Checks user name or e-mail, in lower case, with the password; null when they do not match, after equal work. */
+export async function checkCredentials(
+	{ db }: Identity,
+	{ identifier, password }: { identifier: string; password: string },
+	turn: Turn,
+): Promise<Checked | null> {
+	const name = isEmail(identifier) ? users.email : users.username
+	const [account] = await db
+		.select({ userId: users.id, hash: accounts.password })
+		.from(users)
+		.innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+		.where(and(eq(name, identifier), isNull(users.deletedAt)))
+	if (account?.hash) {
+		const { userId, hash } = account
+		return (await verifyPassword({ hash, password }, turn)) ? { userId, hash } : null
+	}
+	// Nobody can tell by the time it takes whether there is such an account.
+	await hashPassword(password, turn)
+	return null
+}
