@@ -5,6 +5,23 @@ import { Refusal } from '#server/errors.ts'
 export const cursorAt = (place: readonly [unknown, ...unknown[]]): string =>
 	Buffer.from(JSON.stringify(place)).toString('base64url')
 
+/** What every list is asked by. */
+export interface Paging {
+	limit?: string | undefined
+	cursor?: string | undefined
+}
+
+/** The first `limit` of rows that were asked for with one more than that, and the cursor to those after them. */
+export function pageOf<Row>(
+	rows: readonly Row[],
+	limit: number,
+	placeOf: (row: Row) => Parameters<typeof cursorAt>[0],
+): { items: Row[]; nextCursor: string | null } {
+	const items = rows.slice(0, limit)
+	const end = items.at(-1)
+	return { items, nextCursor: rows.length > limit && end !== undefined ? cursorAt(placeOf(end)) : null }
+}
+
 /** The place that a cursor names; null without a cursor. Throws 400 `INVALID_INPUT` for one that is not of this list. */
 export function placeAt<Place>(cursor: string | undefined, shape: z.ZodType<Place>): Place | null {
 	if (cursor === undefined) return null

@@ -7,6 +7,7 @@ import { seedPricing } from '#server/modules/pricing/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
 import { seedTokens } from '#server/modules/tokens/seed.ts'
 import { type Db, type DbOrTx, transaction } from './client.ts'
+import { lockSeeding } from './seed-lock.ts'
 
 export interface SeedOptions {
 	/** Rates and shipping methods come into every empty database; catalogue, stock and accounts with the demo alone. */
@@ -30,7 +31,7 @@ export async function isSeeded(reader: DbOrTx): Promise<boolean> {
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
 	await transaction(db, async (tx) => {
 		// Several processes may start at once: one seeds, the others find it done.
-		await tx.execute(sql`SELECT pg_advisory_xact_lock(720101)`)
+		await lockSeeding(tx, 'everything')
 		if (await isSeeded(tx)) return
 		await seedPricing(tx)
 		if (!options.isDemo) return

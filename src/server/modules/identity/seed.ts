@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { chmod, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { lockSeeding } from '#server/db/seed-lock.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
 import { firstTurn } from './sign-in/hashing-turns.ts'
@@ -56,7 +57,7 @@ export async function seedAccounts(db: Db, options: Options): Promise<void> {
 		if (!hashes.has(password)) hashes.set(password, await hashPassword(password, firstTurn))
 
 	await transaction(db, async (tx) => {
-		await tx.execute(sql`SELECT pg_advisory_xact_lock(720102)`)
+		await lockSeeding(tx, 'accounts')
 		if (await isSeeded(tx)) return
 		await writeAccounts(path, accounts)
 		for (const account of accounts) {

@@ -1,19 +1,9 @@
-import type { Statement, Tx } from '#server/db/client.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { post } from './ledger/ledger.ts'
-import { balanceOf, entriesOf } from './reads.ts'
-
-interface Holding {
-	number: string
-	available: number
-	pending: number
-	held: number
-}
-const holdingOf: Statement<Holding> = {
-	name: 'token-account-holding',
-	text: 'SELECT number, available, pending, held FROM token_accounts WHERE user_id = $1',
-}
-const remove: Statement<never> = { name: 'token-account-remove', text: 'DELETE FROM token_accounts WHERE user_id = $1' }
+import { balanceOf, entriesOf } from './ledger/reads.ts'
+import { tokenAccounts } from './ledger/tables.ts'
 
 /**
  * Tokens of a deleted account are lost, as its owner is told before: what it held expires, what it owed is waived. Its
@@ -26,11 +16,11 @@ export const tokenData: PersonalData = {
 		return { balance: await balanceOf(db, userId), entries: items }
 	},
 	async erase(tx, { userId }) {
-		const [holding] = await tx.run(holdingOf, [userId])
+		const [holding] = await tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 		if (!holding) return
 		for (const account of ['available', 'pending', 'held'] as const)
 			await forfeit(tx, holding.number, account, holding[account])
-		await tx.run(remove, [userId])
+		await tx.delete(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 	},
 }
 

@@ -1,10 +1,14 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { writeBatch } from './claim-codes/make-batch.ts'
+import { lockSeeding } from '#server/db/seed-lock.ts'
+import { publishedUsers as users } from '#server/modules/identity/index.ts'
+import { productIdOf, writeBatch } from './claim-codes/make-batch.ts'
+import { hashOfCode } from './claim-codes/rules.ts'
+import { claimBatches, claimCodes } from './claim-codes/tables.ts'
 import { openAccount, post, sealDays } from './ledger/ledger.ts'
-import { hashOfCode } from './rules.ts'
+import { tokenTransfers } from './ledger/tables.ts'
 
 export const demoCodesFile = 'demo-claim-codes.json'
 
@@ -45,11 +49,10 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86
  */
 export async function seedTokens(db: Db, options: { claimKey: string; dataDir: string }): Promise<void> {
 	await transaction(db, async (tx) => {
-		await tx.execute(sql`SELECT pg_advisory_xact_lock(720103)`)
-		const { rows } = await tx.execute(
-			sql`SELECT EXISTS (SELECT FROM claim_batches) OR EXISTS (SELECT FROM token_transfers) AS "isInUse"`,
-		)
-		if (rows[0]?.isInUse === true) return
+		await lockSeeding(tx, 'tokens')
+		const batches = await tx.select({ id: claimBatches.id }).from(claimBatches).limit(1)
+		const transfers = await tx.select({ id: tokenTransfers.id }).from(tokenTransfers).limit(1)
+		if (batches.length + transfers.length > 0) return
 		const now = new Date()
 		await writeHistory(tx, options.claimKey, now)
 		const told: object[] = []
@@ -69,9 +72,8 @@ async function makeCodes(
 	claimKey: string,
 	{ product, ...batch }: { product: string; lot: string; tokens: number; codes: number; expiresAt: Date },
 ): Promise<readonly string[]> {
-	const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM products WHERE slug = ${product}`)
-	if (!rows[0]) return []
-	return (await writeBatch(tx, claimKey, { ...batch, productId: rows[0].id, createdBy: null })).codes
+	const productId = await productIdOf(tx, product)
+	return productId ? (await writeBatch(tx, claimKey, { ...batch, productId, createdBy: null })).codes : []
 }
 
 /** Posted as if it had happened then; a member's transfers follow each other in time. */
@@ -80,9 +82,9 @@ async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> 
 	const codes = demoHistory.filter((event) => !('gift' in event)).length
 	const left = [...(await makeCodes(tx, claimKey, { product, lot, tokens, codes, expiresAt: daysFrom(now, days) }))]
 	for (const [nth, event] of demoHistory.entries()) {
-		const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = ${event.username}`)
-		if (!rows[0]) continue
-		const member = await openAccount(tx, rows[0].id)
+		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, event.username))
+		if (!user) continue
+		const member = await openAccount(tx, user.id)
 		const at = event.daysAgo === sinceLaunch ? launchBefore(now) : daysFrom(now, -event.daysAgo)
 		const code = 'gift' in event ? undefined : left.pop()
 		const given = { member, to: 'available', at } as const
@@ -91,11 +93,13 @@ async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> 
 			await post(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
 		} else if (code) {
 			const hash = hashOfCode(claimKey, code)
-			const claimed = await tx.execute<{ id: string }>(
-				sql`UPDATE claim_codes SET claimed_by = ${member}, claimed_at = ${at.toISOString()} WHERE code_hash = ${hash} RETURNING id`,
-			)
-			if (!claimed.rows[0]) throw new Error('The code was not written.')
-			const cause = { type: 'claim-code', id: claimed.rows[0].id }
+			const [claimed] = await tx
+				.update(claimCodes)
+				.set({ claimedBy: member, claimedAt: at })
+				.where(eq(claimCodes.codeHash, hash))
+				.returning({ id: claimCodes.id })
+			if (!claimed) throw new Error('The code was not written.')
+			const cause = { type: 'claim-code', id: claimed.id }
 			await post(tx, { ...given, kind: 'claim', from: 'claim', amount: tokens, cause })
 		}
 	}

@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { printedClaimCode } from '#contracts/claim-code.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { createClaimBatch } from '#contracts/tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { batchBy } from '../reads.ts'
-import { hashOfCode, newClaimCode } from '../rules.ts'
+import { batchBy } from './reads.ts'
+import { hashOfCode, newClaimCode } from './rules.ts'
+import { claimBatches, claimCodes } from './tables.ts'
 
 export interface NewBatch {
 	productId: string
@@ -21,29 +24,42 @@ export interface NewBatch {
 	createdBy: string | null
 }
 
-const insertBatch: Statement<{ id: string }> = {
-	name: 'claim-batch-make',
-	text: `INSERT INTO claim_batches (product_id, lot, tokens, codes, expires_at, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-}
-const insertCodes: Statement<never> = {
-	name: 'claim-codes-make',
-	text: 'INSERT INTO claim_codes (batch_id, code_hash) SELECT $1, hash FROM unnest($2::text[]) hash',
-}
-
 /** Writes a batch with new codes; they are in the answer and, but for their hashes, nowhere else. */
 export async function writeBatch(tx: Tx, claimKey: string, batch: NewBatch): Promise<{ id: string; codes: string[] }> {
 	const { productId, lot, tokens, expiresAt, createdBy } = batch
 	const codes = new Set<string>()
 	while (codes.size < batch.codes) codes.add(newClaimCode((limit) => randomInt(limit)))
-	const [made] = await tx.run(insertBatch, [productId, lot, tokens, batch.codes, expiresAt, createdBy])
+	const [made] = await tx
+		.insert(claimBatches)
+		.values({ productId, lot, tokens, codes: codes.size, expiresAt, createdBy })
+		.returning({ id: claimBatches.id })
 	if (!made) throw new Error('The batch was not written.')
-	await tx.run(insertCodes, [made.id, [...codes].map((code) => hashOfCode(claimKey, code))])
+	await writeHashes(
+		tx,
+		made.id,
+		[...codes].map((code) => hashOfCode(claimKey, code)),
+	)
 	return { id: made.id, codes: [...codes].map(printedClaimCode) }
 }
 
-const productBy: Statement<{ id: string }> = {
-	name: 'claim-batch-product',
-	text: 'SELECT id FROM published.products WHERE slug = $1',
+/** Thousands of them, as one parameter. */
+async function writeHashes(tx: Tx, batchId: string, hashes: readonly string[]): Promise<void> {
+	await tx.insert(claimCodes).select(
+		tx
+			.select({
+				id: sql`uuidv7()`.as('id'),
+				batchId: sql`${batchId}::uuid`.as('batch_id'),
+				codeHash: sql`hash`.as('code_hash'),
+				claimedBy: sql`NULL::uuid`.as('claimed_by'),
+				claimedAt: sql`NULL::timestamptz`.as('claimed_at'),
+			})
+			.from(sql`unnest(${sql.param(hashes)}::text[]) AS hash`),
+	)
+}
+
+export async function productIdOf(tx: Tx, slug: string): Promise<string | undefined> {
+	const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+	return product?.id
 }
 
 /**
@@ -59,13 +75,13 @@ export function makeBatch(
 	return transaction(db, async (tx) => {
 		await idempotency.claim(tx)
 		await confirmRole(tx, viewer, 'ADMIN')
-		const [product] = await tx.run(productBy, [input.product])
-		if (!product) throw unfit('product', 'There is no such product.')
+		const productId = await productIdOf(tx, input.product)
+		if (!productId) throw unfit('product', 'There is no such product.')
 		const expiresAt = new Date(input.expiresAt)
 		if (expiresAt <= new Date()) throw unfit('expiresAt', 'This moment has passed.')
 		const { lot, tokens, codes } = input
 		const made = await writeBatch(tx, claimKey, {
-			productId: product.id,
+			productId,
 			lot,
 			tokens,
 			codes,

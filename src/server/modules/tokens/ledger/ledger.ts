@@ -1,7 +1,7 @@
 import type { TransferKind } from '#contracts/tokens.ts'
 import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
 import { keepAccount } from '#server/modules/identity/index.ts'
-import type { Account } from '../rules.ts'
+import type { Account } from './rules.ts'
 
 const open: Statement<never> = {
 	name: 'token-account-open',

@@ -1,46 +1,51 @@
+import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TokenSeal, TokenSupply } from '#contracts/tokens.ts'
-import type { Db, Statement } from '#server/db/client.ts'
-import { cursorAt, place, placeAt } from '#server/db/paging.ts'
-import type { Paging } from '../reads.ts'
-import { supplyOf, type Totals } from '../rules.ts'
+import type { TokenSupply } from '#contracts/tokens.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { type Account, supplyOf, type Totals } from './rules.ts'
+import { tokenSeals, tokenTransfers } from './tables.ts'
 
-const lastSeal: Statement<TokenSeal & { totals: Totals; sealedDays: number }> = {
-	name: 'token-last-seal',
-	text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, hash, previous_hash AS "previousHash", transfers, totals,
-			(SELECT count(*) FROM token_seals) AS "sealedDays"
-		FROM token_seals ORDER BY token_seals.day DESC LIMIT 1`,
-}
-const movedSince: Statement<{ account: keyof Totals; amount: number }> = {
-	name: 'token-moved-since',
-	// With an end, though there is none: of a range PostgreSQL expects few rows, of a beginning alone a third of all.
-	text: `SELECT side.account, sum(side.amount)::bigint AS amount
-		FROM token_transfers t CROSS JOIN LATERAL (VALUES (t.from_account, -t.amount), (t.to_account, t.amount)) AS side(account, amount)
-		WHERE t.at >= ($1::date + 1)::timestamp AT TIME ZONE 'UTC' AND t.at < 'infinity' GROUP BY side.account`,
-}
+const { day, hash, previousHash, transfers, totals } = tokenSeals
 
 /** What there is, from the last seal's totals and what moved since: as quick after years as on the first day. */
 export async function supply(db: Db): Promise<TokenSupply> {
-	const [last] = await db.run(lastSeal, [])
-	const { totals: sealed, sealedDays = 0, ...seal } = last ?? {}
-	const totals: Totals = { ...sealed }
-	for (const { account, amount } of await db.run(movedSince, [last?.day ?? '-infinity']))
-		totals[account] = (totals[account] ?? 0) + amount
-	return { ...supplyOf(totals), chain: last ? (seal as TokenSeal) : null, sealedDays, asOf: new Date().toISOString() }
+	const [last] = await db
+		.select({ seal: { day, hash, previousHash, transfers }, totals, sealedDays: db.$count(tokenSeals) })
+		.from(tokenSeals)
+		.orderBy(desc(day))
+		.limit(1)
+	const sums: Totals = { ...last?.totals }
+	for (const { account, amount } of await movedSince(db, last?.seal.day ?? '-infinity'))
+		sums[account] = (sums[account] ?? 0) + amount
+	const sealedDays = last?.sealedDays ?? 0
+	return { ...supplyOf(sums), chain: last?.seal ?? null, sealedDays, asOf: new Date().toISOString() }
 }
 
-const seals: Statement<TokenSeal> = {
-	name: 'token-seals',
-	text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, hash, previous_hash AS "previousHash", transfers
-		FROM token_seals WHERE token_seals.day < $1 ORDER BY token_seals.day DESC LIMIT $2`,
+function movedSince(db: Db, sealed: string) {
+	const { at, amount, fromAccount, toAccount } = tokenTransfers
+	const sides = sql`LATERAL (VALUES (${fromAccount}, -${amount}), (${toAccount}, ${amount})) AS side(account, amount)`
+	return (
+		db
+			.select({ account: sql<Account>`side.account`, amount: sql<number>`sum(side.amount)::bigint` })
+			.from(tokenTransfers)
+			.crossJoin(sides)
+			// With an end, though there is none: of a range PostgreSQL expects few rows, of a beginning alone a third of all.
+			.where(and(gte(at, sql`(${sealed}::date + 1)::timestamp AT TIME ZONE 'UTC'`), lt(at, sql`'infinity'`)))
+			.groupBy(sql`side.account`)
+	)
 }
 
 const byDay = z.tuple([place.day])
 
-export async function sealsList(db: Db, { limit, cursor }: Paging) {
-	const most = Number(limit ?? 50)
-	const rows = await db.run(seals, [placeAt(cursor, byDay)?.[0] ?? 'infinity', most + 1])
-	const items = rows.slice(0, most)
-	const end = items.at(-1)
-	return { items, nextCursor: rows.length > most && end ? cursorAt([end.day]) : null }
+export async function sealsList(db: Db, query: Paging) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, byDay)
+	const rows = await db
+		.select({ day, hash, previousHash, transfers })
+		.from(tokenSeals)
+		.where(last ? lt(day, last[0]) : undefined)
+		.orderBy(desc(day))
+		.limit(limit + 1)
+	return pageOf(rows, limit, (seal) => [seal.day])
 }

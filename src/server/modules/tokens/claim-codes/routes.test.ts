@@ -1,18 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-	claimTokens,
-	createClaimBatch,
-	listClaimBatches,
-	myBalance,
-	myEntries,
-	type TokenSeal,
-	tokenSeals,
-	tokenSupply,
-} from '#contracts/tokens.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { createClaimBatch, listClaimBatches, myBalance, myEntries } from '#contracts/tokens.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { aBatch, claimed, newCodes, tomorrow } from '#test/claim-codes.ts'
 import { allAtOnce } from '#test/shopping.ts'
-import { sealDays } from './ledger/ledger.ts'
 import { maxMisses } from './rules.ts'
 
 let shop: TestApp
@@ -24,20 +15,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
-const aBatch = { product: 'blood-orange', lot: 'BO-100', tokens: 50, codes: 3 }
-
-/** New codes of a batch of their own. */
-async function codesOf(count: number, tokens = 50): Promise<string[]> {
-	const admin = await shop.signedIn('ADMIN')
-	const made = await admin.call(createClaimBatch, {
-		body: { ...aBatch, tokens, codes: count, expiresAt: tomorrow() },
-		idempotencyKey: crypto.randomUUID(),
-	})
-	return made.codes ?? []
-}
-const claimed = (who: Visitor, code: string, idempotencyKey: string = crypto.randomUUID()) =>
-	who.call(claimTokens, { body: { code }, idempotencyKey })
+const codesOf = (count: number, tokens?: number) => newCodes(shop, count, tokens)
 const aCode = async (tokens?: number) => (await codesOf(1, tokens))[0] ?? ''
 
 /** As the owner, who may do what the serving role may not. */
@@ -207,35 +185,5 @@ describe('batches', () => {
 				idempotencyKey: crypto.randomUUID(),
 			}),
 		).rejects.toMatchObject({ status: 403 })
-	})
-})
-
-describe('what is public and what is one’s own', () => {
-	test('supply and seals are for everybody, the seals page by page in one chain', async () => {
-		await sealDays(shop.services.db)
-		const { chain, sealedDays } = await shop.visitor().call(tokenSupply, {})
-		const sealsFrom = async (query: { cursor?: string; limit?: string }): Promise<TokenSeal[]> => {
-			const { items, nextCursor } = await shop.visitor().call(tokenSeals, { query })
-			return nextCursor === null ? items : [...items, ...(await sealsFrom({ cursor: nextCursor }))]
-		}
-		const all = await sealsFrom({})
-		expect(all).toHaveLength(sealedDays)
-		expect(all[0]).toEqual(chain)
-		for (const [index, seal] of all.entries()) expect(seal.previousHash).toBe(all[index + 1]?.hash ?? '')
-		expect(await sealsFrom({ limit: '2' })).toEqual(all)
-		await expect(shop.visitor().call(tokenSeals, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
-	})
-
-	test('entries are their member’s alone, newest first, page by page', async () => {
-		const [ada, eve] = [await shop.signedIn(), await shop.signedIn()]
-		for (const code of await codesOf(5, 10)) await claimed(ada, code)
-		const first = await ada.call(myEntries, { query: { limit: '3' } })
-		const rest = await ada.call(myEntries, { query: { limit: '3', cursor: first.nextCursor ?? '' } })
-		expect([...first.items, ...rest.items].map(({ balanceAfter }) => balanceAfter)).toEqual([50, 40, 30, 20, 10])
-		expect(rest.nextCursor).toBeNull()
-		expect(await eve.call(myEntries, { query: {} })).toEqual({ items: [], nextCursor: null })
-		await expect(ada.call(myEntries, { query: { cursor: '-1' } })).rejects.toMatchObject({ status: 400 })
-		for (const endpoint of [myBalance, myEntries])
-			await expect(shop.visitor().call(endpoint, { query: {} })).rejects.toMatchObject({ status: 401 })
 	})
 })

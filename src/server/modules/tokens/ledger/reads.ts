@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { cursorAt, type Paging, place, placeAt } from '#server/db/paging.ts'
+import { publishedProducts as products } from '#server/modules/catalog/index.ts'
+import { claimBatches, claimCodes } from '../claim-codes/tables.ts'
+import { entryTitle } from './rules.ts'
+import { tokenAccounts, tokenEntries, tokenTransfers } from './tables.ts'
+
+/** A member without an account has nothing yet. */
+export async function balanceOf(db: DbOrTx, userId: string): Promise<number> {
+	const [account] = await db
+		.select({ available: tokenAccounts.available })
+		.from(tokenAccounts)
+		.where(eq(tokenAccounts.userId, userId))
+	return account?.available ?? 0
+}
+
+const byPosition = z.tuple([place.int4])
+
+/** The member's own entries, newest first. A page ends with a whole transfer. */
+export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, byPosition)
+	const rows = await entries(db)
+		.where(and(eq(tokenAccounts.userId, userId), last ? lt(tokenTransfers.position, last[0]) : undefined))
+		// A transfer between two accounts of the member has two entries with one position: what left comes first.
+		.orderBy(desc(tokenTransfers.position), asc(tokenEntries.amount))
+		.limit(limit + 2)
+	const hasMore = rows.length > limit
+	const lastOfPage = rows[limit - 1]
+	const isSplit = hasMore && lastOfPage !== undefined && lastOfPage.position === rows[limit]?.position
+	const shown = rows.slice(0, isSplit ? limit + 1 : limit)
+	const end = shown.at(-1)
+	return { items: shown.map(asEntry), nextCursor: rows.length > shown.length && end ? cursorAt([end.position]) : null }
+}
+
+function entries(db: DbOrTx) {
+	const { id, position, kind, at, member, causeType, causeId } = tokenTransfers
+	const { account, amount, balanceAfter } = tokenEntries
+	return db
+		.select({ id, position, kind, product: products.name, account, amount, balanceAfter, at })
+		.from(tokenAccounts)
+		.innerJoin(tokenTransfers, eq(member, tokenAccounts.number))
+		.innerJoin(tokenEntries, and(eq(tokenEntries.transferId, id), eq(tokenEntries.member, tokenAccounts.number)))
+		.leftJoin(claimCodes, eq(claimCodes.id, sql`CASE WHEN ${causeType} = 'claim-code' THEN ${causeId}::uuid END`))
+		.leftJoin(claimBatches, eq(claimBatches.id, claimCodes.batchId))
+		.leftJoin(products, eq(products.id, claimBatches.productId))
+		.$dynamic()
+}
+
+interface EntryRow {
+	id: string
+	kind: TransferKind
+	product: string | null
+	account: string
+	amount: number
+	balanceAfter: number | null
+	at: Date
+}
+
+const asEntry = ({ id, kind, product, account, amount, balanceAfter, at }: EntryRow): TokenEntry => ({
+	id: `${id}:${account}`,
+	kind,
+	title: entryTitle(kind, product),
+	// Entries with a member are on one of the member's accounts, and have a balance after them (`tables.ts`).
+	account: account as MemberAccount,
+	amount,
+	balanceAfter: balanceAfter ?? 0,
+	at: at.toISOString(),
+})

@@ -1,0 +1,39 @@
+import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens.ts'
+
+/** The accounts of the books: three of each member, and five of the house (domain §5). */
+export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'
+export type Account = MemberAccount | SystemAccount
+
+/** What the accounts hold over all members; what is not named holds nothing. */
+export type Totals = Partial<Record<Account, number>>
+
+/** Issued is what left the accounts that tokens come from; the rest says where it all is now. */
+export function supplyOf(totals: Totals): Omit<TokenSupply, 'chain' | 'sealedDays' | 'asOf'> {
+	const { available = 0, pending = 0, held = 0, redemption = 0, expiry = 0 } = totals
+	// Nothing less nothing is -0, which no reader should have to think about.
+	const out = (amount = 0) => 0 - amount
+	const issuedBy = { purchases: out(totals.issuance), claims: out(totals.claim), promotions: out(totals.promotion) }
+	return {
+		issued: issuedBy.purchases + issuedBy.claims + issuedBy.promotions,
+		available,
+		pending,
+		held,
+		redeemed: redemption,
+		expired: expiry,
+		issuedBy,
+	}
+}
+
+/** What a transfer was, for its member. */
+export function entryTitle(kind: TransferKind, product: string | null): string {
+	switch (kind) {
+		case 'claim':
+			return product ? `Claim code, ${product}` : 'Claim code'
+		case 'promotion':
+			return 'A gift from UNTAPPED'
+		case 'forfeit':
+			return 'Account deleted'
+		case 'reversal':
+			return 'Taken back'
+	}
+}
