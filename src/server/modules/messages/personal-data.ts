@@ -1,31 +1,33 @@
-import type { Statement } from '#server/db/client.ts'
+import { asc, eq, sql } from 'drizzle-orm'
 import { removeFilesLater } from '#server/files/removals.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { messages } from './tables.ts'
 
-const messagesOf: Statement<{ reference: string; kind: string; subject: string; message: string; receivedAt: Date }> = {
-	name: 'messages-of-person',
-	text: `SELECT reference, kind, subject, message, fields, created_at AS "receivedAt" FROM messages
-		WHERE lower(email) = $1 ORDER BY id`,
-}
-const erase: Statement<{ reference: string; cvFile: string | null }> = {
-	name: 'messages-erase',
-	text: 'DELETE FROM messages WHERE lower(email) = $1 RETURNING reference, cv_file AS "cvFile"',
-}
+const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email)
+
 /** What somebody wrote to the company under the e-mail that is theirs. */
 export const messageData: PersonalData = {
 	topic: 'messages',
-	export: async (db, { email }) => (email ? db.run(messagesOf, [email]) : []),
+	async export(db, { email }) {
+		if (!email) return []
+		const { reference, kind, subject, message, fields, createdAt: receivedAt } = messages
+		return db
+			.select({ reference, kind, subject, message, fields, receivedAt })
+			.from(messages)
+			.where(isFrom(email))
+			.orderBy(asc(messages.id))
+	},
 	async erase(tx, { email }) {
 		if (!email) return
-		const erased = await tx.run(erase, [email])
+		const { reference, cvFile } = messages
+		const erased = await tx.delete(messages).where(isFrom(email)).returning({ reference, cvFile })
 		// The copy that was mailed to the company says the same.
-		await removeMailsAbout(
+		const references = erased.map((message) => message.reference)
+		await removeMailsAbout(tx, references, ['message-arrived', 'message-received'])
+		await removeFilesLater(
 			tx,
-			erased.map(({ reference }) => reference),
-			['message-arrived', 'message-received'],
+			erased.flatMap((message) => message.cvFile ?? []),
 		)
-		const files = erased.flatMap(({ cvFile }) => (cvFile ? [cvFile] : []))
-		await removeFilesLater(tx, files)
 	},
 }

@@ -1,12 +1,14 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/inbox.ts'
+import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Attached } from '#server/http/serve.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
 import { cvTypes } from './cv-rules.ts'
 import { answersIn } from './rules.ts'
 import { messages } from './tables.ts'
@@ -32,7 +34,7 @@ const byId = z.tuple([place.id])
 export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, byId)
-	const after = last ? lt(messages.id, sql`${last[0]}::uuid`) : undefined
+	const after = last ? lt(messages.id, last[0]) : undefined
 	const filter = and(
 		query.kind && eq(messages.kind, query.kind),
 		query.status && eq(messages.status, query.status),
@@ -55,13 +57,8 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 				.as('counted'),
 		),
 	])
-	const shown = rows.slice(0, limit)
-	const end = shown.at(-1)
-	return {
-		items: shown.map(asSummary),
-		nextCursor: rows.length > limit && end ? cursorAt([end.id]) : null,
-		total,
-	}
+	const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id])
+	return { items: items.map(asSummary), nextCursor, total }
 }
 
 /**
@@ -98,12 +95,19 @@ async function rowBy(db: DbOrTx, reference: string): Promise<Row> {
 }
 
 async function historyOf(db: DbOrTx, reference: string): Promise<Message['history']> {
-	const { rows } = await db.execute<{ status: MessageStatus; by: string; at: Date }>(
-		sql`SELECT a.details->>'after' AS status, coalesce(u.display_username, u.username, 'A former admin') AS by, a.at
-			FROM published.audit_log a LEFT JOIN published.users u ON u.id = a.actor
-			WHERE a.action = 'message.status' AND a.subject = ${subjectFor(reference)} ORDER BY a.id`,
-	)
-	return rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }))
+	const { actor, action, subject, details, at, id } = publishedAuditLog
+	const { displayUsername, username } = publishedUsers
+	const rows = await db
+		.select({
+			status: sql<MessageStatus>`${details}->>'after'`,
+			by: sql<string>`coalesce(${displayUsername}, ${username}, 'A former admin')`,
+			at,
+		})
+		.from(publishedAuditLog)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(and(eq(action, 'message.status'), eq(subject, subjectFor(reference))))
+		.orderBy(asc(id))
+	return rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
 
 /** How the audit log names a message. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { MessageKind } from '#contracts/inbox.ts'
 import type { application, NewMessage } from '#contracts/messages.ts'
-import { type Db, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { type Db, type Tx, violated } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
@@ -13,6 +13,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { openingBy } from '#server/modules/content/index.ts'
 import { cvTypeOf } from './cv-rules.ts'
 import { answersIn, isSuspect, referenceFrom, subjectOf } from './rules.ts'
+import { messages } from './tables.ts'
 
 export interface ReceiveDeps {
 	db: Db
@@ -87,12 +88,6 @@ export async function receiveApplication(
 const given = (fields: Record<string, string | undefined>): Record<string, string> =>
 	Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined))
 
-const insert: Statement<{ reference: string }> = {
-	name: 'message-insert',
-	text: `INSERT INTO messages (reference, kind, name, email, subject, message, fields, cv_file, cv_bytes, is_suspect)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING reference`,
-}
-
 async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incoming) {
 	const mayAcknowledge = !incoming.isSuspect && (await isWithin(deps.limitRate, incoming.email))
 	for (;;) {
@@ -111,20 +106,8 @@ async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incom
 
 async function write(tx: Tx, { cv, ...incoming }: Incoming): Promise<string> {
 	const reference = referenceFrom(randomBytes(6))
-	const { kind, name, email, subject, message, fields } = incoming
 	if (cv) await ownFile(tx, cv.file)
-	await tx.run(insert, [
-		reference,
-		kind,
-		name,
-		email,
-		subject,
-		message,
-		JSON.stringify(fields),
-		cv?.file ?? null,
-		cv?.bytes ?? null,
-		incoming.isSuspect,
-	])
+	await tx.insert(messages).values({ ...incoming, reference, cvFile: cv?.file, cvBytes: cv?.bytes })
 	return reference
 }
 

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MessageStatus } from '#contracts/inbox.ts'
 import type { NewMessage } from '#contracts/messages.ts'
+import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { mails } from '#server/mail/tables.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
 import { subjectFor } from './reads.ts'
 import { subjectOf } from './rules.ts'
 import { messages } from './tables.ts'
@@ -91,8 +93,8 @@ const given = (fields: object): Record<string, string> =>
 /** The demo messages, with the mails that told of them: those have long been sent. Once in the life of a database. */
 export async function seedMessages(db: Db): Promise<void> {
 	await transaction(db, async (tx) => {
-		const found = await tx.execute<{ id: string }>(sql`SELECT id FROM users WHERE username = 'admin'`)
-		const [admin] = found.rows
+		const { id, username } = publishedUsers
+		const [admin] = await tx.select({ id }).from(publishedUsers).where(eq(username, 'admin'))
 		if (!admin || (await tx.$count(messages)) > 0) return
 		const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
 		await tx.insert(messages).values(
@@ -117,9 +119,12 @@ export async function seedMessages(db: Db): Promise<void> {
 		)
 		for (const { reference, status, daysAgo } of inbox)
 			if (status !== 'new')
-				await tx.execute(
-					sql`INSERT INTO audit_log (actor, action, subject, details, at) VALUES (${admin.id}, 'message.status',
-						${subjectFor(reference)}, ${JSON.stringify({ before: 'new', after: status })}, ${at(daysAgo - 1).toISOString()})`,
-				)
+				await tx.insert(auditLog).values({
+					actor: admin.id,
+					action: 'message.status',
+					subject: subjectFor(reference),
+					details: { before: 'new', after: status },
+					at: at(daysAgo - 1),
+				})
 	})
 }
