@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
-import type { Db, Statement } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { reasonOf } from '#server/reason.ts'
+import { jobFailures } from './tables.ts'
 
 export interface Failures {
 	/** Logs and counts a failure. What is told besides must not be personal. */
@@ -10,12 +12,12 @@ export interface Failures {
 	watch<T>(job: string, act: () => Promise<T>): Promise<T>
 }
 
-const keep: Statement<never> = {
-	name: 'job-failure-keep',
-	text: `INSERT INTO job_failures (job, reason) VALUES ($1, $2)
-		ON CONFLICT (job) DO UPDATE SET reason = $2, failures = job_failures.failures + 1, last_at = now()`,
+async function keep(db: Db, job: string, reason: string): Promise<void> {
+	const again = { reason, failures: sql`${jobFailures.failures} + 1`, lastAt: sql`now()` }
+	await db.insert(jobFailures).values({ job, reason }).onConflictDoUpdate({ target: jobFailures.job, set: again })
 }
-const forget: Statement<never> = { name: 'job-failure-forget', text: 'DELETE FROM job_failures WHERE job = $1' }
+
+const forget = (db: Db, job: string) => db.delete(jobFailures).where(eq(jobFailures.job, job))
 
 const forgetEveryMs = 30_000
 
@@ -41,7 +43,7 @@ export function createFailureLog(db: Db, log: Logger, registry: Registry): Failu
 				const done = await act()
 				if (Date.now() - (worked.get(job) ?? 0) > forgetEveryMs) {
 					// Another process may have failed at it.
-					await db.run(forget, [job]).then(
+					await forget(db, job).then(
 						() => worked.set(job, Date.now()),
 						() => {},
 					)
@@ -51,7 +53,7 @@ export function createFailureLog(db: Db, log: Logger, registry: Registry): Failu
 				worked.delete(job)
 				note(job, error)
 				// The database may be what failed.
-				await db.run(keep, [job, reasonOf(error)]).catch(() => {})
+				await keep(db, job, reasonOf(error)).catch(() => {})
 				throw error
 			}
 		},

@@ -5,7 +5,7 @@ import * as contract from '#contracts/operations.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditState } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import { cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -46,9 +46,8 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: Ope
 		const { at, id } = shapes[query.kind]
 		const last = placeAt(query.cursor, z.tuple([at, id]))
 		const rows = await kinds[query.kind].page(db, limit + 1, last && { at: last[0], id: last[1] })
-		const shown = rows.slice(0, limit)
-		const end = shown.at(-1)
-		return { items: shown.map(asOperation), nextCursor: rows.length > limit && end ? cursorAt([end.at, end.id]) : null }
+		const { items, nextCursor } = pageOf(rows, limit, (row) => [row.at, row.id])
+		return { items: items.map(asOperation), nextCursor }
 	})
 
 	serve(app, contract.operationsSummary, async () => {
@@ -77,8 +76,8 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: Ope
 	)
 }
 
-const asOperation = ({ at: _, since, nextAttemptAt, ...trouble }: FailedItem) => ({
-	...trouble,
+const asOperation = ({ at: _, since, nextAttemptAt, ...failed }: FailedItem) => ({
+	...failed,
 	since: since.toISOString(),
 	nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
 })

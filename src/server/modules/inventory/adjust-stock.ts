@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { removalProblem, type StockItem } from '#contracts/inventory.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { stockItemBySku } from './reads.ts'
 import { type Shelf, spreadAdjustment } from './rules.ts'
+import { stockItemBySku } from './stock-list.ts'
 import { inventoryItems, stockLots, stockMovements, warehouses } from './tables.ts'
 
 interface Adjustment {
@@ -19,7 +19,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 		.select({ id: inventoryItems.id })
 		.from(inventoryItems)
 		.where(eq(inventoryItems.sku, input.sku))
-		// As everybody who changes what lies of an item (claims.ts).
+		// As everything that changes what lies of an item (`reservations.ts`).
 		.for('no key update')
 	if (!item) throw notFound(`The inventory item ${input.sku}`)
 	if (input.location) {
@@ -29,7 +29,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 	const shelves = await shelvesOf(tx, item.id, input.location)
 	const changes =
 		spreadAdjustment(input.delta, shelves) ??
-		(input.delta > 0 ? [{ lotId: await openLot(tx, item.id, input.location ?? 'MAIN'), delta: input.delta }] : null)
+		(input.delta > 0 ? [{ lotId: await createLot(tx, item.id, input.location ?? 'MAIN'), delta: input.delta }] : null)
 	if (!changes) throw tooManyRemoved(-input.delta, shelves)
 
 	for (const change of changes) {
@@ -69,7 +69,7 @@ const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 		.where(and(eq(stockLots.itemId, itemId), location ? eq(stockLots.location, location) : undefined))
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
 
-async function openLot(tx: Tx, itemId: string, location: string): Promise<string> {
+async function createLot(tx: Tx, itemId: string, location: string): Promise<string> {
 	const [lot] = await tx
 		.insert(stockLots)
 		.values({ itemId, location, code: 'FOUND', onHand: 0 })

@@ -1,4 +1,4 @@
-export { allocationsOf, createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
+export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export {
 	allocateStock,
 	extendReservation,
@@ -13,3 +13,4 @@ export {
 } from './reservations.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
+export { allocationsOf } from './stock-list.ts'

@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { StockItem } from '#contracts/inventory.ts'
-import type { Db, DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/listener.ts'
-import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import { notFound } from '#server/errors.ts'
 import { isSellable } from './reservations.ts'
 import { buyable, type Consumption, maxShown } from './rules.ts'
 import { inventoryItems, variantItems } from './tables.ts'
@@ -103,62 +98,4 @@ export async function createInventory(db: Db, reader: Db, listener: Listener): P
 			return new Map(variantIds.map((id) => [id, unitsFree(stock, id)]))
 		},
 	}
-}
-
-const stockItems = (where: string) => `
-	SELECT i.sku, i.name, coalesce(sum(l.on_hand), 0)::int AS "onHand", coalesce(sum(l.reserved), 0)::int AS reserved,
-		coalesce(sum(l.available), 0)::int AS available,
-		coalesce(json_agg(json_build_object('code', l.location, 'onHand', l.on_hand, 'reserved', l.reserved, 'available', l.available)
-			ORDER BY l.location) FILTER (WHERE l.location IS NOT NULL), '[]') AS locations
-	FROM inventory_items i
-	LEFT JOIN LATERAL (
-		SELECT location, sum(on_hand)::int AS on_hand, sum(reserved)::int AS reserved,
-			coalesce(sum(on_hand - reserved) FILTER (WHERE ${isSellable}), 0)::int AS available
-		FROM stock_lots WHERE item_id = i.id GROUP BY location
-	) l ON true
-	${where} GROUP BY i.id ORDER BY i.sku`
-
-const bySku: Statement<StockItem> = { name: 'stock-item-by-sku', text: stockItems('WHERE i.sku = $1') }
-
-const page: Statement<StockItem> = {
-	name: 'stock-page',
-	text: `${stockItems(`WHERE i.sku > $1 AND ($2 = '' OR i.sku ILIKE $2 OR i.name ILIKE $2 OR EXISTS (
-		SELECT 1 FROM variant_items vi JOIN published.variants v ON v.id = vi.variant_id WHERE vi.item_id = i.id AND v.sku ILIKE $2))`)} LIMIT $3`,
-}
-
-export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
-	const [item] = await db.run(bySku, [sku])
-	if (!item) throw notFound(`The inventory item ${sku}`)
-	return item
-}
-
-const afterSku = z.tuple([place.text])
-
-/** Items by SKU; `q` finds an item by its own SKU or name, or by the SKU of a variant that takes it. */
-export async function stockPage(
-	db: Db,
-	query: { q?: string | undefined; limit?: string | undefined; cursor?: string | undefined },
-) {
-	const limit = Number(query.limit ?? 50)
-	const pattern = query.q ? containing(query.q) : ''
-	const items = await db.run(page, [placeAt(query.cursor, afterSku)?.[0] ?? '', pattern, limit + 1])
-	const shown = items.slice(0, limit)
-	const end = shown.at(-1)
-	return { items: shown, nextCursor: items.length > limit && end ? cursorAt([end.sku]) : null }
-}
-
-/** Which lots the lines of an order were taken from. */
-export async function allocationsOf(db: DbOrTx, orderId: string) {
-	const rows = await db.execute<{
-		lineId: string
-		sku: string
-		lot: string
-		bestBy: string | null
-		location: string
-		quantity: number
-		state: string
-	}>(sql`SELECT c.line_id AS "lineId", i.sku, l.code AS lot, l.best_by::text AS "bestBy", l.location, c.quantity, c.state
-		FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id JOIN inventory_items i ON i.id = l.item_id
-		WHERE c.order_id = ${orderId} ORDER BY i.sku, l.code`)
-	return rows.rows
 }

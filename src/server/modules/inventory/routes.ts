@@ -6,7 +6,8 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { type Inventory, stockPage } from './reads.ts'
+import type { Inventory } from './reads.ts'
+import { stockPage } from './stock-list.ts'
 
 export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: Db; inventory: Inventory }): void {
 	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
