@@ -54,5 +54,8 @@ const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 /** What cursors are made of; each is sure to be storable in a column of its kind. */
 export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
 
-/** The pattern that finds `q` anywhere in a text, whatever wildcards are in it. */
-export const containing = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+/** A text as the part of a LIKE pattern that means just itself, whatever wildcards are in it. */
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** The pattern that finds `q` anywhere in a text. */
+export const containing = (q: string): string => `%${literally(q)}%`

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { literally } from '#server/db/paging.ts'
 import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
 import { countForAccount } from '#server/modules/promotions/index.ts'
 
@@ -19,7 +20,7 @@ const withCoupons: Statement<{ id: string }> = {
  * The links to them work on, and what coupons they used counts for the account from now on, whatever its e-mail will be.
  */
 export async function joinGuestOrders(tx: Tx, account: { id: string; email: string }): Promise<void> {
-	await tx.run(join, [account.id, account.email.replace(/[\\%_]/g, '\\$&')])
+	await tx.run(join, [account.id, literally(account.email)])
 	const orders = await tx.run(withCoupons, [account.id])
 	if (orders.length > 0)
 		await countForAccount(

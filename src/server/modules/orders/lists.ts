@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/composed.ts'
+import type { Paging } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
@@ -61,14 +63,9 @@ const asAdminSummary = (row: Summary): AdminOrderSummary => ({
 	shipTo: row.shipTo,
 })
 
-interface Paging {
-	limit?: string | undefined
-	cursor?: string | undefined
-}
-
 /** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
 async function page(db: Db, where: SQL, { order, cursorOf }: Sequence, limit: number) {
-	const { rows } = await db.execute<Summary & Record<string, unknown>>(summaries(where, order, limit + 1))
+	const rows = await rowsOf<Summary>(db, summaries(where, order, limit + 1))
 	const shown = rows.slice(0, limit)
 	const end = shown.at(-1)
 	return { rows: shown, nextCursor: rows.length > limit && end ? cursorOf(end) : null }
@@ -105,10 +102,11 @@ export async function allOrders(db: Db, filter: Filter) {
 	}
 	const [{ rows, nextCursor }, counted] = await Promise.all([
 		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
-		db.execute<{ total: number }>(
+		rowsOf<{ total: number }>(
+			db,
 			sql`SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${ofStatus} ORDER BY ${from.order}
 				LIMIT ${sql.raw(String(maxCounted + 1))}) counted`,
 		),
 	])
-	return { items: rows.map(asAdminSummary), nextCursor, total: counted.rows[0]?.total ?? 0 }
+	return { items: rows.map(asAdminSummary), nextCursor, total: counted[0]?.total ?? 0 }
 }

@@ -1,11 +1,14 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { times } from '#contracts/money.ts'
 import type { AdminOrder, Order, OrderLine } from '#contracts/orders.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/composed.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { publishedMails } from '#server/mail/views.ts'
 import { giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
+import { publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
@@ -20,8 +23,7 @@ export interface Right {
 }
 
 async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
-	const { rows } = await db.execute<Summary & Record<string, unknown>>(summaries(where, sql`o.id`, 1))
-	const [row] = rows
+	const [row] = await rowsOf<Summary>(db, summaries(where, sql`o.id`, 1))
 	if (!row) throw notFound('This order')
 	return row
 }
@@ -54,9 +56,10 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		db.select().from(orders).where(eq(orders.id, row.id)),
 		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
 		db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
-		db.execute<{ instrument: string | null }>(
-			sql`SELECT instrument FROM published.payments WHERE order_id = ${row.id} AND status = 'paid'`,
-		),
+		db
+			.select({ instrument: publishedPayments.instrument })
+			.from(publishedPayments)
+			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid'))),
 		giftCardsUsedBy(db, row.id),
 	])
 	if (!head) throw notFound('This order')
@@ -77,7 +80,7 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		shippingAddress: head.shippingAddress,
 		delivery: head.deliverFrom && head.deliverTo ? { from: head.deliverFrom, to: head.deliverTo } : null,
 		shippingMethod: head.shippingMethod,
-		paidWith: instruments.rows[0]?.instrument ?? null,
+		paidWith: instruments[0]?.instrument ?? null,
 		events: events.map((event) => ({
 			kind: event.kind,
 			label: labelOf(event.kind),
@@ -113,51 +116,40 @@ export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	const [order, allocations, payments, mails] = await Promise.all([
 		wholeOrder(db, row),
 		allocationsOf(db, row.id),
-		db.execute<
-			AdminOrder['payments'][number] & Record<string, unknown>
-		>(sql`SELECT provider, intent_id AS "intentId", status,
-			amount_cents AS "amountCents", captured_cents AS "capturedCents", refunded_cents AS "refundedCents", failure,
-			created_at AS "createdAt" FROM published.payments WHERE order_id = ${row.id}`),
-		db.execute<{
-			subject: string
-			to: string
-			sentAt: Date | null
-		}>(sql`SELECT subject, recipient AS to, sent_at AS "sentAt"
-			FROM published.mails WHERE cause = ${row.id} ORDER BY id`),
+		paymentsOf(db, row.id),
+		db
+			.select({ subject: publishedMails.subject, to: publishedMails.to, sentAt: publishedMails.sentAt })
+			.from(publishedMails)
+			.where(eq(publishedMails.cause, row.id))
+			.orderBy(asc(publishedMails.id)),
 	])
 	return {
 		...order,
 		customer: row.userId ? { id: row.userId, username: row.customer ?? '' } : null,
-		payments: payments.rows.map((payment) => ({ ...payment, createdAt: new Date(payment.createdAt).toISOString() })),
+		payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
 		allocations,
-		mails: mails.rows.map((mail) => ({ ...mail, sentAt: mail.sentAt && new Date(mail.sentAt).toISOString() })),
+		mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null })),
 	}
 }
 
+function paymentsOf(db: Db, orderId: string) {
+	const { provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt } =
+		publishedPayments
+	return db
+		.select({ provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt })
+		.from(publishedPayments)
+		.where(eq(publishedPayments.orderId, orderId))
+}
+
 /** The payment of an order that the caller may see; open while its end is not known. */
-export async function paymentOf(
-	db: Db,
-	number: string,
-	right: Right,
-): Promise<{
-	id: string
-	orderId: string
-	placedAt: Date
-	provider: string
-	intentId: string | null
-	isOpen: boolean
-}> {
+export async function paymentOf(db: Db, number: string, right: Right) {
 	const row = await summaryFor(db, number, right)
-	const { rows } = await db.execute<{
-		id: string
-		orderId: string
-		placedAt: Date
-		provider: string
-		intentId: string | null
-		isOpen: boolean
-	}>(sql`SELECT id, order_id AS "orderId", created_at AS "placedAt", provider, intent_id AS "intentId",
-		status IN ('created', 'requires_action', 'processing') AS "isOpen" FROM published.payments WHERE order_id = ${row.id}`)
-	const [payment] = rows
+	const { id, orderId, createdAt: placedAt, provider, intentId, status } = publishedPayments
+	const isOpen = sql<boolean>`${inArray(status, ['created', 'requires_action', 'processing'])}`
+	const [payment] = await db
+		.select({ id, orderId, placedAt, provider, intentId, isOpen })
+		.from(publishedPayments)
+		.where(eq(orderId, row.id))
 	if (!payment) throw notFound('This order')
 	return payment
 }

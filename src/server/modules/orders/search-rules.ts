@@ -1,3 +1,5 @@
+import { literally } from '#server/db/paging.ts'
+
 /** What was typed into the search for orders, as it is looked for. */
 export interface Sought {
 	/** Order numbers that it may be, or begin. */
@@ -21,11 +23,11 @@ const missing = 3
 export function soughtBy(q: string): Sought | null {
 	const text = q.trim()
 	if (text === '') return null
-	const plain = plainly(text)
+	const plain = literally(text)
 	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
 	const numbers = numbersLike(text)
 	const local = /^([^\s@]+)@[^\s@]+\.[^\s@]+$/.exec(text)?.[1]
-	const email = local ? { pattern: `${plainly(local)}@%`, beginning: text.toLowerCase() } : null
+	const email = local ? { pattern: `${literally(local)}@%`, beginning: text.toLowerCase() } : null
 	return {
 		numbers,
 		email,
@@ -34,8 +36,6 @@ export function soughtBy(q: string): Sought | null {
 		isRare: email !== null || (numbers !== null && text.length >= fewestDigits),
 	}
 }
-
-const plainly = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function numbersLike(text: string): Sought['numbers'] {
 	const digits = /^(?:UT-?)?(\d+)$/i.exec(text)?.[1]

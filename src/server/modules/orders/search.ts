@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/composed.ts'
 import type { Sought } from './search-rules.ts'
 import type { Sequence } from './sequence.ts'
 import { inBothParts } from './status-filter.ts'
@@ -28,7 +29,7 @@ type Counted = { id: string; looked: number; matched: number }
  */
 export async function search(db: Db, sought: Sought, asked: Asked): Promise<Found> {
 	for (let reach = sought.isRare ? 0 : nearby; reach > 0; ) {
-		const { rows } = await db.execute<Counted>(nextMatching(sought, asked, reach))
+		const rows = await rowsOf<Counted>(db, nextMatching(sought, asked, reach))
 		const [{ looked, matched } = { looked: 0, matched: 0 }] = rows
 		const ids = rows.flatMap(({ id }) => id ?? [])
 		const isAll = looked < reach
@@ -36,8 +37,8 @@ export async function search(db: Db, sought: Sought, asked: Asked): Promise<Foun
 		if (ids.length === asked.limit) return { ids }
 		reach = wider(reach, asked.limit / matched)
 	}
-	const found = await db.execute<{ id: string | null; total: number }>(allMatching(sought, asked))
-	return { ids: found.rows.flatMap(({ id }) => id ?? []), total: found.rows[0]?.total ?? 0 }
+	const rows = await rowsOf<{ id: string | null; total: number }>(db, allMatching(sought, asked))
+	return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
 
 /** How far to look for so many times what was found; 0 when that is too far. */

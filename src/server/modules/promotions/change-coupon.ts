@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Coupon, changeCoupon as contract } from '#contracts/promotions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { asCoupon } from './actions.ts'
-import { coupons } from './tables.ts'
+import { coupons, couponUseCustomers } from './tables.ts'
 
 type Change = z.output<typeof contract.body>
 type Row = typeof coupons.$inferSelect
@@ -81,17 +81,24 @@ function refuseUnlessInOrder({ startsAt, endsAt }: Changeable): void {
 	if (startsAt && endsAt && startsAt >= endsAt) throw conflict('endsAt', 'It ends before it starts.')
 }
 
-const maxUsesOfOne: Statement<{ uses: number }> = {
-	name: 'coupon-most-uses-of-one',
-	text: `SELECT count(*) AS uses FROM coupon_use_customers WHERE coupon_id = $1
-		GROUP BY customer ORDER BY count(*) DESC LIMIT 1`,
+/** How often one customer has used a coupon, at the most. */
+async function maxUsesOfOne(tx: Tx, couponId: string): Promise<number> {
+	const uses = count()
+	const [most] = await tx
+		.select({ uses })
+		.from(couponUseCustomers)
+		.where(eq(couponUseCustomers.couponId, couponId))
+		.groupBy(couponUseCustomers.customer)
+		.orderBy(desc(uses))
+		.limit(1)
+	return most?.uses ?? 0
 }
 
 async function refuseLimitsBelowUses(tx: Tx, before: Row, wanted: Changeable): Promise<void> {
 	if (wanted.limitTotal !== null && wanted.limitTotal < before.uses)
 		throw conflict('limitTotal', `It was used ${before.uses} times already. Allow that many or more, or end it.`)
 	if (wanted.limitPerCustomer === null || wanted.limitPerCustomer === before.limitPerCustomer) return
-	const uses = (await tx.run(maxUsesOfOne, [before.id]))[0]?.uses ?? 0
+	const uses = await maxUsesOfOne(tx, before.id)
 	if (wanted.limitPerCustomer < uses)
 		throw conflict(
 			'limitPerCustomer',

@@ -1,9 +1,9 @@
-import { and, desc, ilike, lt, sql } from 'drizzle-orm'
+import { and, desc, ilike, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as contract from '#contracts/promotions.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { asCoupon, makeCoupon } from './actions.ts'
@@ -20,7 +20,7 @@ export function promotionRoutes(app: FastifyInstance, { db }: { db: Db }): void 
 		const limit = Number(query.limit ?? 50)
 		// Ids count upwards in time, so they are the cursor too.
 		const last = placeAt(query.cursor, byId)
-		const after = last ? lt(coupons.id, sql`${last[0]}::uuid`) : undefined
+		const after = last ? lt(coupons.id, last[0]) : undefined
 		const found = query.q ? ilike(coupons.code, containing(query.q)) : undefined
 		const rows = await db
 			.select()
@@ -28,8 +28,7 @@ export function promotionRoutes(app: FastifyInstance, { db }: { db: Db }): void 
 			.where(and(after, found))
 			.orderBy(desc(coupons.id))
 			.limit(limit + 1)
-		const shown = rows.slice(0, limit)
-		const end = shown.at(-1)
-		return { items: shown.map(asCoupon), nextCursor: rows.length > limit && end ? cursorAt([end.id]) : null }
+		const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id])
+		return { items: items.map(asCoupon), nextCursor }
 	})
 }
