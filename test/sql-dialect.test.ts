@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Files that speak SQL as text, by prepared statements (decision 025), and what for. Everything else asks with the
+ * Files that speak SQL as text, by prepared statements (decision 026), and what for. Everything else asks with the
  * builder; `src/server/db` itself may do as it must.
  */
 const prepared: Readonly<Record<string, string>> = {
