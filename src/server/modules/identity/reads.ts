@@ -1,9 +1,11 @@
+import { eq, or, sql } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import type { User } from '#contracts/identity.ts'
-import type { DbOrTx, Statement } from '#server/db/client.ts'
+import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Identity } from './identity.ts'
 import { highestRole, normalise } from './rules.ts'
+import { retiredNames, userRoles, users } from './tables.ts'
 
 /** What a person may see of an account, their own or as an admin. */
 export const shownUser = (account: { id: string; username: string; email: string; roles: readonly Role[] }): User => ({
@@ -13,22 +15,25 @@ export const shownUser = (account: { id: string; username: string; email: string
 	role: highestRole(account.roles),
 })
 
-const byId: Statement<{ id: string; username: string; email: string; roles: Role[] }> = {
-	name: 'user-by-id',
-	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email,
-			ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles FROM users u WHERE u.id = $1`,
-}
+/** As its owner typed it. */
+export const shownName = sql<string>`coalesce(${users.displayUsername}, ${users.username})`
+
+/** For a select from `users`: the roles of each. */
+export const rolesOfUser = (db: DbOrTx) =>
+	sql<Role[]>`ARRAY${db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, users.id))}`
 
 export async function userById(db: DbOrTx, id: string): Promise<User & { roles: readonly Role[] }> {
-	const [found] = await db.run(byId, [id])
+	const [found] = await db
+		.select({ id: users.id, username: shownName, email: users.email, roles: rolesOfUser(db) })
+		.from(users)
+		.where(eq(users.id, id))
 	if (!found) throw notFound('The user')
 	return { ...shownUser(found), roles: found.roles }
 }
 
-const byName: Statement<{ id: string }> = {
-	name: 'user-taken',
-	text: `SELECT id FROM users WHERE username = $1 OR email = $2
-		UNION ALL SELECT name_hash FROM retired_names WHERE name_hash = $3`,
+/** Whether an account gave up this name, as a keyed hash. */
+export async function isRetired(db: DbOrTx, nameHash: string): Promise<boolean> {
+	return (await db.select().from(retiredNames).where(eq(retiredNames.nameHash, nameHash))).length > 0
 }
 
 /** Also true of names that an account gave up. Between two who choose the same at once the unique index decides. */
@@ -38,6 +43,7 @@ export async function isTaken(
 	account: { username: string; email: string },
 ): Promise<boolean> {
 	const name = normalise(account.username)
-	const found = await db.run(byName, [name, normalise(account.email), keyed(`name:${name}`)])
-	return found.length > 0
+	const isOne = or(eq(users.username, name), eq(users.email, normalise(account.email)))
+	const known = await db.select({ id: users.id }).from(users).where(isOne).limit(1)
+	return known.length > 0 || isRetired(db, keyed(`name:${name}`))
 }

@@ -21,17 +21,17 @@ import { usersOf } from './staff/staff.ts'
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts'
 import { completeSignIn } from './two-factor/second-step.ts'
 
-interface Parts {
+interface IdentityDeps {
 	identity: Identity
 	personalData: readonly PersonalData[]
 }
 
-export function identityRoutes(app: FastifyInstance, parts: Parts): void {
-	const { identity } = parts
+export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+	const { identity } = deps
 	viewerRoutes(app)
 	signInRoutes(app, identity)
 	linkRoutes(app, identity)
-	accountRoutes(app, parts)
+	accountRoutes(app, deps)
 	staffRoutes(app, identity)
 }
 

@@ -17,13 +17,13 @@ import { exportAccount } from './export-account.ts'
 import { addressesOf, createAddress, deleteAddress, updateAddress } from './saved-addresses.ts'
 import { requestVerification } from './verify-email.ts'
 
-interface Parts {
+interface AccountDeps {
 	identity: Identity
 	personalData: readonly PersonalData[]
 }
 
 /** What somebody does with their own account. */
-export function accountRoutes(app: FastifyInstance, { identity, personalData }: Parts): void {
+export function accountRoutes(app: FastifyInstance, { identity, personalData }: AccountDeps): void {
 	const { db } = identity
 	serve(app, contract.getAccount, ({ viewer }) => accountOf(identity, signedIn(viewer).id))
 	serve(app, contract.setPreferences, ({ viewer, body }) => writePreferences(db, signedIn(viewer).id, body))

@@ -1,43 +1,43 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { getAccount, setPreferences } from '#contracts/account.ts'
-import type { ReplyOf, Role } from '#contracts/endpoint.ts'
-import type { DbOrTx, Statement } from '#server/db/client.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Identity } from '../identity.ts'
-import { shownUser } from '../reads.ts'
+import { rolesOfUser, shownName, shownUser } from '../reads.ts'
 import { withheldFrom } from '../rules.ts'
+import { mailedLinks, recoveryCodes, users } from '../tables.ts'
 import { signedOut } from './confirm-account.ts'
-
-interface Row {
-	id: string
-	username: string
-	email: string
-	emailVerified: boolean
-	pendingEmail: string | null
-	twoFactorEnabled: boolean
-	recoveryCodesLeft: number
-	newsletter: boolean
-	createdAt: Date
-	roles: Role[]
-}
-
-const byId: Statement<Row> = {
-	name: 'account-by-id',
-	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, u.email_verified AS "emailVerified",
-			(SELECT l.email FROM mailed_links l WHERE l.user_id = u.id AND l.purpose = 'email' AND l.expires_at > now()
-				ORDER BY l.expires_at DESC LIMIT 1) AS "pendingEmail",
-			u.two_factor_enabled AS "twoFactorEnabled", u.wants_newsletter AS newsletter, u.created_at AS "createdAt",
-			(SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id) AS "recoveryCodesLeft",
-			ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
-		FROM users u WHERE u.id = $1`,
-}
 
 /** The account as its owner sees it. */
 export async function accountOf(
 	{ db, isTwoFactorRequired }: Identity,
 	userId: string,
 ): Promise<ReplyOf<typeof getAccount>> {
-	const [row] = await db.run(byId, [userId])
+	const pendingEmail = db
+		.select({ email: mailedLinks.email })
+		.from(mailedLinks)
+		.where(
+			and(eq(mailedLinks.userId, users.id), eq(mailedLinks.purpose, 'email'), gt(mailedLinks.expiresAt, sql`now()`)),
+		)
+		.orderBy(desc(mailedLinks.expiresAt))
+		.limit(1)
+	const [row] = await db
+		.select({
+			id: users.id,
+			username: shownName,
+			email: users.email,
+			emailVerified: users.emailVerified,
+			pendingEmail: sql<string | null>`${pendingEmail}`,
+			twoFactorEnabled: users.twoFactorEnabled,
+			recoveryCodesLeft: db.$count(recoveryCodes, eq(recoveryCodes.userId, users.id)),
+			newsletter: users.wantsNewsletter,
+			createdAt: users.createdAt,
+			roles: rolesOfUser(db),
+		})
+		.from(users)
+		.where(eq(users.id, userId))
 	if (!row) throw notFound('The account')
 	return {
 		...shownUser(row),
@@ -56,13 +56,12 @@ export async function accountOf(
 
 type Preferences = z.output<typeof setPreferences.body>
 
-const write: Statement<Preferences> = {
-	name: 'preferences-write',
-	text: 'UPDATE users SET wants_newsletter = $2, updated_at = now() WHERE id = $1 AND deleted_at IS NULL RETURNING wants_newsletter AS newsletter',
-}
-
 export async function writePreferences(db: DbOrTx, userId: string, wanted: Preferences): Promise<Preferences> {
-	const [written] = await db.run(write, [userId, wanted.newsletter])
+	const [written] = await db
+		.update(users)
+		.set({ wantsNewsletter: wanted.newsletter, updatedAt: sql`now()` })
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+		.returning({ newsletter: users.wantsNewsletter })
 	if (!written) throw signedOut()
 	return written
 }

@@ -1,12 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contracts/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, sqlState, transaction } from '#server/db/client.ts'
+import { sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
+import { shownName } from '../reads.ts'
 import { normalise } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
+import { users } from '../tables.ts'
 import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
 import { notify } from './notice.ts'
 
@@ -37,11 +40,15 @@ export async function requestEmailChange(
 	return `Open the link that we sent to ${email}. It works once, for one hour; until then nothing changes.`
 }
 
-const move: Statement<{ username: string; email: string }> = {
-	name: 'email-move',
-	text: `WITH before AS (SELECT id, email FROM users WHERE id = $1 FOR UPDATE)
-		UPDATE users u SET email = $2, email_verified = true, updated_at = now() FROM before b WHERE u.id = b.id
-		RETURNING coalesce(u.display_username, u.username) AS username, b.email`,
+/** Who the account was before it moved. */
+async function move(tx: Tx, id: string, email: string) {
+	const [before] = await tx
+		.select({ username: shownName, email: users.email })
+		.from(users)
+		.where(eq(users.id, id))
+		.for('update')
+	await tx.update(users).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id))
+	return before
 }
 
 /**
@@ -52,7 +59,7 @@ export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Ident
 	try {
 		await transaction(db, async (tx) => {
 			const link = await spendLink(tx, 'email', token)
-			const [before] = link ? await tx.run(move, [link.userId, link.email]) : []
+			const before = link ? await move(tx, link.userId, link.email) : undefined
 			if (!link || !before) throw linkInvalid()
 			await onEmailConfirmed(tx, { id: link.userId, email: link.email })
 			await dropLinks(tx, link.userId, 'reset', 'verify')

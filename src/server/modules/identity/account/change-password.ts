@@ -1,19 +1,15 @@
 import type { z } from 'zod'
 import type * as contract from '#contracts/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, transaction } from '#server/db/client.ts'
+import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
+import { writePassword } from '../sign-in/write-password.ts'
 import { dropLinks } from './links.ts'
 import { notify } from './notice.ts'
-
-const write: Statement<never> = {
-	name: 'password-change',
-	text: `UPDATE accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
-}
 
 /**
  * Changes the password; every other session ends, this one gets a new token, and the old one is worth nothing from then
@@ -32,7 +28,7 @@ export async function changePassword(
 	return transaction(db, async (tx) => {
 		// Of two changes at once the second was asked for with a password that is none.
 		await confirmPassword(tx, viewer, before, 'currentPassword')
-		await tx.run(write, [viewer.id, hash])
+		await writePassword(tx, viewer.id, hash)
 		const cookies = await endOtherSessions(identity, tx, viewer)
 		await dropLinks(tx, viewer.id, 'reset', 'email')
 		await notify(mailer, tx, viewer, 'password-changed')

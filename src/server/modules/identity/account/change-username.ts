@@ -1,29 +1,23 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contracts/account.ts'
 import type { User } from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, sqlState, transaction } from '#server/db/client.ts'
+import { sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
-import { shownUser } from '../reads.ts'
+import { isRetired, shownUser } from '../reads.ts'
 import { normalise } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
+import { users } from '../tables.ts'
 import { notify } from './notice.ts'
 import { retireName } from './retired-names.ts'
 
-const takenByOthers: Statement<{ id: string }> = {
-	name: 'username-taken',
-	text: `SELECT id FROM users WHERE username = $1 AND id <> $2
-		UNION ALL SELECT name_hash FROM retired_names WHERE name_hash = $3`,
-}
-const nameOf: Statement<{ username: string }> = {
-	name: 'username-now',
-	text: 'SELECT username FROM users WHERE id = $1',
-}
-const write: Statement<never> = {
-	name: 'username-write',
-	text: 'UPDATE users SET username = $2, display_username = $3, name = $3, updated_at = now() WHERE id = $1',
+async function isTakenByOthers(tx: Tx, userId: string, name: string, nameHash: string): Promise<boolean> {
+	const isAnother = and(eq(users.username, name), ne(users.id, userId))
+	const known = await tx.select({ id: users.id }).from(users).where(isAnother)
+	return known.length > 0 || isRetired(tx, nameHash)
 }
 
 /**
@@ -42,10 +36,13 @@ export async function changeUsername(
 	try {
 		await transaction(identity.db, async (tx) => {
 			await confirmPassword(tx, viewer, hash)
-			const [before] = await tx.run(nameOf, [viewer.id])
-			const found = await tx.run(takenByOthers, [name, viewer.id, identity.keyed(`name:${name}`)])
-			if (found.length > 0) throw usernameTaken()
-			await tx.run(write, [viewer.id, name, username])
+			const isOwn = eq(users.id, viewer.id)
+			const [before] = await tx.select({ username: users.username }).from(users).where(isOwn)
+			if (await isTakenByOthers(tx, viewer.id, name, identity.keyed(`name:${name}`))) throw usernameTaken()
+			await tx
+				.update(users)
+				.set({ username: name, displayUsername: username, name: username, updatedAt: sql`now()` })
+				.where(isOwn)
 			if (before && name !== before.username) await retireName(identity, tx, before.username)
 			await notify(identity.mailer, tx, { username, email: viewer.email }, 'username-changed')
 			await audit(tx, { actor: viewer.id, action: 'username.changed', subject: viewer.id })

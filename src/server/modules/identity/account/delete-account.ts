@@ -1,7 +1,8 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contracts/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
@@ -10,37 +11,34 @@ import { normalise } from '../rules.ts'
 import { expiredCookie } from '../sessions/session-cookie.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { refuseLastAdmin } from '../staff/set-roles.ts'
+import {
+	accounts,
+	invitations,
+	knownNetworks,
+	mailedLinks,
+	pendingSignIns,
+	recoveryCodes,
+	savedAddresses,
+	sessions,
+	twoFactors,
+	userRoles,
+	users,
+} from '../tables.ts'
 import { signedOut } from './confirm-account.ts'
 import { retireName } from './retired-names.ts'
 
-const lockUser: Statement<{ username: string; email: string; emailVerified: boolean }> = {
-	name: 'deletion-lock-user',
-	text: `SELECT username, email, email_verified AS "emailVerified" FROM users
-		WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
-}
 // Everything of the account that is this module's own, but for the row that the books point to.
-const removeOwn: readonly Statement<never>[] = [
-	'accounts',
-	'sessions',
-	'pending_sign_ins',
-	'mailed_links',
-	'two_factors',
-	'recovery_codes',
-	'known_networks',
-	'saved_addresses',
-	'user_roles',
-].map((table) => ({ name: `deletion-${table}`, text: `DELETE FROM ${table} WHERE user_id = $1` }))
-const removeInvitations: Statement<never> = {
-	name: 'deletion-invitations',
-	text: 'DELETE FROM invitations WHERE invited_by = $1 OR email = $2',
-}
-const anonymise: Statement<never> = {
-	name: 'deletion-anonymise',
-	text: `UPDATE users SET name = 'Deleted account', username = 'deleted-' || id, display_username = 'Deleted account',
-			email = id || '@deleted.invalid', email_verified = false, image = null, two_factor_enabled = false,
-			wants_newsletter = false, deleted_at = now(), updated_at = now()
-		WHERE id = $1`,
-}
+const ownTables = [
+	accounts,
+	sessions,
+	pendingSignIns,
+	mailedLinks,
+	twoFactors,
+	recoveryCodes,
+	knownNetworks,
+	savedAddresses,
+	userRoles,
+]
 
 /**
  * Deletes an account: who it was is gone, what the books need of its orders stays, and its user name is nobody's ever
@@ -60,13 +58,13 @@ export async function deleteAccount(
 	await transaction(identity.db, async (tx) => {
 		// Roles before accounts, as everybody locks them.
 		await refuseLastAdmin(tx, viewer.id)
-		const [user] = await tx.run(lockUser, [viewer.id])
+		const [user] = await lockUser(tx, viewer.id)
 		if (!user) throw signedOut()
 		await confirmPassword(tx, viewer, hash)
-		for (const statement of removeOwn) await tx.run(statement, [viewer.id])
-		await tx.run(removeInvitations, [viewer.id, user.email])
+		for (const table of ownTables) await tx.delete(table).where(eq(table.userId, viewer.id))
+		await tx.delete(invitations).where(or(eq(invitations.invitedBy, viewer.id), eq(invitations.email, user.email)))
 		await retireName(identity, tx, user.username)
-		await tx.run(anonymise, [viewer.id])
+		await anonymise(tx, viewer.id)
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
 		for (const holder of holders) await holder.erase(tx, person)
 		const data = { username: viewer.username }
@@ -75,3 +73,28 @@ export async function deleteAccount(
 	})
 	return [expiredCookie(identity.isSecure())]
 }
+
+const lockUser = (tx: Tx, id: string) =>
+	tx
+		.select({ username: users.username, email: users.email, emailVerified: users.emailVerified })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.for('update')
+
+/** What stays of an account says nothing of who had it. */
+const anonymise = (tx: Tx, id: string) =>
+	tx
+		.update(users)
+		.set({
+			name: 'Deleted account',
+			username: `deleted-${id}`,
+			displayUsername: 'Deleted account',
+			email: `${id}@deleted.invalid`,
+			emailVerified: false,
+			image: null,
+			twoFactorEnabled: false,
+			wantsNewsletter: false,
+			deletedAt: sql`now()`,
+			updatedAt: sql`now()`,
+		})
+		.where(eq(users.id, id))

@@ -1,9 +1,10 @@
-import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import { sha256 } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
-import type { mailedLinks } from '../tables.ts'
+import { mailedLinks } from '../tables.ts'
 import { lockAccount } from './lock-account.ts'
 
 type Purpose = (typeof mailedLinks.$inferSelect)['purpose']
@@ -21,24 +22,9 @@ interface Link {
 	email: string
 }
 
-const write: Statement<never> = {
-	name: 'link-write',
-	text: `INSERT INTO mailed_links (token_hash, purpose, user_id, email, expires_at)
-		VALUES ($1, $2, $3, $4, now() + $5::interval)`,
-}
-const find: Statement<Link> = {
-	name: 'link-find',
-	text: `SELECT user_id AS "userId", email FROM mailed_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()`,
-}
-const use: Statement<Link> = {
-	name: 'link-use',
-	text: `DELETE FROM mailed_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
-		RETURNING user_id AS "userId", email`,
-}
-const drop: Statement<never> = {
-	name: 'link-drop',
-	text: 'DELETE FROM mailed_links WHERE user_id = $1 AND purpose = ANY($2::text[])',
-}
+const { userId, email } = mailedLinks
+const isGood = (purpose: Purpose, token: string) =>
+	and(eq(mailedLinks.tokenHash, sha256(token)), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, sql`now()`))
 
 /**
  * A new link in place of any older one of its purpose: the token for its mail, and an id to name it by. What is kept of
@@ -48,14 +34,15 @@ const drop: Statement<never> = {
 export async function writeLink(tx: Tx, purpose: Purpose, to: Link): Promise<{ token: string; id: string }> {
 	const token = newToken()
 	const id = sha256(token)
-	tx.runLater(drop, [to.userId, [purpose]])
-	await tx.run(write, [id, purpose, to.userId, to.email, lifeOf[purpose]])
+	await dropLinks(tx, to.userId, purpose)
+	const expiresAt = sql`now() + ${lifeOf[purpose]}::interval`
+	await tx.insert(mailedLinks).values({ ...to, tokenHash: id, purpose, expiresAt })
 	return { token, id }
 }
 
 /** A look at a link that is not used yet. */
 export async function findLink(db: DbOrTx, purpose: Purpose, token: string): Promise<Link | null> {
-	const [found] = await db.run(find, [sha256(token), purpose])
+	const [found] = await db.select({ userId, email }).from(mailedLinks).where(isGood(purpose, token))
 	return found ?? null
 }
 
@@ -66,13 +53,13 @@ export async function findLink(db: DbOrTx, purpose: Purpose, token: string): Pro
 export async function spendLink(tx: Tx, purpose: Purpose, token: string): Promise<Link | null> {
 	const found = await findLink(tx, purpose, token)
 	if (!found || !(await lockAccount(tx, found.userId))) return null
-	const [used] = await tx.run(use, [sha256(token), purpose])
+	const [used] = await tx.delete(mailedLinks).where(isGood(purpose, token)).returning({ userId, email })
 	if (used) await dropLinks(tx, used.userId, purpose)
 	return used ?? null
 }
 
 export async function dropLinks(tx: Tx, userId: string, ...purposes: Purpose[]): Promise<void> {
-	await tx.run(drop, [userId, purposes])
+	await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, purposes)))
 }
 
 export const linkInvalid = () =>

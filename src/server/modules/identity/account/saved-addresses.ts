@@ -1,64 +1,41 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { type Address, addressIssues, addressProblem } from '#contracts/address.ts'
 import { maxAddresses, type SavedAddress } from '#contracts/addresses.ts'
-import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import { savedAddresses } from '../tables.ts'
 import { signedOut } from './confirm-account.ts'
 import { lockAccount } from './lock-account.ts'
 
-interface Row {
-	id: string
-	address: Address
-	isDefault: boolean
-}
 type Written = Address & { isDefault?: boolean | undefined }
 
-const columns = 'id, address, is_default AS "isDefault"'
-const ofUser: Statement<Row> = {
-	name: 'addresses-of-user',
-	text: `SELECT ${columns} FROM saved_addresses WHERE user_id = $1 ORDER BY is_default DESC, id DESC`,
-}
-const count: Statement<{ count: number }> = {
-	name: 'addresses-count',
-	text: 'SELECT count(*)::int AS count FROM saved_addresses WHERE user_id = $1',
-}
-const clearDefault: Statement<never> = {
-	name: 'addresses-clear-default',
-	text: 'UPDATE saved_addresses SET is_default = false WHERE user_id = $1 AND is_default AND id IS DISTINCT FROM $2::uuid',
-}
-const insert: Statement<Row> = {
-	name: 'address-insert',
-	text: `INSERT INTO saved_addresses (user_id, address, is_default) VALUES ($1, $2, $3) RETURNING ${columns}`,
-}
-const update: Statement<Row> = {
-	name: 'address-update',
-	text: `UPDATE saved_addresses SET address = $3, is_default = is_default OR $4 WHERE id = $1 AND user_id = $2 RETURNING ${columns}`,
-}
-const remove: Statement<{ wasDefault: boolean }> = {
-	name: 'address-remove',
-	text: 'DELETE FROM saved_addresses WHERE id = $1 AND user_id = $2 RETURNING is_default AS "wasDefault"',
-}
-const nextDefault: Statement<never> = {
-	name: 'address-next-default',
-	text: `UPDATE saved_addresses SET is_default = true
-		WHERE id = (SELECT id FROM saved_addresses WHERE user_id = $1 ORDER BY id DESC LIMIT 1)`,
-}
+const columns = { id: savedAddresses.id, address: savedAddresses.address, isDefault: savedAddresses.isDefault }
+type Row = Pick<typeof savedAddresses.$inferSelect, keyof typeof columns>
+
+const isOf = (userId: string) => eq(savedAddresses.userId, userId)
+const isOne = (userId: string, id: string) => and(eq(savedAddresses.id, id), isOf(userId))
 
 const shown = ({ id, address, isDefault }: Row): SavedAddress => ({ ...address, id, isDefault })
 
 export async function addressesOf(db: DbOrTx, userId: string): Promise<SavedAddress[]> {
-	return (await db.run(ofUser, [userId])).map(shown)
+	const rows = await db
+		.select(columns)
+		.from(savedAddresses)
+		.where(isOf(userId))
+		.orderBy(desc(savedAddresses.isDefault), desc(savedAddresses.id))
+	return rows.map(shown)
 }
 
 /** Saves an address; the first is the default by itself. Throws `ADDRESS_INVALID`, and `CONFLICT` over the limit. */
 export async function createAddress(db: Db, userId: string, { isDefault, ...address }: Written): Promise<SavedAddress> {
 	refuseUnreachable(address)
 	return inBook(db, userId, async (tx) => {
-		const kept = (await tx.run(count, [userId]))[0]?.count ?? 0
+		const kept = await tx.$count(savedAddresses, isOf(userId))
 		if (kept >= maxAddresses)
 			throw new Refusal('CONFLICT', `You can keep ${maxAddresses} addresses. Delete one that you no longer need.`)
 		const becomesDefault = isDefault === true || kept === 0
-		if (becomesDefault) await tx.run(clearDefault, [userId, null])
-		return tx.run(insert, [userId, JSON.stringify(address), becomesDefault])
+		if (becomesDefault) await clearDefault(tx, userId)
+		return tx.insert(savedAddresses).values({ userId, address, isDefault: becomesDefault }).returning(columns)
 	})
 }
 
@@ -72,8 +49,12 @@ export async function updateAddress(
 	refuseUnreachable(address)
 	if (!isId(id)) throw addressNotFound()
 	return inBook(db, userId, async (tx) => {
-		if (isDefault) await tx.run(clearDefault, [userId, id])
-		return tx.run(update, [id, userId, JSON.stringify(address), isDefault])
+		if (isDefault) await clearDefault(tx, userId)
+		return tx
+			.update(savedAddresses)
+			.set({ address, ...(isDefault && { isDefault }) })
+			.where(isOne(userId, id))
+			.returning(columns)
 	})
 }
 
@@ -82,10 +63,25 @@ export async function deleteAddress(db: Db, userId: string, id: string): Promise
 	if (!isId(id)) throw addressNotFound()
 	await transaction(db, async (tx) => {
 		await lockBook(tx, userId)
-		const [removed] = await tx.run(remove, [id, userId])
+		const [removed] = await tx.delete(savedAddresses).where(isOne(userId, id)).returning(columns)
 		if (!removed) throw addressNotFound()
-		if (removed.wasDefault) await tx.run(nextDefault, [userId])
+		if (removed.isDefault) await makeNewestDefault(tx, userId)
 	})
+}
+
+async function clearDefault(tx: Tx, userId: string): Promise<void> {
+	const isDefault = and(isOf(userId), savedAddresses.isDefault)
+	await tx.update(savedAddresses).set({ isDefault: false }).where(isDefault)
+}
+
+async function makeNewestDefault(tx: Tx, userId: string): Promise<void> {
+	const [newest] = await tx
+		.select({ id: savedAddresses.id })
+		.from(savedAddresses)
+		.where(isOf(userId))
+		.orderBy(desc(savedAddresses.id))
+		.limit(1)
+	if (newest) await tx.update(savedAddresses).set({ isDefault: true }).where(isOne(userId, newest.id))
 }
 
 /** One address book changes at a time: how many it has and which is the default are counted under this lock. */

@@ -1,18 +1,19 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import type { Identity } from '../identity.ts'
+import { shownName } from '../reads.ts'
+import { users } from '../tables.ts'
 import { linkInvalid, spendLink, writeLink } from './links.ts'
-
-const unverified: Statement<{ username: string; email: string }> = {
-	name: 'verify-unverified',
-	text: `SELECT coalesce(display_username, username) AS username, email FROM users
-		WHERE id = $1 AND NOT email_verified AND deleted_at IS NULL FOR NO KEY UPDATE`,
-}
 
 /** Has the link mailed that confirms the e-mail; answers what to tell. */
 export async function requestVerification({ db, mailer }: Identity, userId: string): Promise<string> {
 	return transaction(db, async (tx) => {
-		const [owner] = await tx.run(unverified, [userId])
+		const [owner] = await tx
+			.select({ username: shownName, email: users.email })
+			.from(users)
+			.where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.deletedAt)))
+			.for('no key update')
 		if (!owner) return 'Your e-mail is confirmed already.'
 		const { token, id } = await writeLink(tx, 'verify', { userId, email: owner.email })
 		const data = { username: owner.username, token }
@@ -21,18 +22,22 @@ export async function requestVerification({ db, mailer }: Identity, userId: stri
 	})
 }
 
-const verify: Statement<{ id: string; email: string }> = {
-	name: 'verify-email',
-	text: 'UPDATE users SET email_verified = true, updated_at = now() WHERE id = $1 AND email = $2 RETURNING id, email',
-}
-
 /** Confirms an e-mail by its link. Throws `LINK_INVALID`, also when the account has moved to another e-mail since. */
 export async function verifyEmail({ db, onEmailConfirmed }: Identity, token: string): Promise<void> {
 	await transaction(db, async (tx) => {
 		const link = await spendLink(tx, 'verify', token)
-		const [verified] = link ? await tx.run(verify, [link.userId, link.email]) : []
+		const verified = link ? await confirm(tx, link) : undefined
 		if (!verified) throw linkInvalid()
 		await onEmailConfirmed(tx, verified)
 		await audit(tx, { actor: verified.id, action: 'email.verified', subject: verified.id })
 	})
+}
+
+async function confirm(tx: Tx, link: { userId: string; email: string }) {
+	const [verified] = await tx
+		.update(users)
+		.set({ emailVerified: true, updatedAt: sql`now()` })
+		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+		.returning({ id: users.id, email: users.email })
+	return verified
 }

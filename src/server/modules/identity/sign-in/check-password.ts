@@ -1,20 +1,16 @@
-import type { Statement, Tx } from '#server/db/client.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../account/confirm-account.ts'
 import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
+import { accounts, users } from '../tables.ts'
 import type { Turn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Whoever took over a session has no more guesses than whoever stands at the door. */
 const limit = { name: 'check-password', most: 10, seconds: 600 }
-
-const kept: Statement<{ hash: string; since: Date }> = {
-	name: 'password-of-account',
-	text: `SELECT a.password AS hash, u.created_at AS since FROM accounts a JOIN users u ON u.id = a.user_id
-		WHERE a.user_id = $1 AND a.provider_id = 'credential'`,
-}
 
 type Field = 'password' | 'currentPassword'
 
@@ -29,8 +25,12 @@ export async function checkPassword(
 	field: Field = 'password',
 ): Promise<{ hash: string; turn: Turn }> {
 	await limitRate(limit, `account:${viewer.id}`)
-	const [found] = await db.run(kept, [viewer.id])
-	if (!found) throw wrongPassword(field)
+	const [found] = await db
+		.select({ hash: accounts.password, since: users.createdAt })
+		.from(accounts)
+		.innerJoin(users, eq(users.id, accounts.userId))
+		.where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential')))
+	if (!found?.hash) throw wrongPassword(field)
 	const { hash, since } = found
 	const turn = turnOf(`account:${viewer.id}`, since)
 	if (!(await verifyPassword({ hash, password }, turn))) throw wrongPassword(field)

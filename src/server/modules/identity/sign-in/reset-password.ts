@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, transaction } from '#server/db/client.ts'
+import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { dropLinks, findLink, spendLink, writeLink } from '../account/links.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
+import { shownName } from '../reads.ts'
 import { normalise } from '../rules.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
+import { users } from '../tables.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { rememberNetwork } from './sign-in-limits.ts'
+import { writePassword } from './write-password.ts'
 
 /** Longer than writing a link takes: the answer comes after it, whether there was one to write or not. */
 const answerAfterMs = 150
@@ -21,15 +25,13 @@ export async function requestReset(identity: Identity, email: string): Promise<v
 	await Promise.all([mailLink(identity, mailbox), sleep(answerAfterMs)])
 }
 
-const owner: Statement<{ userId: string; username: string }> = {
-	name: 'reset-owner-of-mailbox',
-	text: `SELECT id AS "userId", coalesce(display_username, username) AS username FROM users
-		WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-}
-
 async function mailLink({ db, mailer }: Identity, email: string): Promise<void> {
 	await transaction(db, async (tx) => {
-		const [found] = await tx.run(owner, [email])
+		const [found] = await tx
+			.select({ userId: users.id, username: shownName })
+			.from(users)
+			.where(and(eq(users.email, email), isNull(users.deletedAt)))
+			.for('no key update')
 		if (!found) return
 		const { token, id } = await writeLink(tx, 'reset', { userId: found.userId, email })
 		await mailer.enqueue(tx, {
@@ -39,15 +41,6 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
 			data: { username: found.username, token },
 		})
 	})
-}
-
-const account: Statement<{ username: string; email: string; since: Date }> = {
-	name: 'reset-account',
-	text: `SELECT coalesce(display_username, username) AS username, email, created_at AS since FROM users WHERE id = $1`,
-}
-const writePassword: Statement<never> = {
-	name: 'reset-password',
-	text: `UPDATE accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
 }
 
 /**
@@ -62,7 +55,10 @@ export async function resetPassword(
 ): Promise<void> {
 	const { db, mailer } = identity
 	const link = await findLink(db, 'reset', token)
-	const [found] = link ? await db.run(account, [link.userId]) : []
+	const { email, createdAt: since } = users
+	const found = link
+		? (await db.select({ username: shownName, email, since }).from(users).where(eq(users.id, link.userId)))[0]
+		: undefined
 	if (!found) throw resetInvalid()
 	refuseWeak(password, found)
 	const hash = await hashPassword(password, identity.turnOf(`account:${link?.userId}`, found.since))
@@ -70,7 +66,7 @@ export async function resetPassword(
 	await transaction(db, async (tx) => {
 		const used = await spendLink(tx, 'reset', token)
 		if (!used) throw resetInvalid()
-		await tx.run(writePassword, [used.userId, hash])
+		await writePassword(tx, used.userId, hash)
 		await endAllSessions(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
 		await rememberNetwork(identity, tx, used.userId, address)

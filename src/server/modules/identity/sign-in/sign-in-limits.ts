@@ -1,7 +1,9 @@
-import type { DbOrTx, Statement } from '#server/db/client.ts'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/client.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/http/rate-limits.ts'
 import type { Identity } from '../identity.ts'
+import { knownNetworks, users } from '../tables.ts'
 import type { Turn } from './hashing-turns.ts'
 
 /**
@@ -24,15 +26,15 @@ export const secondStepLimits: Limits = {
 	fromUnknownNetworks: { name: 'second-step-elsewhere', most: 20, seconds: 3600 },
 }
 
-const known: Statement<{ since: Date }> = {
-	name: 'network-known-since',
-	text: `SELECT k.since FROM known_networks k JOIN users u ON u.id = k.user_id
-		WHERE (u.username = $1 OR u.email = $1 OR u.id = $1) AND k.network_hash = $2`,
-}
-const remember: Statement<never> = {
-	name: 'network-remember',
-	text: `INSERT INTO known_networks AS known (user_id, network_hash) VALUES ($1, $2)
-		ON CONFLICT (user_id, network_hash) DO UPDATE SET seen_at = now() WHERE known.seen_at < now() - interval '1 day'`,
+/** Since when an account, named as it was typed or by its id, has been entered from a network. */
+async function knownSince(db: DbOrTx, account: string, networkHash: string): Promise<Date | undefined> {
+	const isNamed = or(eq(users.username, account), eq(users.email, account), eq(users.id, account))
+	const [known] = await db
+		.select({ since: knownNetworks.since })
+		.from(knownNetworks)
+		.innerJoin(users, eq(users.id, knownNetworks.userId))
+		.where(and(isNamed, eq(knownNetworks.networkHash, networkHash)))
+	return known?.since
 }
 
 const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:${networkOf(address)}`)
@@ -43,9 +45,9 @@ const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:
  */
 export async function admitTry(identity: Identity, limits: Limits, account: string, address: string): Promise<Turn> {
 	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(address)}`)
-	const [found] = await identity.db.run(known, [account, hashOf(identity, address)])
-	if (!found) await identity.limitRate(limits.fromUnknownNetworks, account)
-	return identity.turnOf(networkOf(address), found?.since ?? null)
+	const since = await knownSince(identity.db, account, hashOf(identity, address))
+	if (!since) await identity.limitRate(limits.fromUnknownNetworks, account)
+	return identity.turnOf(networkOf(address), since ?? null)
 }
 
 /** The turn at hashing of somebody of whom nothing is known. */
@@ -53,5 +55,12 @@ export const strangersTurn = (identity: Identity, address: string): Turn => iden
 
 /** The account was entered from here by whoever it belongs to. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {
-	await db.run(remember, [userId, hashOf(identity, address)])
+	await db
+		.insert(knownNetworks)
+		.values({ userId, networkHash: hashOf(identity, address) })
+		.onConflictDoUpdate({
+			target: [knownNetworks.userId, knownNetworks.networkHash],
+			set: { seenAt: sql`now()` },
+			setWhere: lt(knownNetworks.seenAt, sql`now() - interval '1 day'`),
+		})
 }

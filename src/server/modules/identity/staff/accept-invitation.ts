@@ -1,9 +1,10 @@
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ReplyOf, Role } from '#contracts/endpoint.ts'
 import type * as contract from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../account/confirm-account.ts'
@@ -17,28 +18,26 @@ import { nameTaken, writeAccount } from '../sign-in/create-account.ts'
 import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
 import { firstTurn } from '../sign-in/hashing-turns.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
+import { invitations, userRoles, users } from '../tables.ts'
 import { grantRoles } from './set-roles.ts'
 
-// Of somebody who may invite no more, invitations are worth nothing.
-const isGood = `token_hash = $1 AND expires_at > now()
-	AND EXISTS (SELECT FROM user_roles r WHERE r.user_id = invited_by AND r.role = 'ADMIN')`
+/** Of somebody who may invite no more, invitations are worth nothing. */
+function isGood(db: DbOrTx, tokenHash: string) {
+	const inviters = db
+		.select({ userId: userRoles.userId })
+		.from(userRoles)
+		.where(and(eq(userRoles.userId, invitations.invitedBy), eq(userRoles.role, 'ADMIN')))
+	return and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, sql`now()`), exists(inviters))
+}
 
-const find: Statement<{ email: string; hasAccount: boolean }> = {
-	name: 'invitation-find',
-	text: `SELECT i.email, EXISTS (SELECT FROM users u WHERE u.email = i.email) AS "hasAccount" FROM invitations i WHERE ${isGood}`,
-}
-const use: Statement<{ id: string; email: string; roles: Role[]; invitedBy: string }> = {
-	name: 'invitation-use',
-	text: `DELETE FROM invitations WHERE ${isGood} AND email = $2 RETURNING id, email, roles, invited_by AS "invitedBy"`,
-}
-const holdInviter: Statement<never> = {
-	name: 'invitation-hold-inviter',
-	text: `SELECT FROM user_roles WHERE role = 'ADMIN' AND user_id = (SELECT invited_by FROM invitations WHERE token_hash = $1)
-		FOR KEY SHARE`,
-}
-const verify: Statement<{ id: string; email: string }> = {
-	name: 'invitation-verify-email',
-	text: 'UPDATE users SET email_verified = true WHERE id = $1 RETURNING id, email',
+/** A look at an invitation that is not used yet, and whether its e-mail has an account. */
+async function findInvitation(db: DbOrTx, tokenHash: string) {
+	const owners = db.select({ id: users.id }).from(users).where(eq(users.email, invitations.email))
+	const [found] = await db
+		.select({ email: invitations.email, hasAccount: sql<boolean>`${exists(owners)}` })
+		.from(invitations)
+		.where(isGood(db, tokenHash))
+	return found
 }
 
 /**
@@ -51,7 +50,7 @@ export async function acceptInvitation(
 	request: FastifyRequest,
 ): Promise<SignedIn> {
 	const tokenHash = sha256(input.token)
-	const [invitation] = await identity.db.run(find, [tokenHash])
+	const invitation = await findInvitation(identity.db, tokenHash)
 	if (!invitation) throw invitationInvalid()
 	if (invitation.hasAccount)
 		throw new Refusal(
@@ -91,15 +90,28 @@ type Used = { id: string; roles: Role[]; invitedBy: string }
 
 async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 	// Whoever takes the role from the inviter comes before this or after it.
-	tx.runLater(holdInviter, [tokenHash])
-	const [used] = await tx.run(use, [tokenHash, email])
+	const inviter = tx.select({ id: invitations.invitedBy }).from(invitations).where(eq(invitations.tokenHash, tokenHash))
+	await tx
+		.select({ role: userRoles.role })
+		.from(userRoles)
+		.where(and(eq(userRoles.role, 'ADMIN'), eq(userRoles.userId, sql`${inviter}`)))
+		.for('key share')
+	const { id, roles, invitedBy } = invitations
+	const [used] = await tx
+		.delete(invitations)
+		.where(and(isGood(tx, tokenHash), eq(invitations.email, email)))
+		.returning({ id, roles, invitedBy })
 	if (!used) throw invitationInvalid()
 	return used
 }
 
 async function join(identity: Identity, tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
 	// Whoever has the link has the mailbox.
-	const [verified] = await tx.run(verify, [userId])
+	const [verified] = await tx
+		.update(users)
+		.set({ emailVerified: true })
+		.where(eq(users.id, userId))
+		.returning({ id: users.id, email: users.email })
 	if (verified) await identity.onEmailConfirmed(tx, verified)
 	await grantRoles(tx, userId, roles)
 	const details = { invitation: id, invitedBy, roles }

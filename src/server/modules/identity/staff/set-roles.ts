@@ -1,40 +1,24 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import type { DisplayRole, User } from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
-import { shownUser } from '../reads.ts'
+import { shownName, shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
+import { userRoles, users } from '../tables.ts'
 import { roleMissing } from './confirm-role.ts'
 
-const lockUser: Statement<{ id: string; username: string; email: string }> = {
-	name: 'roles-lock-user',
-	text: `SELECT id, coalesce(display_username, username) AS username, email FROM users
-		WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-}
-// Locked in one order, so that of two admins who remove each other the second sees what the first did.
-const lockAdmins: Statement<{ userId: string }> = {
-	name: 'roles-lock-admins',
-	text: `SELECT user_id AS "userId" FROM user_roles WHERE role = 'ADMIN' ORDER BY user_id FOR UPDATE`,
-}
-const rolesOf: Statement<{ role: Role }> = {
-	name: 'roles-of-user',
-	text: 'SELECT role FROM user_roles WHERE user_id = $1 ORDER BY role',
-}
-const removeRoles: Statement<never> = {
-	name: 'roles-remove',
-	text: 'DELETE FROM user_roles WHERE user_id = $1 AND role <> ALL($2::text[])',
-}
-const addRoles: Statement<never> = {
-	name: 'roles-add',
-	text: 'INSERT INTO user_roles (user_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
-}
 /** Adds roles to those that a user has. What was opened before must not gain by it: the caller ends or renews sessions. */
 export async function grantRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {
-	await tx.run(addRoles, [userId, roles])
+	if (roles.length === 0) return
+	await tx
+		.insert(userRoles)
+		.values(roles.map((role) => ({ userId, role })))
+		.onConflictDoNothing()
 }
 
 /**
@@ -45,7 +29,29 @@ export async function refuseLastAdmin(tx: Tx, userId: string): Promise<void> {
 	refuseIfLast(await holdAdmins(tx), userId)
 }
 
-const holdAdmins = async (tx: Tx): Promise<string[]> => (await tx.run(lockAdmins, [])).map((admin) => admin.userId)
+/** Locked in one order, so that of two admins who remove each other the second sees what the first did. */
+async function holdAdmins(tx: Tx): Promise<string[]> {
+	const admins = await tx
+		.select({ userId: userRoles.userId })
+		.from(userRoles)
+		.where(eq(userRoles.role, 'ADMIN'))
+		.orderBy(asc(userRoles.userId))
+		.for('update')
+	return admins.map(({ userId }) => userId)
+}
+
+const lockUser = (tx: Tx, id: string) =>
+	tx
+		.select({ id: users.id, username: shownName, email: users.email })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.for('no key update')
+
+async function rolesOf(tx: Tx, userId: string): Promise<Role[]> {
+	const { role } = userRoles
+	const rows = await tx.select({ role }).from(userRoles).where(eq(userRoles.userId, userId)).orderBy(asc(role))
+	return rows.map((row) => row.role)
+}
 
 function refuseIfLast(admins: readonly string[], userId: string): void {
 	if (admins.length > 0 && admins.every((admin) => admin === userId))
@@ -68,13 +74,13 @@ export async function setRoles(
 	return transaction(identity.db, async (tx) => {
 		const admins = await holdAdmins(tx)
 		if (!admins.includes(viewer.id)) throw roleMissing()
-		const [user] = await tx.run(lockUser, [userId])
+		const [user] = await lockUser(tx, userId)
 		if (!user) throw notFound('The user')
 		if (!roles.includes('ADMIN')) refuseIfLast(admins, userId)
-		const before = (await tx.run(rolesOf, [userId])).map(({ role }) => role)
+		const before = await rolesOf(tx, userId)
 		let cookies: string[] = []
 		if (before.join() !== roles.join()) {
-			await tx.run(removeRoles, [userId, roles])
+			await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), notInArray(userRoles.role, roles)))
 			await grantRoles(tx, userId, roles)
 			if (userId === viewer.id) cookies = await endOtherSessions(identity, tx, viewer)
 			else if (roles.some((role) => !before.includes(role))) await endAllSessions(tx, userId)

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Statement, Tx } from '#server/db/client.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { sha256 } from '../rules.ts'
+import { recoveryCodes } from '../tables.ts'
 
 const howMany = 10
 /** Without the letters that look like digits: 60 bits in twelve of them. */
@@ -15,26 +17,18 @@ const newCode = (): string =>
 const hashOf = (userId: string, code: string): string =>
 	sha256(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
-const replace: Statement<never> = {
-	name: 'recovery-codes-replace',
-	text: `WITH old AS (DELETE FROM recovery_codes WHERE user_id = $1)
-		INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])`,
-}
-const use: Statement<{ codeHash: string }> = {
-	name: 'recovery-code-use',
-	text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING code_hash AS "codeHash"',
-}
-
 /** New codes in place of the old ones, to be shown once. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: howMany }, newCode)
-	await tx.run(replace, [userId, codes.map((code) => hashOf(userId, code))])
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+	await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
 	return codes
 }
 
 /** Uses a recovery code up, once however many try. Throws `CODE_INVALID`. */
 export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<void> {
-	const [used] = await tx.run(use, [userId, hashOf(userId, code)])
+	const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, code)))
+	const [used] = await tx.delete(recoveryCodes).where(isThis).returning({ userId: recoveryCodes.userId })
 	if (used) return
 	const message = 'This recovery code is not right, or was used before.'
 	throw new Refusal('CODE_INVALID', message, { issues: [{ path: ['recoveryCode'], message }] })

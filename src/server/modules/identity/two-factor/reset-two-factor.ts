@@ -1,19 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, transaction } from '#server/db/client.ts'
+import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
+import { shownName } from '../reads.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { confirmRole } from '../staff/confirm-role.ts'
+import { users } from '../tables.ts'
 import { removeTwoFactor } from './two-factor.ts'
-
-const lockUser: Statement<{ username: string; email: string; isOn: boolean }> = {
-	name: 'two-factor-reset-lock',
-	text: `SELECT coalesce(display_username, username) AS username, email, two_factor_enabled AS "isOn" FROM users
-		WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
-}
 
 /**
  * Turns two-factor sign-in off for somebody who has lost app and recovery codes. It takes the admin's own password;
@@ -31,7 +28,11 @@ export async function resetTwoFactor(
 	await transaction(identity.db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		await confirmPassword(tx, viewer, hash)
-		const [owner] = await tx.run(lockUser, [userId])
+		const [owner] = await tx
+			.select({ username: shownName, email: users.email, isOn: users.twoFactorEnabled })
+			.from(users)
+			.where(and(eq(users.id, userId), isNull(users.deletedAt)))
+			.for('no key update')
 		if (!owner) throw notFound('The user')
 		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 		await removeTwoFactor(tx, userId)

@@ -1,12 +1,14 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type * as contract from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
+import { shownName } from '../reads.ts'
 import { sha256 } from '../rules.ts'
 import { openSession } from '../sessions/open-session.ts'
 import {
@@ -19,15 +21,9 @@ import {
 } from '../sessions/session-cookie.ts'
 import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
 import { admitTry, secondStepLimits } from '../sign-in/sign-in-limits.ts'
+import { pendingSignIns, users } from '../tables.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendAppCode } from './totp.ts'
-
-const wait: Statement<{ userId: string }> = {
-	name: 'second-step-wait',
-	text: `INSERT INTO pending_sign_ins (token_hash, user_id, is_remembered, expires_at)
-		SELECT $2, id, $3, now() + interval '${secondStepSeconds} seconds' FROM users WHERE id = $1 AND two_factor_enabled
-		RETURNING user_id AS "userId"`,
-}
 
 /** For an account with two-factor sign-in the cookies that wait for the code, in place of a session. The account is locked. */
 export async function beginSecondStep(
@@ -37,19 +33,33 @@ export async function beginSecondStep(
 	remember: boolean,
 ): Promise<string[] | null> {
 	const token = newToken()
-	const [waiting] = await tx.run(wait, [userId, sha256(token), remember])
-	return waiting ? [secondStepCookie(token, identity.secret, identity.isSecure())] : null
+	const isOn = and(eq(users.id, userId), users.twoFactorEnabled)
+	const [protectedOne] = await tx.select({ id: users.id }).from(users).where(isOn)
+	if (!protectedOne) return null
+	const expiresAt = sql`now() + make_interval(secs => ${secondStepSeconds})`
+	await tx.insert(pendingSignIns).values({ tokenHash: sha256(token), userId, isRemembered: remember, expiresAt })
+	return [secondStepCookie(token, identity.secret, identity.isSecure())]
 }
 
-const find: Statement<{ userId: string }> = {
-	name: 'second-step-find',
-	text: 'SELECT user_id AS "userId" FROM pending_sign_ins WHERE token_hash = $1 AND expires_at > now()',
+const isGood = (tokenHash: string) =>
+	and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, sql`now()`))
+
+async function findWaiting(db: DbOrTx, tokenHash: string) {
+	const [found] = await db.select({ userId: pendingSignIns.userId }).from(pendingSignIns).where(isGood(tokenHash))
+	return found
 }
-const use: Statement<{ userId: string; isRemembered: boolean; username: string; email: string }> = {
-	name: 'second-step-use',
-	text: `DELETE FROM pending_sign_ins p USING users u WHERE p.token_hash = $1 AND p.expires_at > now() AND u.id = p.user_id
-		RETURNING u.id AS "userId", p.is_remembered AS "isRemembered",
-			coalesce(u.display_username, u.username) AS username, u.email`,
+
+/** Uses up what waits for its code, and says whose it is. */
+async function spendWaiting(tx: Tx, tokenHash: string) {
+	const { userId, isRemembered } = pendingSignIns
+	const [used] = await tx.delete(pendingSignIns).where(isGood(tokenHash)).returning({ userId, isRemembered })
+	if (!used) throw stepExpired()
+	const [owner] = await tx
+		.select({ username: shownName, email: users.email })
+		.from(users)
+		.where(eq(users.id, used.userId))
+	if (!owner) throw stepExpired()
+	return { ...used, ...owner }
 }
 
 /**
@@ -64,14 +74,13 @@ export async function completeSignIn(
 	const isSecure = identity.isSecure()
 	const token = signedToken(request.headers.cookie ?? '', secondStepNameFor(isSecure), identity.secret)
 	const tokenHash = sha256(token ?? '')
-	const [waiting] = token ? await identity.db.run(find, [tokenHash]) : []
+	const waiting = token ? await findWaiting(identity.db, tokenHash) : undefined
 	if (!waiting) throw stepExpired()
 	await admitTry(identity, secondStepLimits, waiting.userId, request.ip)
 
 	const signedIn = await transaction(identity.db, async (tx) => {
 		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
-		const [used] = await tx.run(use, [tokenHash])
-		if (!used) throw stepExpired()
+		const used = await spendWaiting(tx, tokenHash)
 		await spendSecondFactor(identity, tx, used, given)
 		const opened = await openSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
 		return enter(identity, tx, opened, request)

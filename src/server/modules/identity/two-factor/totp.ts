@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { createRandomStringGenerator } from '@better-auth/utils/random'
-import type { Statement, Tx } from '#server/db/client.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Identity } from '../identity.ts'
+import { twoFactors } from '../tables.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 // With Better Auth's primitives. The algorithm is RFC 6238 as every app has it: SHA-1, six digits, thirty seconds.
@@ -45,21 +47,17 @@ async function stepOf({ twoFactorKey }: Identity, encrypted: string, code: strin
 	return null
 }
 
-const lockSecret: Statement<{ secret: string; lastStep: number }> = {
-	name: 'two-factor-lock',
-	text: 'SELECT secret, last_step AS "lastStep" FROM two_factors WHERE user_id = $1 FOR UPDATE',
-}
-const useStep: Statement<never> = {
-	name: 'two-factor-use-step',
-	text: 'UPDATE two_factors SET last_step = $2 WHERE user_id = $1',
-}
-
 /** Uses up a code of the app: it works once, and none from before it works after it. Throws `CODE_INVALID`. */
 export async function spendAppCode(identity: Identity, tx: Tx, userId: string, code: string): Promise<void> {
-	const [kept] = await tx.run(lockSecret, [userId])
+	const isOwn = eq(twoFactors.userId, userId)
+	const [kept] = await tx
+		.select({ secret: twoFactors.secret, lastStep: twoFactors.lastStep })
+		.from(twoFactors)
+		.where(isOwn)
+		.for('update')
 	const step = kept ? await stepOf(identity, kept.secret, code) : null
 	if (!kept || step === null || step <= kept.lastStep) throw codeInvalid()
-	await tx.run(useStep, [userId, step])
+	await tx.update(twoFactors).set({ lastStep: step }).where(isOwn)
 }
 
 const codeInvalid = () => {

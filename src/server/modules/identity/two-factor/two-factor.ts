@@ -1,7 +1,8 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contracts/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../account/confirm-account.ts'
@@ -10,19 +11,13 @@ import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
+import { recoveryCodes, twoFactors, users } from '../tables.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { spendSecondFactor } from './second-step.ts'
 import { newSecret, spendAppCode } from './totp.ts'
 
 /** Codes are six digits: guesses at them are counted wherever they are given. */
 const perAccount = { name: 'two-factor-code', most: 10, seconds: 600 }
-
-const keepSecret: Statement<{ userId: string }> = {
-	name: 'two-factor-keep-secret',
-	text: `INSERT INTO two_factors AS kept (user_id, secret) VALUES ($1, $2)
-		ON CONFLICT (user_id) DO UPDATE SET secret = $2, last_step = 0, created_at = now() WHERE kept.confirmed_at IS NULL
-		RETURNING user_id AS "userId"`,
-}
 
 /** Makes a secret, which counts once a code of it is confirmed. Throws `WRONG_PASSWORD`; `CONFLICT` when one counts. */
 export async function beginTwoFactor(
@@ -34,16 +29,18 @@ export async function beginTwoFactor(
 	const { encrypted, ...shown } = newSecret(identity, viewer.email)
 	const [kept] = await transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
-		return tx.run(keepSecret, [viewer.id, encrypted])
+		return tx
+			.insert(twoFactors)
+			.values({ userId: viewer.id, secret: encrypted })
+			.onConflictDoUpdate({
+				target: twoFactors.userId,
+				set: { secret: encrypted, lastStep: 0, createdAt: sql`now()` },
+				setWhere: isNull(twoFactors.confirmedAt),
+			})
+			.returning({ userId: twoFactors.userId })
 	})
 	if (!kept) throw new Refusal('CONFLICT', 'Two-factor sign-in is on already.')
 	return shown
-}
-
-const confirm: Statement<{ userId: string }> = {
-	name: 'two-factor-confirm',
-	text: `WITH confirmed AS (UPDATE two_factors SET confirmed_at = now() WHERE user_id = $1 AND confirmed_at IS NULL RETURNING user_id)
-		UPDATE users SET two_factor_enabled = true WHERE id IN (SELECT user_id FROM confirmed) RETURNING id AS "userId"`,
 }
 
 /**
@@ -58,8 +55,13 @@ export async function confirmTwoFactor(
 	await identity.limitRate(perAccount, `account:${viewer.id}`)
 	return transaction(identity.db, async (tx) => {
 		if (!(await lockAccount(tx, viewer.id))) throw signedOut()
-		const [confirmed] = await tx.run(confirm, [viewer.id])
+		const [confirmed] = await tx
+			.update(twoFactors)
+			.set({ confirmedAt: sql`now()` })
+			.where(and(eq(twoFactors.userId, viewer.id), isNull(twoFactors.confirmedAt)))
+			.returning({ userId: twoFactors.userId })
 		if (!confirmed) throw new Refusal('CONFLICT', 'Begin the set-up again.')
+		await setTwoFactor(tx, viewer.id, true)
 		await spendAppCode(identity, tx, viewer.id, code)
 		const cookies = await endOtherSessions(identity, tx, viewer)
 		await notify(identity.mailer, tx, viewer, 'two-factor-on')
@@ -68,34 +70,32 @@ export async function confirmTwoFactor(
 	})
 }
 
-const isOn: Statement<{ userId: string }> = {
-	name: 'two-factor-is-on',
-	text: 'SELECT id AS "userId" FROM users WHERE id = $1 AND two_factor_enabled',
+async function refuseOff(tx: Tx, userId: string): Promise<void> {
+	const isOn = and(eq(users.id, userId), users.twoFactorEnabled)
+	const found = await tx.select({ id: users.id }).from(users).where(isOn)
+	if (found.length === 0) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 }
-const notOn = () => new Refusal('CONFLICT', 'Two-factor sign-in is off.')
+
+const setTwoFactor = (tx: Tx, userId: string, twoFactorEnabled: boolean) =>
+	tx.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId))
 
 /** New recovery codes in place of the old ones. Throws `WRONG_PASSWORD`; `CONFLICT` when it is off. */
 export async function renewRecoveryCodes(identity: Identity, viewer: Viewer, password: string): Promise<string[]> {
 	const { hash } = await checkPassword(identity, viewer, password)
 	return transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
-		const [on] = await tx.run(isOn, [viewer.id])
-		if (!on) throw notOn()
+		await refuseOff(tx, viewer.id)
 		await notify(identity.mailer, tx, viewer, 'recovery-codes-renewed')
 		await audit(tx, { actor: viewer.id, action: 'recovery-codes.renewed', subject: viewer.id })
 		return replaceRecoveryCodes(tx, viewer.id)
 	})
 }
 
-const remove: Statement<never> = {
-	name: 'two-factor-off',
-	text: `WITH secret AS (DELETE FROM two_factors WHERE user_id = $1), codes AS (DELETE FROM recovery_codes WHERE user_id = $1)
-		UPDATE users SET two_factor_enabled = false WHERE id = $1`,
-}
-
 /** Takes secret and recovery codes from an account. */
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
-	await tx.run(remove, [userId])
+	await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+	await setTwoFactor(tx, userId, false)
 }
 
 /** Turns two-factor sign-in off. Throws `WRONG_PASSWORD`, `CODE_INVALID`; `CONFLICT` when it is off. */
@@ -110,8 +110,7 @@ export async function disableTwoFactor(
 	const owner = { userId: viewer.id, username: viewer.username, email: viewer.email }
 	await transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
-		const [on] = await tx.run(isOn, [viewer.id])
-		if (!on) throw notOn()
+		await refuseOff(tx, viewer.id)
 		await spendSecondFactor(identity, tx, owner, isAppCode ? { code: input.code } : { recoveryCode: input.code })
 		await removeTwoFactor(tx, viewer.id)
 		await notify(identity.mailer, tx, viewer, 'two-factor-off')
