@@ -7,14 +7,17 @@ import { expect, test } from 'vitest'
  * builder; `src/server/db` itself may do as it must.
  */
 const prepared: Readonly<Record<string, string>> = {
+	'files/removals.ts': 'a queue: SKIP LOCKED',
 	'http/code-tries.ts': 'each try of a code, counted in one statement',
 	'http/idempotency.ts': 'each call that writes',
 	'http/key-releases.ts': 'each call that writes',
+	'http/rate-limits.ts': 'limits: many calls',
 	'jobs/jobs.ts': 'the text by which pg-boss enqueues, inside the transaction',
 	'mail/create-mailer.ts': 'a mail of a purchase',
 	'mail/failed-mails.ts': 'a queue: union of two conditions with an index each',
 	'mail/personal-data.ts': 'lists of causes as one parameter, thousands at once in clean-up',
 	'mail/sending-queue.ts': 'a queue: SKIP LOCKED',
+	'mail/send-mails.ts': 'sends by the statements of its queue',
 	'modules/cart/actions.ts': 'each change of a cart',
 	'modules/catalog/search.ts': 'asked with every letter that is typed',
 	'modules/checkout/settle.ts': 'a purchase',
@@ -42,6 +45,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/payments/known-events.ts': 'each event of a provider',
 	'modules/payments/record-payment.ts': 'a purchase',
 	'modules/payments/refund-queue.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/refunds.ts': 'refunds by the statements of its queue',
 	'modules/payments/test-gateway-events.ts': 'a queue: SKIP LOCKED',
 	'modules/payments/test-gateway.ts': 'a purchase in the test shop',
 	'modules/payments/unsettled-payments.ts': 'a queue: SKIP LOCKED',

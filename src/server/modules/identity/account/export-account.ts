@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { asc, eq } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type DbOrTx, type Statement, transaction } from '#server/db/client.ts'
+import { publishedAuditLog } from '#server/audit-log/views.ts'
+import { type DbOrTx, transaction } from '#server/db/client.ts'
 import type { Attached } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
@@ -9,13 +11,11 @@ import { sessionsOf } from '../sessions/session-list.ts'
 import { accountOf } from './account.ts'
 import { addressesOf } from './saved-addresses.ts'
 
-const history: Statement<{ action: string; at: Date }> = {
-	name: 'account-history',
-	text: 'SELECT action, at FROM published.audit_log WHERE subject = $1 ORDER BY id',
+async function historyOf(db: DbOrTx, userId: string) {
+	const { action, at, subject, id } = publishedAuditLog
+	const rows = await db.select({ action, at }).from(publishedAuditLog).where(eq(subject, userId)).orderBy(asc(id))
+	return rows.map((row) => ({ action: row.action, at: row.at.toISOString() }))
 }
-
-const historyOf = async (db: DbOrTx, userId: string) =>
-	(await db.run(history, [userId])).map(({ action, at }) => ({ action, at: at.toISOString() }))
 
 /** Everything that is kept about the viewer, in one file of JSON. */
 export async function exportAccount(
