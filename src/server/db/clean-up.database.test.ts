@@ -40,7 +40,9 @@ test('what has had its time goes in slices, however much of it there is, and not
 	const statements = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
 	expect(await keys()).toBe(3)
 	expect(statements.filter((text) => text.startsWith('DELETE FROM idempotency_keys'))).toHaveLength(4)
-	for (const text of statements) expect(text).toContain('LIMIT 2000')
+	// Messages are looked for before they are deleted, with their files; there are none.
+	for (const text of statements.filter((text) => !text.endsWith('where false')))
+		expect(text).toMatch(/\bLIMIT (?:2000|\$\d)/i)
 })
 
 test('a kind that cannot be removed keeps none of the others back, and fails the run', async () => {
@@ -70,7 +72,7 @@ test('every condition is answered by an index', async () => {
 	const texts = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
 	expect(texts.length).toBeGreaterThan(10)
 	for (const text of texts) {
-		const { rows } = await shop.owner.query(`EXPLAIN ${text}`)
+		const { rows } = await shop.owner.query(`EXPLAIN (GENERIC_PLAN) ${text}`)
 		const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
 		expect(plan).not.toMatch(/Seq Scan/)
 	}
