@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { maxKilobytes, weightOf } from './budgets.ts'
 import { load, startBare } from './load.ts'
 import type { Row } from './report.ts'
 
@@ -76,13 +75,10 @@ export async function transferOfProductPage(storeUrl: string): Promise<Row[]> {
 	const html = (await get(storeUrl + path)).bytes
 	const text = html.toString('utf8')
 	const files = [...new Set([...text.matchAll(/\/(assets\/[\w.-]+\.(?:js|css))/g)].map((match) => match[1] ?? ''))]
-	const weigh = (ending: string) =>
-		files
-			.filter((file) => file.endsWith(ending))
-			.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join('dist/client', file))).length, 0) / 1024
+	const weigh = (ending: string) => weightOf(files.filter((file) => file.endsWith(ending)))
 	const rows: Array<[string, number, number]> = [
-		['JavaScript of the product page, brotli', weigh('.js'), 130],
-		['CSS of the product page, brotli', weigh('.css'), 15],
+		['JavaScript of the product page, brotli', weigh('.js'), maxKilobytes.script],
+		['CSS of the product page, brotli', weigh('.css'), maxKilobytes.style],
 		['HTML of the product page, brotli', brotliCompressSync(html).length / 1024, 20],
 	]
 	return rows.map(([what, value, most]) => ({ what, value, unit: 'kB', goal: `≤ ${most}`, isMet: value <= most }))

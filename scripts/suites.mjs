@@ -11,6 +11,8 @@ export const boundaries = {
 	name: 'module boundaries',
 	command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src'],
 }
+/** Of the build, so after it. */
+export const weights = { name: 'weight of the product page', command: ['../../bench/budgets.ts'] }
 export const unused = { name: 'unused code', command: ['knip'] }
 
 /** Static checks side by side; each counts as one test, and what a failed one has to say is shown. */

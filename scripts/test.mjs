@@ -2,7 +2,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { browser } from './browser.mjs'
 import { stopWithNpm } from './parent.mjs'
 import { runStages } from './stages.mjs'
-import { boundaries, lint, runChecks, runJourneys, runVitest, types, unused } from './suites.mjs'
+import { boundaries, lint, runChecks, runJourneys, runVitest, types, unused, weights } from './suites.mjs'
 
 const stages = async () => {
 	stopWithNpm()
@@ -11,6 +11,7 @@ const stages = async () => {
 	return [
 		{ name: 'Static checks', run: () => runChecks(node, [lint, types, boundaries, unused]) },
 		{ name: 'Build', run: buildOnce },
+		{ name: 'Budgets', run: () => runChecks(node, [weights]) },
 		{ name: 'Unit and API tests', run: () => runVitest(node) },
 		{ name: 'Journeys in a browser', run: () => runJourneys(node, browserPath) },
 	]
