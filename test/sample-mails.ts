@@ -88,7 +88,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
 	'confirm-email': { username: 'ada', token: 'a'.repeat(43) },
 	'account-notice': { username: 'ada', event: 'password-changed' },
-	'account-deleted': { username: 'ada' },
+	'account-deleted': { username: 'ada', hasBought: true },
 	invitation: { roles: ['ADMIN', 'CREATOR'], token: 'a'.repeat(43) },
 	'password-reset': { username: 'ada', token: 'a'.repeat(43) },
 	'gift-card': {

@@ -194,7 +194,20 @@ export const adminOrder = order.extend({
 			state: z.string(),
 		}),
 	),
-	mails: z.array(z.object({ subject: z.string(), to: z.string(), sentAt: time.nullable() })),
+	/** To the buyer, and to whoever is to have a gift card; the oldest first. */
+	mails: z.array(
+		z.object({
+			id: z.string(),
+			subject: z.string(),
+			to: z.string(),
+			/** `ended`: its link had expired before it could leave. */
+			state: z.enum(['sent', 'waiting', 'failed', 'ended']),
+			/** When it left, or is to leave; null for what leaves no more by itself. */
+			at: time.nullable(),
+			/** The card that it brings; `mayResend` until something was paid with it, or nobody is known any more. */
+			giftCard: z.object({ id: z.string(), lastFour: z.string(), mayResend: z.boolean() }).nullable(),
+		}),
+	),
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
@@ -204,5 +217,16 @@ export const getAnyOrder = endpoint({
 	access: ['ADMIN'],
 	summary: 'One order with payments, lots and mails',
 	params: orderNumber,
+	reply: adminOrder,
+})
+
+export const resendGiftCard = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/gift-cards/:id/resend',
+	access: ['ADMIN'],
+	summary:
+		'Mail a gift card anew with a new code, to the recipient’s corrected e-mail; the code that was mailed before is good no more. 409 once something was paid with it',
+	params: orderNumber.extend({ id: z.uuid() }),
+	body: z.strictObject({ recipientEmail: z.email('Enter an e-mail address like name@example.com.').max(254) }),
 	reply: adminOrder,
 })

@@ -19,6 +19,7 @@ export const auditLog = pgTable(
 				'demo.seeded',
 				'email.changed',
 				'email.verified',
+				'gift-card.resent',
 				'invitation.accepted',
 				'invitation.revoked',
 				'invitation.sent',
@@ -35,7 +36,7 @@ export const auditLog = pgTable(
 				'username.changed',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:` or `coupon:` and an id; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:` or `gift-card:` and an id; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

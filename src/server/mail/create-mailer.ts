@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Statement } from '#server/db/client.ts'
+import { erasedAddress } from './causes.ts'
 import type { Deliver } from './delivery.ts'
 import type { Mailer, MailerDeps, MailKind } from './mailer.ts'
 import { type Sending, sendMails } from './send-mails.ts'
@@ -43,6 +44,7 @@ export function createMailer(deps: MailerDeps): RunningMailer {
 	const deliver: Deliver = async (mail) => (await opening())(mail)
 	return {
 		enqueue(tx, { kind, cause, to, data, notBefore }) {
+			if (to === erasedAddress) return
 			tx.runLater(insert, [
 				randomUUID(),
 				kind,

@@ -28,7 +28,8 @@ export interface MailData {
 			| 'recovery-codes-renewed'
 			| 'recovery-code-used'
 	}
-	'account-deleted': { username: string }
+	/** Whether the books keep something; left out in mails from before it was told apart. */
+	'account-deleted': { username: string; hasBought?: boolean }
 	invitation: { roles: Role[]; token: string }
 	'password-reset': { username: string; token: string }
 	/** The code is blanked once the mail has left: it is shown once. */

@@ -1,54 +1,54 @@
-import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import type { Statement } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import type { MailKind } from './mailer.ts'
+import { erasedAddress } from './causes.ts'
 
-const mailsTo: Statement<{ kind: string; subject: string; sentAt: Date }> = {
-	name: 'mails-of-person',
-	text: `SELECT kind, subject, sent_at AS "sentAt" FROM mails WHERE recipient = $1 AND sent_at IS NOT NULL ORDER BY sent_at`,
+// The two bounds are for the index, under any collation: the id begins each of its causes, and what follows it is hexadecimal.
+const isOfAccount = `kind IN ('welcome', 'verify-email', 'confirm-email', 'account-notice', 'password-reset')
+	AND cause >= $1 AND cause < $1 || ':zzzz' AND (cause = $1 OR starts_with(cause, $1 || ':'))`
+const erased = `recipient = '${erasedAddress}', data = '{}', reason = NULL`
+
+interface ToldMail {
+	kind: string
+	subject: string
+	to: string
+	sentAt: Date | null
 }
-// What is about the account and has not left yet says nothing any more; what is about an order still has to arrive.
+const toldColumns = 'kind, subject, recipient AS "to", sent_at AS "sentAt"'
+const mailsOfAccount: Statement<ToldMail> = {
+	name: 'mails-of-account',
+	text: `SELECT ${toldColumns} FROM mails WHERE ${isOfAccount} ORDER BY created_at`,
+}
+const otherMailsTo: Statement<ToldMail> = {
+	name: 'mails-of-person',
+	text: `SELECT ${toldColumns} FROM mails WHERE recipient = $2 AND sent_at IS NOT NULL AND NOT (${isOfAccount}) ORDER BY sent_at`,
+}
+// What is about the account and has not left yet says nothing any more.
 const withdraw: Statement<never> = {
 	name: 'mails-withdraw',
-	text: `DELETE FROM mails WHERE recipient = $1 AND sent_at IS NULL
-		AND kind IN ('welcome', 'verify-email', 'confirm-email', 'account-notice', 'password-reset')`,
+	text: `DELETE FROM mails WHERE ${isOfAccount} AND sent_at IS NULL`,
 }
-const erase: Statement<never> = {
+const eraseOfAccount: Statement<never> = {
+	name: 'mails-erase-of-account',
+	text: `UPDATE mails SET ${erased} WHERE ${isOfAccount}`,
+}
+const eraseTo: Statement<never> = {
 	name: 'mails-erase',
-	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}' WHERE recipient = $1 AND sent_at IS NOT NULL`,
+	text: `UPDATE mails SET ${erased} WHERE recipient = $1 AND sent_at IS NOT NULL`,
 }
 
-const forgetAbout: Statement<never> = {
-	name: 'mails-forget-about',
-	text: `UPDATE mails SET recipient = 'deleted@deleted.invalid', data = '{}'
-		WHERE cause = ANY($1::text[]) AND sent_at IS NOT NULL`,
-}
-
-/** Takes the person out of mails that have left, by what the mails are about; those that wait still have to arrive. */
-export async function forgetMailsAbout(tx: Tx, causes: readonly string[]): Promise<void> {
-	await tx.run(forgetAbout, [causes])
-}
-
-const removeAbout: Statement<never> = {
-	name: 'mails-remove-about',
-	text: 'DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind = ANY($2::text[])',
-}
-
-/** Removes mails of some kinds, by what the mails are about. */
-export async function removeMailsAbout(
-	db: DbOrTx,
-	causes: readonly string[],
-	kinds: readonly MailKind[],
-): Promise<void> {
-	await db.run(removeAbout, [causes, kinds])
-}
-
-/** What was mailed to the e-mail that is somebody's; its text is not kept. */
+/**
+ * What was mailed about an account, whether or not its e-mail was ever confirmed, and what else was mailed to the e-mail
+ * that is somebody's; its text is not kept.
+ */
 export const mailData: PersonalData = {
 	topic: 'mails',
-	export: async (db, { email }) => (email ? db.run(mailsTo, [email]) : []),
-	async erase(tx, { email }) {
-		if (!email) return
-		await tx.run(withdraw, [email])
-		await tx.run(erase, [email])
+	export: async (db, { userId, email }) => [
+		...(await db.run(mailsOfAccount, [userId])),
+		...(email ? await db.run(otherMailsTo, [userId, email]) : []),
+	],
+	async erase(tx, { userId, email }) {
+		await tx.run(withdraw, [userId])
+		await tx.run(eraseOfAccount, [userId])
+		if (email) await tx.run(eraseTo, [email])
 	},
 }

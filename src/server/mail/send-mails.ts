@@ -78,7 +78,8 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 			await send(mail)
 			return null
 		} catch (error) {
-			const reason = reasonOf(error)
+			// Mail servers repeat the address; the reason is kept longer than the mail, and elsewhere.
+			const reason = reasonOf(error).replaceAll(mail.to, 'the recipient')
 			failures.note('mails', error, { mail: mail.id, kind: mail.kind })
 			const [left] = accepted.has(mail.id) ? [] : await db.run(giveBack, [mail.id, mail.lease, reason]).catch(() => [])
 			if (left?.isGivenUp) failures.note('mails given up', error, { mail: mail.id, kind: mail.kind })

@@ -1,4 +1,5 @@
 import type { Statement } from '#server/db/client.ts'
+import { erasedAddress } from './causes.ts'
 import { goodUntil } from './lifetimes.ts'
 import type { MailData, MailKind } from './mailer.ts'
 
@@ -28,9 +29,14 @@ export const takeOne: Statement<Taken> = {
 	text: `UPDATE mails SET ${taken} WHERE id = $1 AND sent_at IS NULL AND ended_at IS NULL AND (lease IS NULL OR due_at <= now())
 		RETURNING ${columns}`,
 }
+// Of a deleted account, or of an order that was erased, nothing but that there was a mail is kept once it has left.
+const isForgotten = `(kind = 'account-deleted' OR data ? 'isForgottenOnceSent')`
+
 export const markSent: Statement<never> = {
 	name: 'mail-mark-sent',
-	text: `UPDATE mails SET sent_at = now(), subject = $2, data = data || $3::jsonb, lease = NULL, reason = NULL
+	text: `UPDATE mails SET sent_at = now(), subject = $2, lease = NULL, reason = NULL,
+			data = CASE WHEN ${isForgotten} THEN '{}' ELSE data || $3::jsonb END,
+			recipient = CASE WHEN ${isForgotten} THEN '${erasedAddress}' ELSE recipient END
 		WHERE id = $1 AND sent_at IS NULL`,
 }
 /** It is not sent, and that is no failure any more; what it carried is blanked as if it had left. */

@@ -16,6 +16,7 @@ import { type Priced, priceLines, type ResolvedDiscounts, resolveDiscounts } fro
 import { takeCoupon } from '#server/modules/promotions/index.ts'
 import { providerFor, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
 import { dependsOnTerms, holderOf, nextTerms } from './reservation-terms.ts'
+import { buyerAs } from './rules.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from './types.ts'
 import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
@@ -117,7 +118,7 @@ async function writeOrder(
 	const amountCents = breakdown.totalCents
 	await refuseTotalChange(deps.inventory, tx, request, priced)
 	const provider = providerFor(deps.gateway, request, amountCents)
-	const actor = viewer?.username ?? 'guest'
+	const actor = buyerAs(viewer)
 	const { id, number, lines } = saveOrder(
 		tx,
 		{

@@ -5,6 +5,7 @@ import type { Intent } from '#server/modules/payments/index.ts'
 import { charge, silent } from './charge.ts'
 import { createPendingOrder } from './create-order.ts'
 import { isRefused, refusalOf } from './refusals.ts'
+import { buyerAs } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import { takeUpOrder } from './take-up-order.ts'
 import type { CheckoutDeps, PendingOrder, Purchase, Settled } from './types.ts'
@@ -34,7 +35,7 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 			{ retryAfter: 2 },
 		)
 	const context = {
-		actor: buyer.viewer?.username ?? 'guest',
+		actor: buyerAs(buyer.viewer),
 		idempotency: {
 			of: idempotency,
 			// A refusal is thrown, and kept under the key where every other refusal is.

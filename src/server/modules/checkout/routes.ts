@@ -11,6 +11,7 @@ import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { placeOrder } from './place-order.ts'
+import { buyerAs } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import type { CheckoutDeps } from './types.ts'
 
@@ -38,7 +39,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		const intent = asked ? await gateway.find(payment).catch(unanswered(deps.log)) : null
 		if (intent?.status === 'requires_action' || intent?.status === 'requires_method')
 			await keepReservationActive(db, { id: payment.orderId, placedAt: new Date(payment.placedAt) })
-		if (intent) await settlePayment(deps, intent, { actor: viewer?.username ?? 'guest' })
+		if (intent) await settlePayment(deps, intent, { actor: buyerAs(viewer) })
 		return orderOf(db, params.number, by)
 	})
 

@@ -42,3 +42,6 @@ export function paymentOutcome(known: Known, intent: Pick<Intent, 'status' | 'am
 			return known.paymentStatus === 'created' && known.orderStatus === 'pending_payment' ? 'await_answer' : 'nothing'
 	}
 }
+
+/** The buyer, as the books name whoever acts. What is only added to never holds a name: it could not be taken out again. */
+export const buyerAs = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

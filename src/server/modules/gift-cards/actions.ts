@@ -1,6 +1,7 @@
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { type GiftCardLine, mailGiftCard } from './mail-gift-card.ts'
 import { hashOf, newCode } from './rules.ts'
 
 export interface FoundCard {
@@ -61,17 +62,6 @@ export async function returnGiftCards(tx: Tx, orderId: string): Promise<void> {
 	await tx.run(giveBack, [orderId])
 }
 
-/** A line of an order that buys gift cards. */
-export interface GiftCardLine {
-	lineId: string
-	quantity: number
-	valueCents: number
-	gift: { recipientName: string; recipientEmail: string; message?: string; sendOn?: string } | null
-	/** The e-mail that the order was placed under. */
-	buyer: string
-	buyerName: string
-}
-
 const issue: Statement<{ id: string }> = {
 	name: 'gift-card-issue',
 	text: `WITH issued AS (
@@ -98,19 +88,7 @@ export async function issueGiftCards(
 			const values = [hashOf(deps.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
 			const [card] = await tx.run(issue, values)
 			if (!card) throw new Error('The gift card was not written.')
-			deps.mailer.enqueue(tx, {
-				kind: 'gift-card',
-				cause: card.id,
-				to: line.gift?.recipientEmail ?? line.buyer,
-				...(line.gift?.sendOn && { notBefore: new Date(`${line.gift.sendOn}T13:00:00Z`) }),
-				data: {
-					code,
-					valueCents: line.valueCents,
-					from: line.buyerName,
-					recipientName: line.gift?.recipientName ?? line.buyerName,
-					message: line.gift?.message ?? '',
-				},
-			})
+			mailGiftCard(tx, deps.mailer, { id: card.id, code }, line)
 		}
 	}
 }

@@ -1,11 +1,12 @@
 export {
 	type FoundCard,
-	type GiftCardLine,
 	giftCardsOf,
 	issueGiftCards,
 	redeemGiftCards,
 	returnGiftCards,
 } from './actions.ts'
-export { giftCardsUsedBy } from './reads.ts'
+export type { GiftCardLine } from './mail-gift-card.ts'
+export { giftCardsIssuedBy, giftCardsUsedBy } from './reads.ts'
+export { renewGiftCard } from './renew-gift-card.ts'
 export { giftCardRoutes } from './routes.ts'
 export { triedCode } from './rules.ts'

@@ -33,3 +33,22 @@ const usedBy: Statement<GiftCardUse> = {
 
 /** The cards that paid for an order and were not given back, with what was left on each when they had. */
 export const giftCardsUsedBy = (db: DbOrTx, orderId: string): Promise<GiftCardUse[]> => db.run(usedBy, [orderId])
+
+const issuedBy: Statement<IssuedCard> = {
+	name: 'gift-cards-issued-by-orders',
+	text: `SELECT c.id, c.last_four AS "lastFour", c.balance_cents = c.initial_cents AS "isUnused", c.order_line_id AS "lineId"
+		FROM gift_card_entries e JOIN gift_cards c ON c.id = e.gift_card_id
+		WHERE e.order_id = ANY($1::uuid[]) AND e.kind = 'issued' ORDER BY e.id`,
+}
+
+/** A card that an order bought. Its id is the cause of the mail that brings it. */
+export interface IssuedCard {
+	id: string
+	lastFour: string
+	isUnused: boolean
+	lineId: string
+}
+
+/** The cards that were made when these orders were paid. */
+export const giftCardsIssuedBy = (db: DbOrTx, orderIds: readonly string[]): Promise<IssuedCard[]> =>
+	db.run(issuedBy, [orderIds])

@@ -12,6 +12,8 @@ export interface PersonalData {
 	/** Its name in the file that people take along. */
 	topic: string
 	export(db: Db, person: Person): Promise<unknown>
+	/** Whether the books keep something of it, without saying who it was. */
+	stays?(tx: Tx, person: Person): Promise<boolean>
 	/** Removes what the books do not need, inside the transaction that deletes the account; files go soon after its commit. */
 	erase(tx: Tx, person: Person): Promise<void>
 }

@@ -15,7 +15,7 @@ export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: D
 		const admin = signedIn(viewer)
 		const item = await once(db, idempotency, 200, async (tx) => {
 			await confirmRole(tx, admin, 'ADMIN')
-			return adjustStock(tx, admin.username, body, idempotency.key)
+			return adjustStock(tx, admin.id, body, idempotency.key)
 		})
 		inventory.forget()
 		return item

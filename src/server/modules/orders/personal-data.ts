@@ -1,6 +1,8 @@
 import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
-import { forgetMailsAbout } from '#server/mail/index.ts'
+import { erasedAddress } from '#server/mail/causes.ts'
+import { forgetMailsAbout, mailsAbout } from '#server/mail/index.ts'
+import { giftCardsIssuedBy } from '#server/modules/gift-cards/index.ts'
 import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { orderById } from './reads.ts'
@@ -10,17 +12,17 @@ const idsOfUser: Statement<{ id: string }> = {
 	text: 'SELECT id FROM orders WHERE user_id = $1 ORDER BY placed_at',
 }
 
-const forgotten = 'deleted@deleted.invalid'
-const isDue = `email <> '${forgotten}'
-	AND (status IN ('delivered', 'cancelled', 'refunded') OR placed_at < now() - interval '180 days')`
+const isDue = `email <> '${erasedAddress}' AND (status IN ('delivered', 'cancelled', 'refunded')
+	OR status = 'paid' AND shipping_address IS NULL OR placed_at < now() - interval '180 days')`
 
 /**
  * What the tax office asks for stays: what was bought, what was paid, and where it went, to the postal code. An order
- * that is under way keeps its address until it has arrived, or for 180 days.
+ * that is under way keeps its address until it has arrived, or for 180 days; one of gift cards alone is finished once it
+ * is paid, for what is still to be mailed stands with the mail.
  */
 const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({
 	name,
-	text: `UPDATE orders SET email = '${forgotten}', customer = NULL, network = NULL,
+	text: `UPDATE orders SET email = '${erasedAddress}', customer = NULL, network = NULL,
 			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
 			shipping_address = CASE WHEN shipping_address IS NOT NULL THEN jsonb_build_object(
 				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
@@ -40,19 +42,25 @@ export const eraseFinished = erasing(
 export const finishedAccounts: Statement<{ id: string }> = {
 	name: 'orders-accounts-without-any-left',
 	text: `SELECT u.id FROM published.users u WHERE u.deleted_at < now() - interval '1 day' AND u.orders_erased_at IS NULL
-			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${forgotten}' OFFSET 0) LIMIT 500`,
+			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${erasedAddress}' OFFSET 0) LIMIT 500`,
 }
 const eraseGifts: Statement<never> = {
 	name: 'orders-erase-gifts',
 	text: 'UPDATE order_lines SET gift = NULL WHERE order_id = ANY($1::uuid[]) AND gift IS NOT NULL',
 }
 
+/** What mails about these orders have as their cause: the orders, and the gift cards that they bought. */
+const causesOf = async (db: DbOrTx, orderIds: readonly string[]): Promise<string[]> => [
+	...orderIds,
+	...(await giftCardsIssuedBy(db, orderIds)).map(({ id }) => id),
+]
+
 /** Erases some and answers how many; none when all are. */
 async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<number> {
 	const ids = (await found).map(({ id }) => id)
 	if (ids.length === 0) return 0
 	await tx.run(eraseGifts, [ids])
-	await forgetMailsAbout(tx, ids)
+	await forgetMailsAbout(tx, await causesOf(tx, ids))
 	await forgetCustomers(tx, ids)
 	return ids.length
 }
@@ -75,13 +83,20 @@ export const orderCleanUp: readonly CleanUpStep[] = [
 
 async function ordersOfPerson(db: DbOrTx, userId: string) {
 	const orders = []
-	for (const { id } of await db.run(idsOfUser, [userId])) orders.push(await orderById(db, id))
+	for (const { id } of await db.run(idsOfUser, [userId])) {
+		const mails = await mailsAbout(db, await causesOf(db, [id]))
+		orders.push({
+			...(await orderById(db, id)),
+			mails: mails.map(({ kind, subject, to, state, at }) => ({ kind, subject, to, state, at })),
+		})
+	}
 	return orders
 }
 
 export const orderData: PersonalData = {
 	topic: 'orders',
 	export: (db, { userId }) => ordersOfPerson(db, userId),
+	stays: async (tx, { userId }) => (await tx.run(idsOfUser, [userId])).length > 0,
 	async erase(tx, { userId }) {
 		while ((await erase(tx, tx.run(eraseOwn, [userId]))) > 0);
 	},

@@ -5,8 +5,9 @@ import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { publishedMails } from '#server/mail/views.ts'
-import { giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
+import { erasedAddress } from '#server/mail/causes.ts'
+import { mailsAbout } from '#server/mail/index.ts'
+import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
@@ -84,7 +85,7 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		events: events.map((event) => ({
 			kind: event.kind,
 			label: labelOf(event.kind),
-			actor: event.actor,
+			actor: event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor,
 			reason: event.reason,
 			at: event.at.toISOString(),
 		})),
@@ -110,6 +111,23 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 	gift: line.gift,
 })
 
+async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
+	const cards = new Map((await giftCardsIssuedBy(db, [order.id])).map((card) => [card.id, card]))
+	return (await mailsAbout(db, [order.id, ...cards.keys()])).map(({ id, cause, subject, to, state, at }) => {
+		const card = cards.get(cause)
+		return {
+			id,
+			subject,
+			to,
+			state,
+			at: at?.toISOString() ?? null,
+			giftCard: card
+				? { id: card.id, lastFour: card.lastFour, mayResend: card.isUnused && order.email !== erasedAddress }
+				: null,
+		}
+	})
+}
+
 /** For admins: everything there is about one order. */
 export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
@@ -117,18 +135,14 @@ export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 		wholeOrder(db, row),
 		allocationsOf(db, row.id),
 		paymentsOf(db, row.id),
-		db
-			.select({ subject: publishedMails.subject, to: publishedMails.to, sentAt: publishedMails.sentAt })
-			.from(publishedMails)
-			.where(eq(publishedMails.cause, row.id))
-			.orderBy(asc(publishedMails.id)),
+		mailsOf(db, row),
 	])
 	return {
 		...order,
 		customer: row.userId ? { id: row.userId, username: row.customer ?? '' } : null,
 		payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
 		allocations,
-		mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null })),
+		mails,
 	}
 }
 

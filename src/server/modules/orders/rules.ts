@@ -53,6 +53,7 @@ const labels: Record<string, string> = {
 	payment_failed: 'Payment failed',
 	payment_mismatch: 'Payment amount did not match',
 	cancelled: 'Order cancelled',
+	gift_card_resent: 'Gift card sent again, with a new code',
 	refund_ordered: 'Refund ordered',
 	refunded: 'Refund sent',
 	shipped: 'Shipped',

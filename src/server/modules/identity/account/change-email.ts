@@ -5,6 +5,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { ofAccount } from '#server/mail/causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { normalise } from '../rules.ts'
@@ -33,9 +34,9 @@ export async function requestEmailChange(
 	await limitRate(perMailbox, `mailbox:${email}`)
 	await transaction(db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
-		const { token, id } = await writeLink(tx, 'email', { userId: viewer.id, email })
+		const token = await writeLink(tx, 'email', { userId: viewer.id, email })
 		const data = { username: viewer.username, token }
-		await mailer.enqueue(tx, { kind: 'confirm-email', cause: id, to: email, data })
+		await mailer.enqueue(tx, { kind: 'confirm-email', cause: ofAccount(viewer.id), to: email, data })
 	})
 	return `Open the link that we sent to ${email}. It works once, for one hour; until then nothing changes.`
 }
@@ -63,7 +64,7 @@ export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Ident
 			if (!link || !before) throw linkInvalid()
 			await onEmailConfirmed(tx, { id: link.userId, email: link.email })
 			await dropLinks(tx, link.userId, 'reset', 'verify')
-			await notify(mailer, tx, before, 'email-changed')
+			await notify(mailer, tx, { ...before, id: link.userId }, 'email-changed')
 			await audit(tx, { actor: link.userId, action: 'email.changed', subject: link.userId })
 		})
 	} catch (error) {

@@ -44,7 +44,7 @@ export async function changeUsername(
 				.set({ username: name, displayUsername: username, name: username, updatedAt: sql`now()` })
 				.where(isOwn)
 			if (before && name !== before.username) await retireName(identity, tx, before.username)
-			await notify(identity.mailer, tx, { username, email: viewer.email }, 'username-changed')
+			await notify(identity.mailer, tx, { ...viewer, username }, 'username-changed')
 			await audit(tx, { actor: viewer.id, action: 'username.changed', subject: viewer.id })
 		})
 	} catch (error) {

@@ -62,12 +62,18 @@ export async function deleteAccount(
 		if (!user) throw signedOut()
 		await confirmPassword(tx, viewer, hash)
 		for (const table of ownTables) await tx.delete(table).where(eq(table.userId, viewer.id))
-		await tx.delete(invitations).where(or(eq(invitations.invitedBy, viewer.id), eq(invitations.email, user.email)))
+		// An invitation to an e-mail that the account only claimed is somebody else's.
+		const isToOwner = user.emailVerified ? eq(invitations.email, user.email) : undefined
+		await tx.delete(invitations).where(or(eq(invitations.invitedBy, viewer.id), isToOwner))
 		await retireName(identity, tx, user.username)
 		await anonymise(tx, viewer.id)
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
-		for (const holder of holders) await holder.erase(tx, person)
-		const data = { username: viewer.username }
+		let hasBought = false
+		for (const holder of holders) {
+			hasBought ||= (await holder.stays?.(tx, person)) ?? false
+			await holder.erase(tx, person)
+		}
+		const data = { username: viewer.username, hasBought }
 		await identity.mailer.enqueue(tx, { kind: 'account-deleted', cause: viewer.id, to: user.email, data })
 		await audit(tx, { actor: viewer.id, action: 'account.deleted', subject: viewer.id })
 	})

@@ -27,17 +27,16 @@ const isGood = (purpose: Purpose, token: string) =>
 	and(eq(mailedLinks.tokenHash, sha256(token)), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, sql`now()`))
 
 /**
- * A new link in place of any older one of its purpose: the token for its mail, and an id to name it by. What is kept of
- * it is worthless to whoever reads it. The caller has locked the account: of two that are asked for at once the later is
- * the one that works, and none is left of an account that is gone.
+ * A new link in place of any older one of its purpose: the token for its mail. What is kept of it is worthless to whoever
+ * reads it. The caller has locked the account: of two that are asked for at once the later is the one that works, and none
+ * is left of an account that is gone.
  */
-export async function writeLink(tx: Tx, purpose: Purpose, to: Link): Promise<{ token: string; id: string }> {
+export async function writeLink(tx: Tx, purpose: Purpose, to: Link): Promise<string> {
 	const token = newToken()
-	const id = sha256(token)
 	await dropLinks(tx, to.userId, purpose)
 	const expiresAt = sql`now() + ${lifeOf[purpose]}::interval`
-	await tx.insert(mailedLinks).values({ ...to, tokenHash: id, purpose, expiresAt })
-	return { token, id }
+	await tx.insert(mailedLinks).values({ ...to, tokenHash: sha256(token), purpose, expiresAt })
+	return token
 }
 
 /** A look at a link that is not used yet. */

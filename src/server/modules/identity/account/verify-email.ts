@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
+import { ofAccount } from '#server/mail/causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { users } from '../tables.ts'
@@ -15,9 +16,9 @@ export async function requestVerification({ db, mailer }: Identity, userId: stri
 			.where(and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.deletedAt)))
 			.for('no key update')
 		if (!owner) return 'Your e-mail is confirmed already.'
-		const { token, id } = await writeLink(tx, 'verify', { userId, email: owner.email })
+		const token = await writeLink(tx, 'verify', { userId, email: owner.email })
 		const data = { username: owner.username, token }
-		await mailer.enqueue(tx, { kind: 'verify-email', cause: id, to: owner.email, data })
+		await mailer.enqueue(tx, { kind: 'verify-email', cause: ofAccount(userId), to: owner.email, data })
 		return 'The link is in your mailbox in a moment. It works once, for 24 hours.'
 	})
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { ofAccount } from '#server/mail/causes.ts'
 import { dropLinks, findLink, spendLink, writeLink } from '../account/links.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
@@ -33,10 +34,10 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
 			.where(and(eq(users.email, email), isNull(users.deletedAt)))
 			.for('no key update')
 		if (!found) return
-		const { token, id } = await writeLink(tx, 'reset', { userId: found.userId, email })
+		const token = await writeLink(tx, 'reset', { userId: found.userId, email })
 		await mailer.enqueue(tx, {
 			kind: 'password-reset',
-			cause: id,
+			cause: ofAccount(found.userId),
 			to: email,
 			data: { username: found.username, token },
 		})
@@ -70,7 +71,7 @@ export async function resetPassword(
 		await endAllSessions(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
 		await rememberNetwork(identity, tx, used.userId, address)
-		await notify(mailer, tx, found, 'password-changed')
+		await notify(mailer, tx, { ...found, id: used.userId }, 'password-changed')
 		await audit(tx, { actor: used.userId, action: 'password.reset', subject: used.userId })
 	})
 }

@@ -66,7 +66,7 @@ export async function signUp(
 
 	return transaction(identity.db, async (tx) => {
 		const userId = await writeAccount(tx, { ...account, hash, isVerified: false })
-		const { token } = await writeLink(tx, 'verify', { userId, email: account.email })
+		const token = await writeLink(tx, 'verify', { userId, email: account.email })
 		const data = { username: account.username, token }
 		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
 		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, false), request)

@@ -7,6 +7,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { forgetMailsAbout } from '#server/mail/mails-about.ts'
 import { signedOut } from '../account/confirm-account.ts'
 import { lockAccount } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
@@ -102,6 +103,8 @@ async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 		.where(and(isGood(tx, tokenHash), eq(invitations.email, email)))
 		.returning({ id, roles, invitedBy })
 	if (!used) throw invitationInvalid()
+	// Its mail has done its work, and the account may move to another e-mail.
+	await forgetMailsAbout(tx, [tokenHash])
 	return used
 }
 

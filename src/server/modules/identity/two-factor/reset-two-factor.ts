@@ -37,7 +37,7 @@ export async function resetTwoFactor(
 		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 		await removeTwoFactor(tx, userId)
 		await endAllSessions(tx, userId)
-		await notify(identity.mailer, tx, owner, 'two-factor-reset')
+		await notify(identity.mailer, tx, { ...owner, id: userId }, 'two-factor-reset')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.reset', subject: userId })
 	})
 }

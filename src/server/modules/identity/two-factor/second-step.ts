@@ -97,7 +97,7 @@ export async function spendSecondFactor(
 ): Promise<void> {
 	if (recoveryCode === undefined) return spendAppCode(identity, tx, owner.userId, code ?? '')
 	await spendRecoveryCode(tx, owner.userId, recoveryCode)
-	await notify(identity.mailer, tx, owner, 'recovery-code-used')
+	await notify(identity.mailer, tx, { ...owner, id: owner.userId }, 'recovery-code-used')
 	await audit(tx, { actor: owner.userId, action: 'recovery-code.used', subject: owner.userId })
 }
 

@@ -16,8 +16,9 @@ import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Lines } from './order/lines.tsx'
+import { Mails } from './order/mails.tsx'
 import { Payments } from './order/payments.tsx'
-import { CustomerFacts, Mails, ShippingFacts } from './order/people.tsx'
+import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { Timeline } from './order/timeline.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
@@ -96,7 +97,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<Payments payments={order.payments} />
 				</Panel>
 				<Panel title="Mails">
-					<Mails mails={order.mails} />
+					<Mails number={order.number} mails={order.mails} />
 				</Panel>
 			</div>
 		</div>

@@ -2,7 +2,6 @@ import { deliveryLabel } from '#contracts/delivery.ts'
 import type { AdminOrder } from '#contracts/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
-import { Moment } from '#web/ui/date.tsx'
 
 /** Who ordered. */
 export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (
@@ -56,27 +55,3 @@ export function ShippingFacts({
 		/>
 	)
 }
-
-/** What the customer was written. */
-export const Mails = ({ mails }: { mails: AdminOrder['mails'] }) =>
-	mails.length === 0 ? (
-		<p className="px-5 py-4 text-muted text-sm">No mail yet.</p>
-	) : (
-		<ul className="divide-y divide-line text-sm">
-			{mails.map(({ subject, to, sentAt }) => (
-				<li key={`${subject} ${to} ${sentAt}`} className="grid gap-0.5 px-5 py-3.5">
-					<p className="font-medium">{subject}</p>
-					<p className="break-all text-muted text-xs">{to}</p>
-					<p className="text-muted text-xs">
-						{sentAt ? (
-							<>
-								Sent <Moment at={sentAt} />
-							</>
-						) : (
-							'Waiting to be sent'
-						)}
-					</p>
-				</li>
-			))}
-		</ul>
-	)

@@ -77,7 +77,7 @@ export const privacyClauses: readonly Clause[] = [
 		title: 'What you may ask for',
 		short: 'All of it, in your account, without asking anybody.',
 		text: [
-			'Under Preferences you download everything we hold about you, and delete your account. Deleting takes your sign-in, addresses, cart and tokens at once. Finished orders keep what the tax office asks for: what was bought and paid, and the place without name or street. An order still on its way keeps its address until it has arrived.',
+			'Under Preferences you download everything we hold about you, and delete your account. Deleting takes your sign-in, addresses, cart and tokens at once. Finished orders keep what the tax office asks for: what was bought and paid, and city, state and ZIP code without name or street. An order still on its way keeps your e-mail, its address and any gift message until it has arrived, for 180 days at the most. A gift card that is still to be sent keeps its recipient, your name and your words until it has left.',
 			'If you bought without an account, write to us with the order number. You may also have something corrected, or object to a use; nobody is treated worse for asking. If we do not settle it, your state’s attorney general or data protection authority will listen.',
 		],
 	},

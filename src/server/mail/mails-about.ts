@@ -1,0 +1,72 @@
+import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import { erasedAddress } from './causes.ts'
+import type { MailKind } from './mailer.ts'
+
+/** A mail as whoever asks about it is told: never what it says. */
+export interface MailAbout {
+	id: string
+	kind: MailKind
+	cause: string
+	subject: string
+	to: string
+	/** `failed`: given up, or to be tried again after a failure. `ended`: its link had expired before it could leave. */
+	state: 'sent' | 'waiting' | 'failed' | 'ended'
+	/** When it left, or is to leave; null for what leaves no more by itself. */
+	at: Date | null
+}
+const about: Statement<MailAbout> = {
+	name: 'mails-about',
+	text: `SELECT id, kind, cause, subject, recipient AS "to", coalesce(sent_at, due_at) AS at,
+			CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN ended_at IS NOT NULL THEN 'ended'
+				WHEN due_at IS NULL OR reason IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+		FROM mails WHERE cause = ANY($1::text[]) ORDER BY created_at, kind DESC, id`,
+}
+
+/** The mails about something, by what they are about, the oldest first. */
+export const mailsAbout = (db: DbOrTx, causes: readonly string[]): Promise<MailAbout[]> => db.run(about, [causes])
+
+const forget: Statement<never> = {
+	name: 'mails-forget-about',
+	text: `UPDATE mails SET recipient = '${erasedAddress}', data = '{}', reason = NULL
+		WHERE cause = ANY($1::text[]) AND (sent_at IS NOT NULL OR ended_at IS NOT NULL)`,
+}
+const forgetOnceSent: Statement<never> = {
+	name: 'mails-forget-once-sent',
+	text: `UPDATE mails SET data = data || '{"isForgottenOnceSent": true}'
+		WHERE cause = ANY($1::text[]) AND sent_at IS NULL AND ended_at IS NULL`,
+}
+
+/** Takes the person out of mails, by what the mails are about: at once, or as soon as one that still has to arrive has left. */
+export async function forgetMailsAbout(tx: Tx, causes: readonly string[]): Promise<void> {
+	await tx.run(forgetOnceSent, [causes])
+	await tx.run(forget, [causes])
+}
+
+const remove: Statement<never> = {
+	name: 'mails-remove-about',
+	text: 'DELETE FROM mails WHERE cause = ANY($1::text[]) AND kind = ANY($2::text[])',
+}
+
+/** Removes mails of some kinds, by what the mails are about. */
+export async function removeMailsAbout(
+	db: DbOrTx,
+	causes: readonly string[],
+	kinds: readonly MailKind[],
+): Promise<void> {
+	await db.run(remove, [causes, kinds])
+}
+
+const takeBack: Statement<never> = {
+	name: 'mail-take-back',
+	text: 'DELETE FROM mails WHERE kind = $1 AND cause = $2 AND (lease IS NULL OR due_at <= now())',
+}
+const isThere: Statement<{ id: string }> = {
+	name: 'mail-is-there',
+	text: 'SELECT id FROM mails WHERE kind = $1 AND cause = $2',
+}
+
+/** Removes a mail, sent or not, so that another of its kind and cause may be written; false while it is being sent. */
+export async function takeMailBack(tx: Tx, kind: MailKind, cause: string): Promise<boolean> {
+	await tx.run(takeBack, [kind, cause])
+	return (await tx.run(isThere, [kind, cause])).length === 0
+}

@@ -1,0 +1,48 @@
+import type { AdminOrder } from '#contracts/orders.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { ResendGiftCard } from './resend-gift-card.tsx'
+
+type Mail = AdminOrder['mails'][number]
+
+/** What was written to the customer, and to whoever is to have a gift card. */
+export const Mails = ({ number, mails }: { number: string; mails: readonly Mail[] }) =>
+	mails.length === 0 ? (
+		<p className="px-5 py-4 text-muted text-sm">No mail yet.</p>
+	) : (
+		<ul className="divide-y divide-line text-sm">
+			{mails.map((mail) => (
+				<li key={mail.id} className="grid gap-0.5 px-5 py-3.5">
+					<p className="font-medium">{mail.subject}</p>
+					<p className="break-all text-muted text-xs">{mail.to}</p>
+					<p className="text-muted text-xs">
+						<State mail={mail} />
+						{mail.giftCard && (
+							<>
+								{' · '}Card ending in <span className="figures">{mail.giftCard.lastFour}</span>
+							</>
+						)}
+					</p>
+					{mail.giftCard?.mayResend && <ResendGiftCard number={number} cardId={mail.giftCard.id} to={mail.to} />}
+				</li>
+			))}
+		</ul>
+	)
+
+function State({ mail: { state, at } }: { mail: Mail }) {
+	if (state === 'failed')
+		return (
+			<PageLink to="/admin/operations?kind=mails" className="rounded text-bad underline underline-offset-4">
+				Could not be sent
+			</PageLink>
+		)
+	if (state === 'ended') return 'Not sent: its link had expired'
+	const word = state === 'sent' ? 'Sent' : 'To be sent'
+	return at ? (
+		<>
+			{word} <Moment at={at} />
+		</>
+	) : (
+		word
+	)
+}

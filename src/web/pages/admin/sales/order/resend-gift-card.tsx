@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { getAnyOrder, resendGiftCard } from '#contracts/orders.ts'
+import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+
+interface Props {
+	number: string
+	cardId: string
+	/** Where its mail went, or is to go. */
+	to: string
+}
+
+/** For a card whose recipient was mistyped or has lost the mail. */
+export function ResendGiftCard(props: Props) {
+	const [isOpen, setOpen] = useState(false)
+	return isOpen ? (
+		<ResendForm {...props} onClose={() => setOpen(false)} />
+	) : (
+		<Button look="outline" size="small" className="mt-2 w-fit" onClick={() => setOpen(true)}>
+			Send again
+		</Button>
+	)
+}
+
+const fields = ['recipientEmail'] as const
+
+function ResendForm({ number, cardId, to, onClose }: Props & { onClose: () => void }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const form = useForm({ defaultValues: { recipientEmail: to } })
+	const refusal = useFormRefusal(form, fields)
+	const { errors, isSubmitting } = form.formState
+
+	const submit = form.handleSubmit(async (body) => {
+		refusal.clear()
+		try {
+			const order = await call(resendGiftCard, { params: { number, id: cardId }, body })
+			queries.setQueryData(queryOf(getAnyOrder, { params: { number } }).queryKey, order)
+			showToast({ title: 'The gift card is sent again', description: `With a new code, to ${body.recipientEmail}.` })
+			onClose()
+		} catch (error) {
+			refusal.refuse(error)
+		}
+	})
+
+	return (
+		<form method="post" noValidate onSubmit={submit} className="mt-3 grid animate-fade gap-4">
+			{refusal.message}
+			<Field
+				label="Recipient’s e-mail"
+				hint="The card gets a new code; the one that was mailed before works no more."
+				error={errors.recipientEmail?.message}
+			>
+				<TextInput
+					{...form.register('recipientEmail', { required: 'Enter the recipient’s e-mail.' })}
+					type="email"
+					autoFocus
+					autoComplete="off"
+					maxLength={254}
+				/>
+			</Field>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton isSending={isSubmitting} sendingText="Sending…">
+					Send with a new code
+				</SubmitButton>
+			</div>
+		</form>
+	)
+}
