@@ -3,10 +3,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { invite } from '#contracts/identity.ts'
+import { getAnyOrder } from '#contracts/orders.ts'
 import { createClaimBatch } from '#contracts/tokens.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { tokenMailedTo } from './mailed.ts'
-import { aCheckout, address, aProduct, type Sellable } from './shopping.ts'
+import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from './shopping.ts'
 import { type Person, password, turnOn } from './two-factor.ts'
 import { untilWaiting } from './waiting.ts'
 
@@ -93,6 +94,9 @@ test('no write for admins is done for somebody who is one no more', async () => 
 	const { rows } = await pool.query(`UPDATE mails SET due_at = NULL, reason = 'no' WHERE cause = $1 RETURNING id`, [
 		reference,
 	])
+	const number = await buyGiftCard(shop, 'mistyped@example.com')
+	const { mails } = await other.call(getAnyOrder, { params: { number } })
+	const giftCard = mails.find(({ giftCard: card }) => card)?.giftCard?.id ?? ''
 	const given: Record<string, Given> = {
 		'PUT /api/admin/users/:id/roles': { params: { id: admin.id }, body: { roles: ['ADMIN', 'CREATOR'] } },
 		'POST /api/admin/users/:id/two-factor/reset': { params: { id: somebody.id }, body: { password } },
@@ -103,6 +107,10 @@ test('no write for admins is done for somebody who is one no more', async () => 
 		'POST /api/admin/inventory/adjustments': { body: { sku: product.sku, delta: 3, reason: 'Too late.' } },
 		'POST /api/admin/claim-batches': { body: { product: product.sku.toLowerCase(), ...aBatch } },
 		'PUT /api/admin/messages/:reference/status': { params: { reference }, body: { status: 'closed' } },
+		'POST /api/admin/orders/:number/gift-cards/:id/resend': {
+			params: { number, id: giftCard },
+			body: { recipientEmail: 'right@example.com' },
+		},
 		'POST /api/admin/operations/:kind/:id/retry': { params: { kind: 'mails', id: rows[0].id } },
 	}
 	const calls = writes.filter(({ access }) => Array.isArray(access) && access.includes('ADMIN'))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getProduct } from '#contracts/catalog.ts'
 import type { CheckoutRequest } from '#contracts/checkout.ts'
 import { placeOrder } from '#contracts/checkout.ts'
 import { deliverEvents } from '#server/modules/payments/test-gateway-events.ts'
@@ -116,4 +117,21 @@ export async function allAtOnce<T>(count: number, act: (index: number) => Promis
 			act(index).catch((error: { code?: string; message: string }) => error.code ?? error.message),
 		),
 	)
+}
+
+/** A gift card of $50 by e-mail, paid; answers the order's number. */
+export async function buyGiftCard(shop: Pick<TestApp, 'visitor'>, recipientEmail: string): Promise<string> {
+	const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
+	const variantId = variants.find(({ name }) => name === '$50')?.id ?? ''
+	const { number } = await shop.visitor().call(placeOrder, {
+		body: {
+			lines: [{ productId, variantId, quantity: 1, gift: { recipientName: 'Grace', recipientEmail, message: 'Go!' } }],
+			email: 'ada@example.com',
+			buyerName: 'Ada Lovelace',
+			shippingMethodId: 'email',
+			payment: { method: 'card', card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+		},
+		idempotencyKey: randomUUID(),
+	})
+	return number
 }

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct } from '#contracts/catalog.ts'
-import { placeOrder } from '#contracts/checkout.ts'
 import { getGiftCardBalance } from '#contracts/gift-cards.ts'
 import { getAnyOrder, resendGiftCard } from '#contracts/orders.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards } from '#test/shopping.ts'
+import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }
-let giftCard: { productId: string; variantId: string }
 beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
-	const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
-	giftCard = { productId, variantId: variants.find(({ name }) => name === '$50')?.id ?? '' }
 })
 afterAll(async () => {
 	await shop.audit()
@@ -25,16 +20,7 @@ afterAll(async () => {
 /** A gift card of $50 whose buyer mistyped the recipient, and its code. */
 async function aMistypedCard() {
 	const recipientEmail = `mistyped-${randomUUID()}@example.com`
-	const { number } = await shop.visitor().call(placeOrder, {
-		body: {
-			lines: [{ ...giftCard, quantity: 1, gift: { recipientName: 'Grace', recipientEmail, message: 'Go!' } }],
-			email: 'ada@example.com',
-			buyerName: 'Ada Lovelace',
-			shippingMethodId: 'email',
-			payment: { method: 'card', card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-		},
-		idempotencyKey: randomUUID(),
-	})
+	const number = await buyGiftCard(shop, recipientEmail)
 	const shown = await admin.call(getAnyOrder, { params: { number } })
 	const id = shown.mails.find(({ giftCard: card }) => card)?.giftCard?.id ?? ''
 	return { number, recipientEmail, id, code: await codeTo(recipientEmail), shown }
