@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -99,29 +99,9 @@ function lightPictures(): Plugin {
 	}
 }
 
-interface ModuleGraph {
-	getModuleInfo(id: string): Rolldown.ModuleInfo | null
-}
-
-/**
- * Our modules that the client's entry imports, straight or through others: what every page needs. What they ask for on
- * demand is not among them, and stays in files of its own.
- */
-function everyPage() {
-	const entry = here('./src/web/entry-client.tsx')
-	const ours = here('./src/')
-	const found = new Set<string>()
-	return (id: string, graph: ModuleGraph): boolean => {
-		const waiting = found.size === 0 ? [entry] : []
-		for (const next of waiting) {
-			if (found.has(next) || !next.startsWith(ours)) continue
-			found.add(next)
-			waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []))
-		}
-		return found.has(id)
-	}
-}
-const isOnEveryPage = everyPage()
+/** Our own parts that the frame or nearly every page of the store shows at once. */
+const everyPage =
+	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|search|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/pages\/not-found\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|search-panel|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(last-synced-cart|cart-sync|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
 
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
@@ -160,9 +140,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 								{
 									name: 'react',
 									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack\/(query-core|react-query))\//,
-									priority: 1,
 								},
-								{ name: (id: string, context) => (isOnEveryPage(id, context) ? 'store' : null) },
+								{ name: 'store', test: everyPage, priority: 2 },
 							],
 						},
 					},
