@@ -15,7 +15,7 @@ export default function NotFoundPage() {
 		<section className="on-night relative grid min-h-[max(70vh,100dvh-10rem)] place-content-center place-items-center overflow-hidden px-6 py-20">
 			<p
 				aria-hidden
-				className="display pointer-events-none mb-4 select-none text-[46vw] text-white/10 leading-none lg:absolute lg:top-1/2 lg:left-1/2 lg:mb-0 lg:-translate-1/2 lg:text-[34rem] lg:text-white/4"
+				className="display pointer-events-none mb-4 select-none text-[46vw] text-white/45 leading-none lg:absolute lg:top-1/2 lg:left-1/2 lg:mb-0 lg:-translate-1/2 lg:text-[34rem] lg:text-white/4"
 			>
 				404
 			</p>

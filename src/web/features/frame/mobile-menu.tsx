@@ -2,7 +2,7 @@ import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { type AuthState, headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { ComingNote } from './coming-note.tsx'
+import { ComingNote, comingDescription } from './coming-note.tsx'
 import { accountLink, communityLinks, mainLinks, mobileGroupsFor, type NavigationLink } from './navigation.ts'
 
 /** The links of the header, and below them who is signed in and where they may go (spec §2). */
@@ -63,7 +63,12 @@ const LinkList = ({ links, onClose }: { links: readonly NavigationLink[]; onClos
 	<ul className="grid border-line border-t pt-2">
 		{links.map(({ to, text, isComing }) => (
 			<li key={to}>
-				<PageLink to={to} onClick={onClose} className="flex min-h-11 items-center rounded-lg font-medium">
+				<PageLink
+					to={to}
+					onClick={onClose}
+					className="flex min-h-11 items-center rounded-lg font-medium"
+					{...comingDescription(isComing)}
+				>
 					<span>{text}</span> {isComing && <ComingNote />}
 				</PageLink>
 			</li>

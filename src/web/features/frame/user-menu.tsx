@@ -5,7 +5,7 @@ import type { DisplayRole, User } from '#contracts/identity.ts'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ComingNote } from './coming-note.tsx'
+import { ComingNote, comingDescription } from './coming-note.tsx'
 import { accountLink, communityLinks, groupsFor, type NavigationLink } from './navigation.ts'
 
 const item =
@@ -13,7 +13,7 @@ const item =
 
 const LinkItem = ({ to, text, isComing, onLeave }: NavigationLink & { onLeave: () => void }) => (
 	<DropdownMenu.Item asChild onSelect={onLeave}>
-		<PageLink to={to} className={item}>
+		<PageLink to={to} className={item} {...comingDescription(isComing)}>
 			<span>{text}</span> {isComing && <ComingNote />}
 		</PageLink>
 	</DropdownMenu.Item>
