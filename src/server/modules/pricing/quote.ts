@@ -6,9 +6,10 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
+import { giftProblem } from './gift-rules.ts'
 import type { Rates } from './rates.ts'
 import { minimumProblem, type ResolvedDiscounts } from './resolve-discounts.ts'
-import { type Breakdown, breakDown, giftProblem, type Method } from './rules.ts'
+import { type Breakdown, breakDown, type Method } from './rules.ts'
 
 /** A requested line, found in the catalogue. */
 export interface FoundLine {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giftProblem } from './rules.ts'
+import { giftProblem } from './gift-rules.ts'
 
 describe('a gift', () => {
 	const today = '2026-11-20'
