@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { containing, cursorAt, place, placeAt } from './paging.ts'
+import { beginning, containing, cursorAt, pageOf, place, placeAt } from './paging.ts'
 
 const shape = z.tuple([place.instant, place.id])
 const id = '0199a6a5-5c3e-7000-8000-000000000001'
@@ -34,4 +34,14 @@ test('a number that its column could not hold names no place', () => {
 
 test('wildcards in a search are letters like any other', () => {
 	expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%')
+	expect(beginning('50%_\\')).toBe('50\\%\\_\\\\%')
 })
+
+test.each([
+	['nothing', [], [], null],
+	['fewer than a page', [1], [1], null],
+	['a page and no more', [1, 2], [1, 2], null],
+	['one more than a page', [1, 2, 3], [1, 2], 2],
+])('of %s, a page has its rows and where it goes on', (_, rows, items, last) =>
+	expect(pageOf(rows, 2, (row) => [row])).toEqual({ items, nextCursor: last && cursorAt([last]) }),
+)

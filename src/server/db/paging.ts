@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
 
-/** Where a list goes on: what its last row is sorted by, and that row's id. Opaque to the client. */
-export const cursorAt = (place: readonly [unknown, ...unknown[]]): string =>
-	Buffer.from(JSON.stringify(place)).toString('base64url')
+/** A row's place in its list: what the list is sorted by, and the row's id. */
+export type Place = readonly [unknown, ...unknown[]]
+
+/** Where a list goes on: the place of its last row. Opaque to the client. */
+export const cursorAt = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** What every list is asked by. */
 export interface Paging {
@@ -15,7 +17,7 @@ export interface Paging {
 export function pageOf<Row>(
 	rows: readonly Row[],
 	limit: number,
-	placeOf: (row: Row) => Parameters<typeof cursorAt>[0],
+	placeOf: (row: Row) => Place,
 ): { items: Row[]; nextCursor: string | null } {
 	const items = rows.slice(0, limit)
 	const end = items.at(-1)
@@ -23,7 +25,7 @@ export function pageOf<Row>(
 }
 
 /** The place that a cursor names; null without a cursor. Throws 400 `INVALID_INPUT` for one that is not of this list. */
-export function placeAt<Place>(cursor: string | undefined, shape: z.ZodType<Place>): Place | null {
+export function placeAt<Shape>(cursor: string | undefined, shape: z.ZodType<Shape>): Shape | null {
 	if (cursor === undefined) return null
 	const place = shape.safeParse(decoded(cursor))
 	if (!place.success) throw unknownCursor()
@@ -58,4 +60,7 @@ export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pattern that finds `q` anywhere in a text. */
-export const containing = (q: string): string => `%${literally(q)}%`
+export const containing = (q: string): string => `%${beginning(q)}`
+
+/** The pattern that finds `q` at the beginning of a text. */
+export const beginning = (q: string): string => `${literally(q)}%`

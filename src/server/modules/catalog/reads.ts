@@ -9,6 +9,7 @@ import {
 import { type ReplyOf, urlOf } from '#contracts/endpoint.ts'
 import { asCents } from '#contracts/money.ts'
 import type { Db } from '#server/db/client.ts'
+import { pageOf } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Moved, Prepared } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
@@ -17,7 +18,7 @@ import { choose, chosenKey, countFacets } from './facet-rules.ts'
 import type { Availability, InStock } from './in-stock.ts'
 import { recent } from './recent.ts'
 import { withAvailable } from './replies.ts'
-import { cursorOf, indexAfter, type Listed, placeIn, sortedBy } from './rules.ts'
+import { indexAfter, type Listed, namedPlaceOf, placeIn, sortedBy } from './rules.ts'
 import { type Found, findProducts } from './search.ts'
 import { searchedWords } from './search-rules.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './snapshot.ts'
@@ -68,11 +69,11 @@ export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<
 	const limit = Number(query.limit ?? 24)
 	const list = await listOf(deps, query, sort)
 	const begin = beginOf(list, sort, limit, query)
-	const shown = list.slice(begin, begin + limit)
+	const { items: shown, nextCursor } = pageOf(list.slice(begin, begin + limit + 1), limit, (listed) =>
+		namedPlaceOf(listed, sort),
+	)
 	const free = await deps.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
 	const items = shown.map(({ product }) => withAvailable(product.replies.summary(), free))
-	const last = shown.at(-1)
-	const nextCursor = last && begin + limit < list.length ? cursorOf(last, sort) : null
 	return { prepared: JSON.stringify({ items, nextCursor, total: list.length } satisfies ReplyOf<typeof listProducts>) }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ProductSort, productSort } from '#contracts/catalog.ts'
-import { cursorOf, indexAfter, type Listed, placeIn, type Sortable, sortedBy } from './rules.ts'
+import { cursorAt } from '#server/db/paging.ts'
+import { indexAfter, type Listed, namedPlaceOf, placeIn, type Sortable, sortedBy } from './rules.ts'
 
 const listed = (slug: string, more: Partial<Sortable> & { score?: number } = {}): Listed<Sortable> => {
 	const product: Sortable = {
@@ -56,7 +57,7 @@ describe('paging', () => {
 					seen.push(...page)
 					const last = page.at(-1)
 					if (!last) break
-					const place = placeIn(cursorOf(last, sort), sort)
+					const place = placeIn(cursorAt(namedPlaceOf(last, sort)), sort)
 					begin = place ? indexAfter(list, sort, place) : 0
 				}
 				expect(seen).toEqual(list)
@@ -67,7 +68,7 @@ describe('paging', () => {
 	test('goes on where it was when the last product shown has gone', () => {
 		const [first, second, third] = sortedBy(range, 'price-asc')
 		if (!first || !second || !third) throw new Error('too few')
-		const place = placeIn(cursorOf(second, 'price-asc'), 'price-asc')
+		const place = placeIn(cursorAt(namedPlaceOf(second, 'price-asc')), 'price-asc')
 		expect(place && indexAfter([first, third], 'price-asc', place)).toBe(1)
 	})
 
@@ -89,6 +90,7 @@ describe('paging', () => {
 
 	test('makes cursors that the interface accepts, however long the name', () => {
 		const longest = listed('s'.repeat(80), { name: '漢'.repeat(300), position: 2_147_483_647 })
-		for (const sort of productSort.options) expect(cursorOf(longest, sort).length).toBeLessThanOrEqual(300)
+		for (const sort of productSort.options)
+			expect(cursorAt(namedPlaceOf(longest, sort)).length).toBeLessThanOrEqual(300)
 	})
 })

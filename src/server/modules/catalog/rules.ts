@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category, ProductSort } from '#contracts/catalog.ts'
-import { cursorAt, placeAt } from '#server/db/paging.ts'
+import { placeAt } from '#server/db/paging.ts'
 import { wordsIn } from './search-rules.ts'
 
 /** What sorting looks at. */
@@ -63,9 +63,8 @@ function firstAt(length: number, isReached: (index: number) => boolean): number 
 	return low
 }
 
-/** Names the place of the last product shown, so that paging goes on rightly when products come and go meanwhile. */
-export const cursorOf = (listed: Listed<Sortable>, sort: ProductSort): string =>
-	cursorAt([sort, ...placeOf(listed, sort)])
+/** A product's place as a cursor names it, so that paging goes on rightly when products come and go meanwhile. */
+export const namedPlaceOf = (listed: Listed<Sortable>, sort: ProductSort) => [sort, ...placeOf(listed, sort)] as const
 
 /** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
 export function placeIn(cursor: string, sort: ProductSort): Place | null {

@@ -3,7 +3,7 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
-import type { Paging } from '#server/db/paging.ts'
+import { type Paging, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
@@ -64,18 +64,14 @@ const asAdminSummary = (row: Summary): AdminOrderSummary => ({
 })
 
 /** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
-async function page(db: Db, where: SQL, { order, cursorOf }: Sequence, limit: number) {
-	const rows = await rowsOf<Summary>(db, summaries(where, order, limit + 1))
-	const shown = rows.slice(0, limit)
-	const end = shown.at(-1)
-	return { rows: shown, nextCursor: rows.length > limit && end ? cursorOf(end) : null }
-}
+const page = async (db: Db, where: SQL, { order, placeOf }: Sequence, limit: number) =>
+	pageOf(await rowsOf<Summary>(db, summaries(where, order, limit + 1)), limit, placeOf)
 
 export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
 	const from = sequence('newest', paging.cursor)
 	const own = sql`o.user_id = ${viewer.id} AND ${from.after}`
-	const { rows, nextCursor } = await page(db, own, from, Number(paging.limit ?? 20))
-	return { items: rows.map(asSummary), nextCursor }
+	const { items, nextCursor } = await page(db, own, from, Number(paging.limit ?? 20))
+	return { items: items.map(asSummary), nextCursor }
 }
 
 interface Filter extends Paging {
@@ -95,12 +91,12 @@ export async function allOrders(db: Db, filter: Filter) {
 		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
 		const known = filter.cursor === undefined ? total : undefined
 		return {
-			items: found.rows.map(asAdminSummary),
+			items: found.items.map(asAdminSummary),
 			nextCursor: found.nextCursor,
 			...(known !== undefined && { total: known }),
 		}
 	}
-	const [{ rows, nextCursor }, counted] = await Promise.all([
+	const [{ items, nextCursor }, counted] = await Promise.all([
 		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
 		rowsOf<{ total: number }>(
 			db,
@@ -108,5 +104,5 @@ export async function allOrders(db: Db, filter: Filter) {
 				LIMIT ${sql.raw(String(maxCounted + 1))}) counted`,
 		),
 	])
-	return { items: rows.map(asAdminSummary), nextCursor, total: counted[0]?.total ?? 0 }
+	return { items: items.map(asAdminSummary), nextCursor, total: counted[0]?.total ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { literally } from '#server/db/paging.ts'
+import { beginning, containing } from '#server/db/paging.ts'
 
 /** What was typed into the search for orders, as it is looked for. */
 export interface Sought {
@@ -23,15 +23,14 @@ const missing = 3
 export function soughtBy(q: string): Sought | null {
 	const text = q.trim()
 	if (text === '') return null
-	const plain = literally(text)
 	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
 	const numbers = numbersLike(text)
 	const local = /^([^\s@]+)@[^\s@]+\.[^\s@]+$/.exec(text)?.[1]
-	const email = local ? { pattern: `${literally(local)}@%`, beginning: text.toLowerCase() } : null
+	const email = local ? { pattern: beginning(`${local}@`), beginning: text.toLowerCase() } : null
 	return {
 		numbers,
 		email,
-		patterns: hasTrigrams ? [`%${plain}%`] : [`${plain}%`, `% ${plain}%`],
+		patterns: hasTrigrams ? [containing(text)] : [beginning(text), containing(` ${text}`)],
 		isIndexed: /[\p{L}\p{N}]/u.test(text),
 		isRare: email !== null || (numbers !== null && text.length >= fewestDigits),
 	}

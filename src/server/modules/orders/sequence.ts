@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { orderSort } from '#contracts/orders.ts'
-import { cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { type Place, place, placeAt } from '#server/db/paging.ts'
 
 const byTime = z.tuple([place.instant, place.id])
 const byTotal = z.tuple([place.int4, place.id])
@@ -12,7 +12,7 @@ export type Sort = z.output<typeof orderSort>
 export interface Sequence {
 	after: SQL
 	order: SQL
-	cursorOf: (row: { at: string; totalCents: number; id: string }) => string
+	placeOf: (row: { at: string; totalCents: number; id: string }) => Place
 }
 
 export function sequence(sort: Sort, cursor: string | undefined): Sequence {
@@ -24,6 +24,6 @@ export function sequence(sort: Sort, cursor: string | undefined): Sequence {
 	return {
 		after: last ? sql`(${column}, o.id) ${beyond} (${value}, ${last[1]}::uuid)` : sql`true`,
 		order: sql`${column} ${direction}, o.id ${direction}`,
-		cursorOf: (row) => cursorAt([isByTotal ? row.totalCents : row.at, row.id]),
+		placeOf: (row) => [isByTotal ? row.totalCents : row.at, row.id],
 	}
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Role } from '#contracts/endpoint.ts'
 import type { AdminUser } from '#contracts/people.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
-import { containing, cursorAt, place, placeAt } from '#server/db/paging.ts'
+import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
 
@@ -45,11 +45,9 @@ export const foundPage: Statement<Row> = {
 /** Ids of accounts are texts, not all of one kind. */
 const byTime = z.tuple([place.instant, place.text])
 
-interface Filter {
+interface Filter extends Paging {
 	q?: string | undefined
 	role?: Role | 'any' | undefined
-	limit?: string | undefined
-	cursor?: string | undefined
 }
 
 /** People with an account, newest first; `q` finds by a part of the user name or the e-mail. */
@@ -59,9 +57,8 @@ export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: Admi
 	const asked = [filter.role ?? null, ...(placeAt(filter.cursor, byTime) ?? [null, null]), limit + 1]
 	const listed = filter.role ? holders : newestPage
 	const rows = q ? await db.run(foundPage, [...asked, containing(q)]) : await db.run(listed, asked)
-	const items = rows.slice(0, limit)
-	const end = items.at(-1)
-	return { items: items.map(shown), nextCursor: rows.length > limit && end ? cursorAt([end.at, end.id]) : null }
+	const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => [at, id])
+	return { items: items.map(shown), nextCursor }
 }
 
 const shown = ({ roles, createdAt, ...row }: Row): AdminUser => ({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { cursorAt, type Paging, place, placeAt } from '#server/db/paging.ts'
+import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from '../claim-codes/tables.ts'
 import { entryTitle } from './rules.ts'
@@ -28,12 +28,10 @@ export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
 		// A transfer between two accounts of the member has two entries with one position: what left comes first.
 		.orderBy(desc(tokenTransfers.position), asc(tokenEntries.amount))
 		.limit(limit + 2)
-	const hasMore = rows.length > limit
 	const lastOfPage = rows[limit - 1]
-	const isSplit = hasMore && lastOfPage !== undefined && lastOfPage.position === rows[limit]?.position
-	const shown = rows.slice(0, isSplit ? limit + 1 : limit)
-	const end = shown.at(-1)
-	return { items: shown.map(asEntry), nextCursor: rows.length > shown.length && end ? cursorAt([end.position]) : null }
+	const isSplit = lastOfPage !== undefined && lastOfPage.position === rows[limit]?.position
+	const { items, nextCursor } = pageOf(rows, isSplit ? limit + 1 : limit, ({ position }) => [position])
+	return { items: items.map(asEntry), nextCursor }
 }
 
 function entries(db: DbOrTx) {
