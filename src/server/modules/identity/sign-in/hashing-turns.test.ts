@@ -105,3 +105,35 @@ test('of one network few wait, but for who is known there', async () => {
 	await endAll()
 	expect(done).toEqual(['somebody', 'customer', ...Array(5).fill('neighbour')])
 })
+
+test('while those who are known never stop coming, a stranger gets a turn all the same, and is not refused for them', async () => {
+	const { ask, done, refused, endOne, endAll } = opened()
+	ask('known', known(2025, 'first'))
+	ask('stranger', stranger('elsewhere'))
+	let rounds = 0
+	while (!done.includes('stranger') && rounds < 500) {
+		ask('known', known(2025, `network ${rounds++}`))
+		await endOne()
+	}
+	expect(rounds * 60).toBeGreaterThan(3000)
+	expect(rounds * 60).toBeLessThan(3300)
+	for (let index = 0; index < 230; index++) ask('known', known(2025, `another network ${index}`))
+	await endAll()
+	expect(refused.map(({ name }) => name)).not.toContain('stranger')
+})
+
+test('strangers who are overdue take every other turn from those who are known, and no more', async () => {
+	const { ask, done, endOne, endAll } = opened()
+	for (let index = 0; index < 41; index++) ask('stranger', stranger(`network ${index}`))
+	for (let round = 0; round < 60; round++) {
+		ask('known', known(2025, `home ${round}`))
+		await endOne()
+	}
+	done.length = 0
+	for (let index = 0; index < 5; index++) ask('customer', known(2020, `office ${index}`))
+	for (let turns = 0; turns < 10; turns++) await endOne()
+	expect(done.filter((name) => name === 'customer')).toHaveLength(5)
+	expect(done.filter((name) => name === 'stranger')).toHaveLength(5)
+	await endAll()
+	expect(done).not.toContain('refused')
+})

@@ -11,7 +11,7 @@ export interface Turn {
 /** For the console, and for whoever an admin has let in. */
 export const firstTurn: Turn = { of: null, knownSince: new Date(0) }
 
-/** Longer nobody waits: whoever would is refused at once. */
+/** The queue is no longer than can be done in this time: whoever would wait longer is refused. Whoever has, is overdue. */
 const patienceMs = 3000
 /** Of one network or account. */
 const mostOfOne = 5
@@ -22,6 +22,7 @@ const newShare = 0.1
 
 interface Waiting {
 	turn: Turn
+	since: number
 	begin(): void
 	refuse(): void
 }
@@ -32,13 +33,17 @@ const rankOf = ({ knownSince }: Turn) => knownSince?.getTime() ?? Number.POSITIV
 /**
  * Does work a few at a time. The queue is as long as can be done in three seconds, and in it whoever has been known here
  * for longer stands before whoever came later, strangers last; when it is full, the last one is refused. So a flood of
- * strangers, also of such as opened accounts for it, keeps only strangers waiting. Throws `UNAVAILABLE`.
+ * strangers, also of such as opened accounts for it, keeps only strangers waiting. Nobody waits for ever behind those who
+ * are known: every other turn is for whoever is overdue, the longest first, and they are not refused any more.
+ * Throws `UNAVAILABLE`.
  */
 export function openTurns(maxAtOnce: number, now: () => number = () => performance.now()) {
 	let running = 0
 	let usual = usualMs.first
+	let wasOverdue = false
 	const queue: Waiting[] = []
 
+	const isOverdue = ({ since }: Waiting) => now() - since >= patienceMs
 	const isFull = () => (queue.length * usual) / maxAtOnce > patienceMs
 	/** How many of the same network or account stand before it: strangers next door keep nobody out who is known. */
 	const itsOwnBefore = (turn: Turn) =>
@@ -48,9 +53,18 @@ export function openTurns(maxAtOnce: number, now: () => number = () => performan
 		if (turn.of !== null && itsOwnBefore(turn) >= mostOfOne) throw busy()
 		return new Promise((begin, reject) => {
 			const before = queue.findIndex((other) => rankOf(other.turn) > rankOf(turn))
-			queue.splice(before === -1 ? queue.length : before, 0, { turn, begin, refuse: () => reject(busy()) })
-			if (isFull() && queue.at(-1)?.turn.of !== null) queue.pop()?.refuse()
+			const waiting = { turn, since: now(), begin, refuse: () => reject(busy()) }
+			queue.splice(before === -1 ? queue.length : before, 0, waiting)
+			if (!isFull()) return
+			const last = queue.findLastIndex((other) => !isOverdue(other))
+			if (queue[last]?.turn.of !== null) queue.splice(last, 1)[0]?.refuse()
 		})
+	}
+
+	function takeNext(): Waiting | undefined {
+		const longest = queue.reduce<Waiting | undefined>((a, b) => (a && a.since <= b.since ? a : b), undefined)
+		wasOverdue = !wasOverdue && longest !== undefined && isOverdue(longest)
+		return queue.splice(wasOverdue && longest ? queue.indexOf(longest) : 0, 1)[0]
 	}
 
 	return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
@@ -62,7 +76,7 @@ export function openTurns(maxAtOnce: number, now: () => number = () => performan
 		} finally {
 			const took = Math.min(usualMs.most, Math.max(usualMs.least, now() - began))
 			usual += (took - usual) * newShare
-			const next = queue.shift()
+			const next = takeNext()
 			if (next) next.begin()
 			else running--
 		}
