@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import multipart, { type Multipart } from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 import { refuseUnstorable } from './body.ts'
@@ -50,20 +51,21 @@ async function formIn(request: FastifyRequest, { files, bytesPerFile }: Limits):
 	const most = files * bytesPerFile + maxFields * maxFieldBytes
 	if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
 	const body: Record<string, unknown> = Object.create(null)
-	const limits = {
-		files,
-		fileSize: bytesPerFile,
-		fields: maxFields,
-		fieldSize: maxFieldBytes,
-		parts: maxFields + files,
-	}
+	const parts = maxFields + files
+	const left = { files, texts: maxFields }
 	try {
-		for await (const part of request.parts({ limits })) {
+		for await (const part of request.parts({
+			limits: { files: parts, parts, fileSize: Math.max(bytesPerFile, maxFieldBytes) },
+			// Every part comes as its bytes: the parser would put marks in place of what is not valid UTF-8.
+			isPartAFile: () => true,
+		})) {
+			if (part.type === 'field') throw new Error('The parser was told to decode nothing.')
 			if (part.fieldname in body)
 				throw new Refusal('BAD_REQUEST', 'The form has a field twice.', {
 					issues: [{ path: [part.fieldname], message: 'Only one, please.' }],
 				})
-			const value = await contentOf(part)
+			if (left[isFile(part) ? 'files' : 'texts']-- === 0) throw tooManyParts()
+			const value = isFile(part) ? await fileIn(part, bytesPerFile) : textIn(part.fieldname, await part.toBuffer())
 			refuseUnstorable([part.fieldname, value instanceof File ? value.name : value], 'form')
 			if (value !== undefined) body[part.fieldname] = value
 		}
@@ -73,22 +75,32 @@ async function formIn(request: FastifyRequest, { files, bytesPerFile }: Limits):
 	return { ...body }
 }
 
+/** A part that names no file is a text, as the format has it, unless it says that it is bytes. */
+const isFile = ({ filename, mimetype }: MultipartFile) =>
+	(filename as string | undefined) !== undefined || mimetype === 'application/octet-stream'
+
 /** A file field in which nothing was chosen arrives as a file without name and content: nothing. */
-async function contentOf(part: Multipart): Promise<unknown> {
-	if (part.type === 'field') {
-		if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
-		return part.value
-	}
+async function fileIn(part: MultipartFile, maxBytes: number): Promise<UploadedFile | undefined> {
 	const bytes = await part.toBuffer()
+	if (bytes.length > maxBytes) throw tooLarge()
 	return bytes.length === 0 && !part.filename ? undefined : new UploadedFile(bytes, part.filename, part.mimetype)
 }
 
+function textIn(name: string, bytes: Buffer): string {
+	if (bytes.length > maxFieldBytes) throw tooLarge()
+	if (!isUtf8(bytes))
+		throw new Refusal('BAD_REQUEST', 'The form is not valid UTF-8.', {
+			issues: [{ path: [name], message: 'This text is not valid UTF-8.' }],
+		})
+	return bytes.toString('utf8')
+}
+
 const tooLarge = () => new Refusal('TOO_LARGE', 'That is larger than we accept.')
+const tooManyParts = () => new Refusal('TOO_LARGE', 'The form has more parts than we accept.')
 
 function asFormRefusal(error: FastifyError): Refusal {
 	if (error instanceof Refusal) return error
 	if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-	if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(error.code))
-		return new Refusal('TOO_LARGE', 'The form has more parts than we accept.')
+	if (/^FST_(PARTS|FILES)_LIMIT$/.test(error.code)) return tooManyParts()
 	return new Refusal('BAD_REQUEST', 'The form did not arrive whole. Please send it again.')
 }

@@ -155,6 +155,39 @@ describe('an application', () => {
 		expect(keptFiles()).toEqual([])
 	})
 
+	test.each([
+		['half a character', Buffer.from('c328', 'hex')],
+		['a byte that is none', Buffer.from('ff', 'hex')],
+		['Latin-1', Buffer.from('ë', 'latin1')],
+	])(
+		'with a text that is not UTF-8 (%s) is refused by the name of its field, whatever it says it is',
+		async (_, bytes) => {
+			for (const header of ['', '\r\nContent-Type: text/plain; charset=utf-8']) {
+				const form = await formPayload(
+					{ ...fields, note: 'I would like ~~ to work on your drinks.', cv: new File([pdf()], 'cv.pdf') },
+					{ 'idempotency-key': newKey() },
+				)
+				const text = form.payload.toString('latin1').replace('name="note"', `name="note"${header}`)
+				const payload = Buffer.from(text.replace('~~', bytes.toString('latin1')), 'latin1')
+				const url = `/api/openings/${slug}/applications`
+				const answer = await shop.visitor().send({ method: 'POST', url, ...form, payload })
+				expect([answer.status, answer.json().issues]).toEqual([
+					400,
+					[{ path: ['note'], message: 'This text is not valid UTF-8.' }],
+				])
+			}
+			expect([keptFiles(), await stored()]).toEqual([[], []])
+		},
+	)
+
+	test('keeps every character of a text, the mark for what could not be read among them', async () => {
+		const note = 'Zoë, 山田 🙂 and \ufffd: I would like to work on your drinks.'
+		expect((await apply(new File([pdf()], 'cv.pdf'), { note })).status).toBe(201)
+		const [row] = await stored()
+		expect(row.message).toBe(note)
+		await shop.services.files.remove(row.cv_file)
+	})
+
 	test('with hundreds of parts is refused', async () => {
 		const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 'x']))
 		expect((await apply(new File([pdf()], 'cv.pdf'), many)).status).toBe(413)
