@@ -17,8 +17,8 @@ const usual: MigrationPace = { lockMs: 2000, tries: 60, pauseMs: 1000 }
 
 /**
  * Brings the database to this version's tables while another version serves; safe to run from many processes at once and
- * again. Each file is a transaction of its own and done once; one that builds indexes concurrently runs outside of any and
- * goes on where it ended.
+ * again. Each file is a transaction of its own and done once; one that builds indexes concurrently, or commits slice by slice
+ * by itself, runs outside of any and goes on where it ended.
  */
 export async function migrateDatabase(ownerUrl: string, folder: string, pace = usual): Promise<void> {
 	const client = new Client({ connectionString: ownerUrl, application_name: 'untapped-migrate' })
@@ -53,6 +53,8 @@ async function doneBefore(client: Client): Promise<Set<number>> {
 
 const isConcurrent = (statement: string) =>
 	/^(?:\s|--.*)*(?:CREATE|DROP)\s(?:UNIQUE\s)?INDEX\sCONCURRENTLY/im.test(statement)
+/** A block that rewrites a large table a slice at a time. Done twice it does nothing more. */
+const isInSlices = (statement: string) => /^(?:\s|--.*)*DO\s\$\$[\s\S]*\bCOMMIT;/.test(statement)
 const lockNotAvailable = '55P03'
 const deadlock = '40P01'
 
@@ -61,7 +63,7 @@ async function apply(
 	migration: MigrationMeta,
 	{ lockMs, tries, pauseMs }: MigrationPace,
 ): Promise<void> {
-	const run = migration.sql.some(isConcurrent) ? outsideTransactions : inTransaction
+	const run = migration.sql.some((text) => isConcurrent(text) || isInSlices(text)) ? outsideTransactions : inTransaction
 	for (let attempt = 1; ; attempt++) {
 		try {
 			return await run(client, migration, lockMs)
@@ -91,8 +93,8 @@ async function inTransaction(client: Client, migration: MigrationMeta, lockMs: n
 /** A concurrent build waits for the transactions that were there before it and keeps nobody waiting itself. */
 async function outsideTransactions(client: Client, migration: MigrationMeta): Promise<void> {
 	for (const statement of migration.sql) {
-		if (!isConcurrent(statement))
-			throw new Error(`A migration that builds indexes concurrently does nothing else: ${statement}`)
+		if (!isConcurrent(statement) && !isInSlices(statement))
+			throw new Error(`A migration that runs outside of transactions does nothing else: ${statement}`)
 		const created = /CREATE\s(?:UNIQUE\s)?INDEX\sCONCURRENTLY\s(?:IF\sNOT\sEXISTS\s)?"?(\w+)"?/i.exec(statement)?.[1]
 		if (!created || !(await isBuilt(client, created))) await client.query(statement)
 	}
