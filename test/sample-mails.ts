@@ -2,7 +2,18 @@ import type { Order } from '#contracts/orders.ts'
 import type { MailData, MailKind } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
 
-const line = { gift: null, discountCents: 0, taxCents: 0, depositCents: 0, productId: 'p', variantId: 'v' }
+const line = {
+	gift: null,
+	discountCents: 0,
+	taxCents: 0,
+	depositCents: 0,
+	productId: 'p',
+	variantId: 'v',
+	needsShipping: true,
+	shipped: 0,
+	cancelled: 0,
+	refunded: 0,
+}
 
 export const sampleOrder = {
 	number: 'UT-10024',
@@ -50,6 +61,7 @@ export const sampleOrder = {
 			quantity: 1,
 			unitPriceCents: 5000,
 			subtotalCents: 5000,
+			needsShipping: false,
 			gift: { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' },
 		},
 	],
@@ -76,6 +88,18 @@ export const sampleOrder = {
 	},
 	shippingMethod: { id: 'standard', name: 'Standard', promise: '3–5 working days' },
 	paidWith: 'Visa ending in 4242',
+	shipments: [
+		{
+			id: 's',
+			reference: 'UT-10024-1',
+			carrier: 'UPS',
+			trackingNumber: '1Z999AA10123456784',
+			trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+			shippedAt: '2026-11-22T15:00:00.000Z',
+			deliveredAt: null,
+			lines: [{ lineId: '1', quantity: 1 }],
+		},
+	],
 	events: [],
 } as unknown as Order
 
@@ -84,6 +108,8 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-confirmation': { orderId: 'o' },
 	'order-cancelled': { orderId: 'o' },
 	'order-refunded': { orderId: 'o', reason: 'It sold out before your payment came.' },
+	'order-shipped': { orderId: 'o', shipmentId: 's' },
+	'order-delivered': { orderId: 'o', shipmentId: 's' },
 	welcome: { username: 'ada', token: 'a'.repeat(43) },
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
 	'confirm-email': { username: 'ada', token: 'a'.repeat(43) },

@@ -14,6 +14,9 @@ const tables = [
 	'orders',
 	'order_lines',
 	'order_events',
+	'order_shipments',
+	'order_shipment_lines',
+	'shipped_stock',
 	'payments',
 	'stock_reservations',
 	'stock_movements',
@@ -38,23 +41,31 @@ const rows = ({ orders, transfers, members, codes }: Trade): readonly string[] =
 		FROM generate_series(1, ${members}) n`,
 	// Names as they are: some are everybody's, most are few people's.
 	`INSERT INTO orders (id, number, user_id, email, status, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-			gift_card_cents, tokens, tokens_cents, total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key, placed_at, paid_at, payment_failed)
+			gift_card_cents, tokens, tokens_cents, total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key, placed_at, paid_at, payment_failed,
+			to_ship, shipped, delivered)
 		SELECT ${idOf('order', 'n')}, 'UT-' || 1000000 + n, CASE WHEN n % 3 = 0 THEN 'member-' || 1 + (n::bigint * 7919) % ${members} END,
 			first || '.' || last || n % 4999 || '@example.' || (ARRAY['com', 'net', 'org'])[1 + n % 3],
 			CASE WHEN n > ${orders} * 0.999 THEN 'paid' WHEN n % 40 = 0 THEN 'cancelled' WHEN n % 67 = 0 THEN 'refunded' ELSE 'delivered' END,
 			cents, 0, 0, 0, 0, 0, 0, 0, cents, 1,
 			jsonb_build_object('name', initcap(first || ' ' || last), 'line1', n % 900 || ' Main Street', 'city', 'Austin', 'state', 'TX',
 				'postalCode', '78701', 'country', 'US'),
-			'{"id": "standard", "name": "Standard", "promise": "3 to 5 days"}', 'guest', 'bench-' || n, at, at, n % 40 = 0 AND n % 2000 <> 0
-		FROM (SELECT n, ${years('n', orders)} AS at, 1000 + (n::bigint * 104729) % 9000 AS cents,
+			'{"id": "standard", "name": "Standard", "promise": "3 to 5 days"}', 'guest', 'bench-' || n, at, at, n % 40 = 0 AND n % 2000 <> 0,
+			CASE WHEN arrived THEN 0 ELSE 1 END, CASE WHEN arrived THEN 1 ELSE 0 END, CASE WHEN arrived THEN 1 ELSE 0 END
+		FROM (SELECT n, ${years('n', orders)} AS at, n <= ${orders} * 0.999 AND n % 40 <> 0 AND n % 67 <> 0 AS arrived, 1000 + (n::bigint * 104729) % 9000 AS cents,
 			(ARRAY['ada', 'bob', 'cleo', 'dana', 'eve', 'finn', 'gia', 'hugo', 'iris', 'jon'])[1 + n % 10] AS first,
 			CASE WHEN n % 100 = 0 THEN 'smith' ELSE translate(((n::bigint * 15485863) % 60000)::text, '0123456789', 'aeiorstlnm') END AS last
 			FROM generate_series(1, ${orders}) n) made`,
 	`INSERT INTO order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, variant_name, picture, quantity,
-			unit_price_cents, discount_cents, tax_cents, deposit_cents)
+			unit_price_cents, discount_cents, tax_cents, deposit_cents, shipped)
 		SELECT ${idOf('line', 'n')}, ${idOf('order', 'n')}, 0, product_id, variant_id, slug, sku, name, variant_name, picture, 1,
-			1000 + (n::bigint * 104729) % 9000, 0, 0, 0
-		FROM generate_series(1, ${orders}) n JOIN shelf ON nth = n % (SELECT count(*) FROM shelf)`,
+			1000 + (n::bigint * 104729) % 9000, 0, 0, 0, o.shipped
+		FROM generate_series(1, ${orders}) n JOIN shelf ON nth = n % (SELECT count(*) FROM shelf)
+		JOIN orders o ON o.id = ${idOf('order', 'n')}`,
+	`INSERT INTO order_shipments (id, order_id, nth, carrier, tracking_number, shipped_at, delivered_at)
+		SELECT md5('parcel' || id)::uuid, id, 1, 'UPS', '1Z' || number, placed_at, placed_at
+		FROM orders WHERE checkout_key LIKE 'bench-%' AND shipped > 0`,
+	`INSERT INTO order_shipment_lines (shipment_id, line_id, quantity)
+		SELECT s.id, l.id, l.shipped FROM order_shipments s JOIN order_lines l ON l.order_id = s.order_id`,
 	`INSERT INTO order_events (order_id, kind, from_status, to_status, actor, at)
 		SELECT id, CASE e WHEN 1 THEN 'placed' WHEN 2 THEN 'payment_received' ELSE status END,
 			CASE e WHEN 2 THEN 'pending_payment' WHEN 3 THEN 'paid' END,
@@ -65,11 +76,17 @@ const rows = ({ orders, transfers, members, codes }: Trade): readonly string[] =
 			total_cents, CASE WHEN payment_failed THEN 0 ELSE total_cents END, 0, 'Visa ending in 4242', placed_at, placed_at
 		FROM orders WHERE checkout_key LIKE 'bench-%'`,
 	`INSERT INTO stock_reservations (order_id, line_id, lot_id, quantity, state)
-		SELECT l.order_id, l.id, s.lot_id, 12, CASE WHEN o.status IN ('cancelled', 'refunded') THEN 'released' ELSE 'shipped' END
-		FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shelf s ON s.variant_id = l.variant_id WHERE o.checkout_key LIKE 'bench-%'`,
-	`INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reference, created_at)
-		SELECT s.lot_id, CASE e WHEN 1 THEN 'held' ELSE 'released' END, CASE e WHEN 1 THEN 12 ELSE -12 END, 'bench', l.order_id::text, now()
-		FROM order_lines l JOIN shelf s ON s.variant_id = l.variant_id CROSS JOIN generate_series(1, 2) e`,
+		SELECT l.order_id, l.id, s.lot_id, 12, 'released'
+		FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shelf s ON s.variant_id = l.variant_id
+		WHERE o.checkout_key LIKE 'bench-%' AND o.shipped = 0`,
+	`INSERT INTO stock_movements (lot_id, kind, on_hand_delta, reserved_delta, actor, reference, created_at)
+		SELECT s.lot_id, kind, CASE WHEN l.shipped = 1 THEN on_hand ELSE 0 END, reserved, 'bench', l.order_id::text, now()
+		FROM order_lines l JOIN shelf s ON s.variant_id = l.variant_id
+		CROSS JOIN LATERAL (VALUES ('held', 12, 12), (CASE l.shipped WHEN 1 THEN 'shipped' ELSE 'released' END, -12, -12)) moved(kind, on_hand, reserved)`,
+	`INSERT INTO shipped_stock (movement_id, shipment_id, order_id, line_id, lot_id, quantity)
+		SELECT m.id, s.id, s.order_id, l.line_id, m.lot_id, 12
+		FROM stock_movements m JOIN order_shipments s ON s.order_id::text = m.reference JOIN order_shipment_lines l ON l.shipment_id = s.id
+		WHERE m.kind = 'shipped' AND m.actor = 'bench'`,
 	`INSERT INTO mails (kind, cause, recipient, subject, data, due_at, sent_at, created_at)
 		SELECT 'order-confirmation', id::text, email, 'Your order ' || number, '{}', placed_at, placed_at, placed_at
 		FROM orders WHERE checkout_key LIKE 'bench-%'`,

@@ -4,7 +4,8 @@ import { deliveryWindow } from './delivery.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
-import { gift, giftCardUse } from './pricing.ts'
+import { gift, giftCardUse, maxLines } from './pricing.ts'
+import { shipment } from './shipments.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
@@ -50,6 +51,12 @@ export const orderLine = z.object({
 	depositCents: cents,
 	/** Who gets the gift card, and when; null for what is no gift. */
 	gift: gift.nullable(),
+	/** Whether it travels; a gift card goes by e-mail. */
+	needsShipping: z.boolean(),
+	/** Units that have left, that will not come, and that were paid back. */
+	shipped: z.int(),
+	cancelled: z.int(),
+	refunded: z.int(),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -100,11 +107,18 @@ export const order = orderSummary.extend({
 	shippingMethod: z.object({ id: z.string(), name: z.string(), promise: z.string() }),
 	/** "Visa ending in 4242"; null when nothing was paid by card. */
 	paidWith: z.string().nullable(),
+	/** Its parcels, the first first. */
+	shipments: z.array(shipment),
 	events: z.array(orderEvent),
 })
 export type Order = z.output<typeof order>
 
-const orderNumber = z.object({ number: z.string().max(20) })
+export const orderNumber = z.object({ number: z.string().max(20) })
+/** So many units of each line, each line once. */
+export const lineUnits = z
+	.array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(10_000) }))
+	.max(maxLines)
+	.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Name each line once.')
 /** A guest's order opens with the access token that checkout answered and the mail carries. */
 const withToken = z.strictObject({ token: z.string().max(100).optional() })
 
@@ -156,6 +170,8 @@ export type OrderFilterStatus = z.output<typeof orderFilterStatus>
 export const adminOrderFilter = z.strictObject({
 	q: listQuery.q,
 	status: orderFilterStatus.optional(),
+	/** Of orders that are paid and neither cancelled nor refunded. */
+	fulfilment: fulfilmentStatus.optional(),
 	sort: orderSort.optional(),
 })
 
@@ -192,6 +208,8 @@ export const adminOrder = order.extend({
 			location: z.string(),
 			quantity: z.int(),
 			state: z.string(),
+			/** The parcel that they left in. */
+			shipmentId: z.string().nullable(),
 		}),
 	),
 	/** To the buyer, and to whoever is to have a gift card; the oldest first. */

@@ -16,6 +16,8 @@ const provisionalSubject: Record<MailKind, string> = {
 	'order-confirmation': 'Your UNTAPPED order',
 	'order-cancelled': 'Payment failed for your UNTAPPED order',
 	'order-refunded': 'Your refund for an UNTAPPED order',
+	'order-shipped': 'Your UNTAPPED order is on its way',
+	'order-delivered': 'Your UNTAPPED order has arrived',
 	welcome: 'Welcome to UNTAPPED',
 	'verify-email': 'Confirm your e-mail for UNTAPPED',
 	'confirm-email': 'Use this address for your UNTAPPED account',

@@ -11,6 +11,8 @@ export interface MailData {
 	/** Its payment failed or never came. */
 	'order-cancelled': { orderId: string }
 	'order-refunded': { orderId: string; reason: string }
+	'order-shipped': { orderId: string; shipmentId: string }
+	'order-delivered': { orderId: string; shipmentId: string }
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }
 	'verify-email': { username: string; token: string }

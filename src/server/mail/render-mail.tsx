@@ -12,6 +12,7 @@ import { messageReceived } from './templates/message-received.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { orderRefunded } from './templates/order-refunded.tsx'
+import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { verifyEmail } from './templates/verify-email.tsx'
@@ -21,6 +22,8 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
 	'order-cancelled': orderCancelled,
 	'order-refunded': orderRefunded,
+	'order-shipped': orderShipped,
+	'order-delivered': orderDelivered,
 	welcome,
 	'verify-email': verifyEmail,
 	'confirm-email': confirmEmail,

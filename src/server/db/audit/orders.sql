@@ -26,9 +26,33 @@ WHERE o.status = 'cancelled' AND p.captured_cents > 0 AND NOT EXISTS (SELECT FRO
 UNION ALL
 SELECT 'line of a paid order does not own exactly its stock', o.number, format('%s: owns %s, needs %s', l.sku, owned.quantity, needed.quantity)
 FROM checked o JOIN order_lines l ON l.order_id = o.id
-CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_reservations c WHERE c.line_id = l.id AND c.state IN ('allocated', 'shipped')) owned
-CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.quantity AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
-WHERE o.status IN ('paid', 'shipped', 'delivered') AND owned.quantity <> needed.quantity
+CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_reservations c WHERE c.line_id = l.id AND c.state = 'allocated') owned
+CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * (l.quantity - l.shipped - l.cancelled) AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
+WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND owned.quantity <> needed.quantity
+UNION ALL
+SELECT 'units of an order do not add up', o.number, format('to ship %s lines %s, shipped %s lines %s, delivered %s parcels %s',
+	o.to_ship, l.open, o.shipped, l.shipped, o.delivered, p.delivered)
+FROM checked o CROSS JOIN LATERAL (SELECT coalesce(sum(quantity - shipped - cancelled) FILTER (WHERE needs_shipping), 0) AS open,
+	sum(shipped) AS shipped FROM order_lines WHERE order_id = o.id) l
+CROSS JOIN LATERAL (SELECT coalesce(sum(s.quantity), 0) AS delivered FROM order_shipments p JOIN order_shipment_lines s ON s.shipment_id = p.id
+	WHERE p.order_id = o.id AND p.delivered_at IS NOT NULL) p
+WHERE (o.to_ship, o.shipped, o.delivered) IS DISTINCT FROM (l.open, l.shipped, p.delivered)
+UNION ALL
+SELECT 'shipped units of a line are not its parcels', o.number, format('%s: %s, parcels %s', l.sku, l.shipped, s.quantity)
+FROM checked o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity FROM order_shipment_lines WHERE line_id = l.id) s
+WHERE l.shipped <> s.quantity
+UNION ALL
+SELECT 'parcels are not what left the shelf', o.number, format('%s: left %s, needed %s', l.sku, gone.quantity, needed.quantity)
+FROM checked o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity FROM shipped_stock WHERE order_id = o.id AND line_id = l.id) gone
+CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * l.shipped AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
+WHERE gone.quantity <> needed.quantity
+UNION ALL
+SELECT 'shipped stock is not its movement', o.number, s.movement_id::text
+FROM checked o JOIN shipped_stock s ON s.order_id = o.id LEFT JOIN stock_movements m ON m.id = s.movement_id
+WHERE (m.kind, m.lot_id, m.on_hand_delta, m.reserved_delta, m.reference)
+	IS DISTINCT FROM ('shipped', s.lot_id, -s.quantity, -s.quantity, o.id::text)
 UNION ALL
 SELECT 'ended order still holds stock', o.number, c.lot_id::text
 FROM checked o JOIN stock_reservations c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')

@@ -12,3 +12,8 @@ SELECT 'reserved is not what orders claim', l.id::text, format('reserved %s, cla
 FROM checked l CROSS JOIN LATERAL (SELECT count(*) AS read, coalesce(sum(quantity) FILTER (WHERE state IN ('held', 'allocated')), 0) AS quantity
 	FROM (SELECT quantity, state FROM stock_reservations WHERE lot_id = l.id LIMIT $2::bigint + 1) c) claimed
 WHERE claimed.read <= $2 AND l.reserved <> claimed.quantity
+UNION ALL
+SELECT 'shipped movement without a parcel', l.id::text, m.id::text
+FROM checked l LEFT JOIN audited_lots a ON a.lot_id = l.id
+JOIN stock_movements m ON m.lot_id = l.id AND m.id > coalesce(a.position, 0) AND m.kind = 'shipped'
+WHERE NOT EXISTS (SELECT FROM shipped_stock s WHERE s.movement_id = m.id)

@@ -183,7 +183,7 @@ export function allocateStock(tx: Tx, orderId: string): void {
 	tx.runLater(allocate, [orderId])
 }
 
-const lockReservedItems: Statement<never> = {
+export const lockReservedItems: Statement<never> = {
 	name: 'stock-lock-claimed-items',
 	text: `SELECT 1 FROM inventory_items WHERE id IN (
 			SELECT l.item_id FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id

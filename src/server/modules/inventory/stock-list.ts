@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
@@ -6,7 +7,7 @@ import { containing, type Paging, pageOf, place, placeAt } from '#server/db/pagi
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { isSellable } from './reservations.ts'
-import { inventoryItems, stockLots, stockReservations, variantItems } from './tables.ts'
+import { inventoryItems, shippedStock, stockLots, stockReservations, variantItems } from './tables.ts'
 
 /** One item as an admin sees it. Throws `NOT_FOUND`. */
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
@@ -70,16 +71,40 @@ function stockItems(db: DbOrTx) {
 		.$dynamic()
 }
 
-/** Which lots the lines of an order were taken from. */
+/** Which lots the lines of an order were taken from: what it holds, and what has left in which parcel. */
 export function allocationsOf(db: DbOrTx, orderId: string) {
-	const { lineId, quantity, state, lotId } = stockReservations
 	const { code: lot, bestBy, location } = stockLots
 	const { sku } = inventoryItems
-	return db
-		.select({ lineId, sku, lot, bestBy, location, quantity, state })
+	const held = db
+		.select({
+			lineId: stockReservations.lineId,
+			sku,
+			lot,
+			bestBy,
+			location,
+			quantity: stockReservations.quantity,
+			state: sql<string>`${stockReservations.state}`,
+			shipmentId: sql<string | null>`NULL::uuid`,
+		})
 		.from(stockReservations)
-		.innerJoin(stockLots, eq(stockLots.id, lotId))
+		.innerJoin(stockLots, eq(stockLots.id, stockReservations.lotId))
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(eq(stockReservations.orderId, orderId))
-		.orderBy(asc(sku), asc(lot))
+	const { shipmentId } = shippedStock
+	const left = db
+		.select({
+			lineId: shippedStock.lineId,
+			sku,
+			lot,
+			bestBy,
+			location,
+			quantity: shippedStock.quantity,
+			state: sql<string>`'shipped'`,
+			shipmentId: sql<string | null>`${shipmentId}`,
+		})
+		.from(shippedStock)
+		.innerJoin(stockLots, eq(stockLots.id, shippedStock.lotId))
+		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
+		.where(eq(shippedStock.orderId, orderId))
+	return unionAll(held, left).orderBy(sql`2, 3, 7`)
 }

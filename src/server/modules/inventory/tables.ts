@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+	bigint,
 	bigserial,
 	boolean,
 	check,
@@ -120,4 +121,26 @@ export const stockMovements = pgTable(
 		at: createdAt(),
 	},
 	(table) => [index().on(table.lotId, table.id)],
+)
+
+/** Which units went to whom: one row for one movement, so a recall finds its customers, and a customer their lots. */
+export const shippedStock = pgTable(
+	'shipped_stock',
+	{
+		movementId: bigint('movement_id', { mode: 'number' })
+			.primaryKey()
+			.references(() => stockMovements.id),
+		shipmentId: uuid('shipment_id').notNull(),
+		orderId: uuid('order_id').notNull(),
+		lineId: uuid('line_id').notNull(),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => stockLots.id),
+		quantity: integer().notNull(),
+	},
+	(table) => [
+		index().on(table.orderId),
+		index().on(table.lotId, table.movementId),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+	],
 )

@@ -1,7 +1,7 @@
 import { published } from '#server/db/published.ts'
 import { stockReservations } from './tables.ts'
 
-/** How many units an order holds, owns or has been sent. From which lots is the inventory's own matter. */
+/** How many units an order holds or owns. From which lots is the inventory's own matter. */
 export const publishedStockReservations = published.view('stock_reservations').as((query) =>
 	query
 		.select({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { AdminOrderSummary, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
+import type { AdminOrderSummary, FulfilmentStatus, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { type Paging, pageOf } from '#server/db/paging.ts'
@@ -10,7 +10,7 @@ import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
 import { search } from './search.ts'
 import { soughtBy } from './search-rules.ts'
 import { type Sequence, type Sort, sequence } from './sequence.ts'
-import { hasStatus } from './status-filter.ts'
+import { narrowed } from './status-filter.ts'
 
 export interface Summary extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
 	id: string
@@ -24,8 +24,9 @@ export interface Summary extends Omit<OrderSummary, 'pictureUrls' | 'paymentStat
 	paymentStatus: string
 	capturedCents: number
 	refundedCents: number
-	owned: number
+	toShip: number
 	shipped: number
+	delivered: number
 }
 
 /**
@@ -38,8 +39,7 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
-		(SELECT coalesce(sum(quantity), 0)::int FROM published.stock_reservations WHERE order_id = o.id AND state IN ('allocated', 'shipped')) AS owned,
-		(SELECT coalesce(sum(quantity), 0)::int FROM published.stock_reservations WHERE order_id = o.id AND state = 'shipped') AS shipped
+		o.to_ship AS "toShip", o.shipped, o.delivered
 	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id LEFT JOIN published.payments p ON p.order_id = o.id
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
@@ -77,6 +77,7 @@ export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
 interface Filter extends Paging {
 	q?: string | undefined
 	status?: OrderFilterStatus | undefined
+	fulfilment?: FulfilmentStatus | undefined
 	sort?: Sort | undefined
 }
 
@@ -84,7 +85,7 @@ interface Filter extends Paging {
 export async function allOrders(db: Db, filter: Filter) {
 	const limit = Number(filter.limit ?? 20)
 	const from = sequence(filter.sort ?? 'newest', filter.cursor)
-	const ofStatus = filter.status ? hasStatus(filter.status) : sql`true`
+	const ofStatus = narrowed(filter)
 	const sought = filter.q ? soughtBy(filter.q) : null
 	if (sought) {
 		const { ids, total } = await search(db, sought, { ofStatus, from, limit: limit + 1 })

@@ -2,9 +2,9 @@ import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { erasedAddress } from '#server/mail/causes.ts'
 import { forgetMailsAbout, mailsAbout } from '#server/mail/index.ts'
-import { giftCardsIssuedBy } from '#server/modules/gift-cards/index.ts'
 import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
+import { causesOf } from './mail-causes.ts'
 import { orderById } from './reads.ts'
 
 const idsOfUser: Statement<{ id: string }> = {
@@ -48,12 +48,6 @@ const eraseGifts: Statement<never> = {
 	name: 'orders-erase-gifts',
 	text: 'UPDATE order_lines SET gift = NULL WHERE order_id = ANY($1::uuid[]) AND gift IS NOT NULL',
 }
-
-/** What mails about these orders have as their cause: the orders, and the gift cards that they bought. */
-const causesOf = async (db: DbOrTx, orderIds: readonly string[]): Promise<string[]> => [
-	...orderIds,
-	...(await giftCardsIssuedBy(db, orderIds)).map(({ id }) => id),
-]
 
 /** Erases some and answers how many; none when all are. */
 async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<number> {

@@ -8,12 +8,16 @@ import type { Viewer } from '#server/http/session.ts'
 import { erasedAddress } from '#server/mail/causes.ts'
 import { mailsAbout } from '#server/mail/index.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
+import { staffAs } from './locked-order.ts'
+import { causesOf } from './mail-causes.ts'
 import { labelOf } from './rules.ts'
+import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /** By what right somebody looks at an order: it is theirs, or they hold its token. */
@@ -52,16 +56,17 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 	return found ? wholeOrder(db, await summaryOf(db, sql`o.id = ${id}`)) : null
 }
 
-async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards] = await Promise.all([
+async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 'buyer'): Promise<Order> {
+	const [[head], lines, events, instruments, giftCards, shipments] = await Promise.all([
 		db.select().from(orders).where(eq(orders.id, row.id)),
 		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
-		db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
+		eventsOf(db, row.id),
 		db
 			.select({ instrument: publishedPayments.instrument })
 			.from(publishedPayments)
 			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid'))),
 		giftCardsUsedBy(db, row.id),
+		shipmentsOf(db, row),
 	])
 	if (!head) throw notFound('This order')
 	return {
@@ -82,14 +87,32 @@ async function wholeOrder(db: DbOrTx, row: Summary): Promise<Order> {
 		delivery: head.deliverFrom && head.deliverTo ? { from: head.deliverFrom, to: head.deliverTo } : null,
 		shippingMethod: head.shippingMethod,
 		paidWith: instruments[0]?.instrument ?? null,
+		shipments,
 		events: events.map((event) => ({
 			kind: event.kind,
 			label: labelOf(event.kind),
-			actor: event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor,
+			actor: actorName(event, row, reader),
 			reason: event.reason,
 			at: event.at.toISOString(),
 		})),
 	}
+}
+
+/** What happened to an order, the first first, with the names of staff. */
+function eventsOf(db: DbOrTx, orderId: string) {
+	const { kind, actor, reason, at } = orderEvents
+	return db
+		.select({ kind, actor, reason, at, staff: publishedUsers.username })
+		.from(orderEvents)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, sql`substr(${actor}, ${staffAs({ id: '' }).length + 1}::int)`))
+		.where(eq(orderEvents.orderId, orderId))
+		.orderBy(asc(orderEvents.id))
+}
+
+/** Who did it, as the reader knows them: to a buyer, staff are staff. */
+function actorName(event: { actor: string; staff: string | null }, row: Summary, reader: 'buyer' | 'staff'): string {
+	if (event.actor.startsWith(staffAs({ id: '' }))) return (reader === 'staff' && event.staff) || 'staff'
+	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
 
 const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
@@ -109,11 +132,16 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,
 	gift: line.gift,
+	needsShipping: line.needsShipping,
+	shipped: line.shipped,
+	cancelled: line.cancelled,
+	refunded: line.refunded,
 })
 
 async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
-	const cards = new Map((await giftCardsIssuedBy(db, [order.id])).map((card) => [card.id, card]))
-	return (await mailsAbout(db, [order.id, ...cards.keys()])).map(({ id, cause, subject, to, state, at }) => {
+	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), causesOf(db, [order.id])])
+	const cards = new Map(issued.map((card) => [card.id, card]))
+	return (await mailsAbout(db, causes)).map(({ id, cause, subject, to, state, at }) => {
 		const card = cards.get(cause)
 		return {
 			id,
@@ -132,7 +160,7 @@ async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']>
 export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const [order, allocations, payments, mails] = await Promise.all([
-		wholeOrder(db, row),
+		wholeOrder(db, row, 'staff'),
 		allocationsOf(db, row.id),
 		paymentsOf(db, row.id),
 		mailsOf(db, row),

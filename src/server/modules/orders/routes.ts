@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
+import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { resendGiftCard } from './resend-gift-card.ts'
+import { markDelivered } from './shipments/mark-delivered.ts'
+import { shipOrder } from './shipments/ship-order.ts'
 
 interface OrderDeps {
 	db: Db
@@ -27,4 +31,8 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
 		return anyOrder(db, number)
 	})
+	serve(app, shipping.shipOrder, ({ viewer, params, body, idempotency }) =>
+		once(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
+	)
+	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
 }

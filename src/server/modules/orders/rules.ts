@@ -36,12 +36,17 @@ export function paymentStatusOf({ status, capturedCents, refundedCents }: Money)
 	}
 }
 
-/** Derived from what the order owns and what of it has left the house. */
-export function fulfilmentStatusOf(order: { status: OrderStatus; owned: number; shipped: number }): FulfilmentStatus {
-	if (order.status === 'delivered') return 'delivered'
-	if (order.owned === 0) return order.status === 'paid' ? 'not_needed' : 'unfulfilled'
-	if (order.shipped === 0) return 'unfulfilled'
-	return order.shipped < order.owned ? 'partly_shipped' : 'shipped'
+/** Derived from how many units are to leave, have left and have arrived. */
+export function fulfilmentStatusOf(order: {
+	status: OrderStatus
+	toShip: number
+	shipped: number
+	delivered: number
+}): FulfilmentStatus {
+	const { status, toShip, shipped, delivered } = order
+	if (shipped === 0) return toShip === 0 && status === 'paid' ? 'not_needed' : 'unfulfilled'
+	if (toShip > 0 && status === 'paid') return 'partly_shipped'
+	return delivered < shipped ? 'shipped' : 'delivered'
 }
 
 /** What an event is called when a person reads it. */
@@ -56,7 +61,9 @@ const labels: Record<string, string> = {
 	gift_card_resent: 'Gift card sent again, with a new code',
 	refund_ordered: 'Refund ordered',
 	refunded: 'Refund sent',
+	partly_shipped: 'Part of it shipped',
 	shipped: 'Shipped',
+	parcel_delivered: 'A parcel has arrived',
 	delivered: 'Delivered',
 }
 export const labelOf = (kind: string): string => labels[kind] ?? kind

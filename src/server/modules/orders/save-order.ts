@@ -31,25 +31,25 @@ const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
 			INSERT INTO orders (id, user_id, email, customer, network, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, shipping_address, buyer_name,
+				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, to_ship, shipping_address, buyer_name,
 				deliver_from, deliver_to, shipping_method, checkout_scope, checkout_key)
 			SELECT id, "userId", email, customer, network, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
-				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "shippingAddress", "buyerName",
+				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "toShip", "shippingAddress", "buyerName",
 				"deliverFrom", "deliverTo", "shippingMethod", "checkoutScope", "checkoutKey"
 			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, customer text, network text, "subtotalCents" int, "discountCents" int,
 				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
-				"totalCents" int, "couponCode" text, "itemCount" int, "shippingAddress" jsonb, "buyerName" text,
+				"totalCents" int, "couponCode" text, "itemCount" int, "toShip" int, "shippingAddress" jsonb, "buyerName" text,
 				"deliverFrom" date, "deliverTo" date, "shippingMethod" jsonb, "checkoutScope" text, "checkoutKey" text)
 			RETURNING id, number
 		),
 		lines AS (
 			INSERT INTO order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, variant_name, picture,
-				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift)
+				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift, needs_shipping)
 			SELECT l.id, saved.id, position, "productId", "variantId", slug, sku, name, "variantName", picture,
-				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift
+				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift, "needsShipping"
 			FROM saved, json_to_recordset($2) AS l(id uuid, position int, "productId" uuid, "variantId" uuid, slug text, sku text,
 				name text, "variantName" text, picture text, quantity int, "unitPriceCents" int, "discountCents" int,
-				"taxCents" int, "depositCents" int, gift jsonb)
+				"taxCents" int, "depositCents" int, gift jsonb, "needsShipping" boolean)
 		),
 		placed AS (
 			INSERT INTO order_events (order_id, kind, to_status, actor) SELECT id, 'placed', 'pending_payment', $3 FROM saved
@@ -79,6 +79,7 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		taxCents: breakdown.lines[position]?.taxCents,
 		depositCents: breakdown.lines[position]?.depositCents,
 		gift: requested.gift ?? null,
+		needsShipping: product.category !== 'gift-cards',
 	}))
 	const head = {
 		id,
@@ -92,7 +93,8 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
-		itemCount: rows.reduce((count, row) => count + row.quantity, 0),
+		itemCount: unitsOf(rows),
+		toShip: unitsOf(rows.filter((row) => row.needsShipping)),
 		deliverFrom: delivery?.from ?? null,
 		deliverTo: delivery?.to ?? null,
 		shippingMethod: { id: method.id, name: method.name, promise: method.promise },
@@ -109,3 +111,5 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		lines: rows.map((row) => ({ lineId: row.id, variantId: row.variantId, quantity: row.quantity })),
 	}
 }
+
+const unitsOf = (rows: ReadonlyArray<{ quantity: number }>) => rows.reduce((count, row) => count + row.quantity, 0)

@@ -1,12 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderFilterStatus } from '#contracts/orders.ts'
+import type { FulfilmentStatus, OrderFilterStatus } from '#contracts/orders.ts'
 
 /** The orders `o` of one status, as the lists name them: one whose payment came to nothing is told apart. Each has its indexes. */
-export function hasStatus(status: OrderFilterStatus): SQL {
+function hasStatus(status: OrderFilterStatus): SQL {
 	if (status === 'payment_failed') return sql`o.payment_failed`
 	if (status === 'cancelled') return sql`o.status = 'cancelled' AND NOT o.payment_failed`
 	return sql`o.status = ${status}`
 }
+
+/** How far orders `o` are on their way. Each is a part of one status, whose indexes it uses; a purchase pays for none more. */
+const hasFulfilment: Readonly<Record<FulfilmentStatus, SQL>> = {
+	unfulfilled: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped = 0`,
+	partly_shipped: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped > 0`,
+	shipped: sql`o.status = 'shipped'`,
+	delivered: sql`o.status = 'delivered'`,
+	not_needed: sql`o.status = 'paid' AND o.to_ship = 0 AND o.shipped = 0`,
+}
+
+interface Narrowing {
+	status?: OrderFilterStatus | undefined
+	fulfilment?: FulfilmentStatus | undefined
+}
+
+/** What a list of orders `o` is narrowed to. */
+export const narrowed = ({ status, fulfilment }: Narrowing): SQL =>
+	sql.join([status ? hasStatus(status) : sql`true`, fulfilment ? hasFulfilment[fulfilment] : sql`true`], sql` AND `)
 
 /**
  * The orders `o` that a search by names finds, told in the two parts that have an index each. While it waits for its

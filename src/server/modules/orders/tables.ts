@@ -48,6 +48,10 @@ export const orders = pgTable(
 		totalCents: cents('total_cents').notNull(),
 		couponCode: text('coupon_code'),
 		itemCount: integer('item_count').notNull(),
+		/** Units that are still to leave, have left, and have arrived: the sums of its lines and parcels. */
+		toShip: integer('to_ship').notNull().default(0),
+		shipped: integer().notNull().default(0),
+		delivered: integer().notNull().default(0),
 		/** Null where nothing is shipped. */
 		shippingAddress: jsonb('shipping_address').$type<Address>(),
 		/** Who bought, where it is not the name of the address. */
@@ -90,6 +94,7 @@ export const orders = pgTable(
 		),
 		check('buyer_has_a_name', sql`shipping_address IS NOT NULL OR buyer_name IS NOT NULL`),
 		check('total_not_negative', sql`total_cents >= 0`),
+		check('shipped_units_add_up', sql`to_ship >= 0 AND delivered BETWEEN 0 AND shipped`),
 	],
 )
 
@@ -116,10 +121,20 @@ export const orderLines = pgTable(
 		taxCents: cents('tax_cents').notNull(),
 		depositCents: cents('deposit_cents').notNull(),
 		gift: jsonb().$type<Gift>(),
+		/** False for gift cards, which go by e-mail. */
+		needsShipping: boolean('needs_shipping').notNull().default(true),
+		/** Units that have left, that will not come, and that were paid back. */
+		shipped: integer().notNull().default(0),
+		cancelled: integer().notNull().default(0),
+		refunded: integer().notNull().default(0),
 	},
 	(table) => [
 		unique().on(table.orderId, table.position),
 		check('quantity_positive', sql`${table.quantity} > 0`),
+		check(
+			'units_within_quantity',
+			sql`shipped >= 0 AND cancelled >= 0 AND shipped + cancelled <= quantity AND refunded BETWEEN 0 AND quantity`,
+		),
 		check('discount_within_line', sql`${table.discountCents} <= ${table.unitPriceCents} * ${table.quantity}`),
 	],
 )

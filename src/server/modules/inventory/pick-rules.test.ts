@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Claim, planPicks } from './pick-rules.ts'
+
+const claim = (lotId: string, quantity: number, more: Partial<Claim> = {}): Claim => ({
+	lineId: 'line',
+	lotId,
+	itemId: 'can',
+	quantity,
+	isSellable: true,
+	...more,
+})
+const units = (chosen: number, open: number) => [{ lineId: 'line', units: chosen, open }]
+
+test('what expires first leaves first, in the order in which the lots come', () =>
+	expect(planPicks(units(1, 2), [claim('soon', 7), claim('late', 17)], [])).toEqual({
+		picks: [
+			{ lineId: 'line', lotId: 'soon', quantity: 7 },
+			{ lineId: 'line', lotId: 'late', quantity: 5 },
+		],
+		exchanges: [],
+		short: [],
+	}))
+
+test('a bundle takes its part of each of its items', () =>
+	expect(planPicks(units(2, 3), [claim('a', 18), claim('b', 3, { itemId: 'cap' })], []).picks).toEqual([
+		{ lineId: 'line', lotId: 'a', quantity: 12 },
+		{ lineId: 'line', lotId: 'b', quantity: 2 },
+	]))
+
+test('what has expired is exchanged for what is free, and only as much as has to be', () => {
+	const claims = [claim('old', 12, { isSellable: false }), claim('good', 12)]
+	expect(planPicks(units(1, 2), claims, [{ lotId: 'fresh', itemId: 'can', free: 99 }])).toMatchObject({
+		picks: [{ lotId: 'good', quantity: 12 }],
+		exchanges: [],
+	})
+	const lots = ['x', 'y'].map((lotId) => ({ lotId, itemId: 'can', free: 7 }))
+	expect(planPicks(units(2, 2), claims, lots)).toEqual({
+		picks: [
+			{ lineId: 'line', lotId: 'good', quantity: 12 },
+			{ lineId: 'line', lotId: 'x', quantity: 7 },
+			{ lineId: 'line', lotId: 'y', quantity: 5 },
+		],
+		exchanges: [
+			{ lineId: 'line', from: 'old', to: 'x', quantity: 7 },
+			{ lineId: 'line', from: 'old', to: 'y', quantity: 5 },
+		],
+		short: [],
+	})
+})
+
+test('two lines do not get the same free units', () => {
+	const lines = ['one', 'two'].map((lineId) => ({ lineId, units: 1, open: 1 }))
+	const claims = lines.map(({ lineId }) => claim('old', 6, { lineId, isSellable: false }))
+	expect(planPicks(lines, claims, [{ lotId: 'fresh', itemId: 'can', free: 11 }]).short).toEqual(['two'])
+})
+
+test('a line that does not hold the same for each unit is a fault', () =>
+	expect(() => planPicks(units(1, 2), [claim('a', 7)], [])).toThrow('does not hold'))

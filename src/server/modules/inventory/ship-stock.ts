@@ -1,0 +1,125 @@
+import type { Statement, Tx } from '#server/db/client.ts'
+import { type Claim, type Exchange, type FreeLot, type LineUnits, type Pick, planPicks } from './pick-rules.ts'
+import { isSellable, lockReservedItems } from './reservations.ts'
+
+const claimsOf: Statement<Claim> = {
+	name: 'stock-claims-of-order',
+	text: `WITH lots AS (SELECT id, item_id, best_by, ${isSellable} AS sellable FROM stock_lots
+			WHERE id IN (SELECT lot_id FROM stock_reservations WHERE order_id = $1))
+		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity, l.sellable AS "isSellable"
+		FROM stock_reservations c JOIN lots l ON l.id = c.lot_id
+		WHERE c.order_id = $1 AND c.state = 'allocated' ORDER BY l.best_by NULLS LAST, l.id`,
+}
+const freeLotsOf: Statement<FreeLot> = {
+	name: 'stock-free-lots-of-items',
+	text: `SELECT id AS "lotId", item_id AS "itemId", on_hand - reserved AS free FROM stock_lots
+		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isSellable} ORDER BY best_by NULLS LAST, id`,
+}
+
+/** Takes units off what lines hold; a claim with nothing left is gone. The chain's `picked` names line, lot and quantity. */
+const unclaimed = `kept AS (
+		UPDATE stock_reservations c SET quantity = c.quantity - p.quantity FROM picked p
+		WHERE c.line_id = p.line_id AND c.lot_id = p.lot_id AND c.state = 'allocated' AND c.quantity > p.quantity
+	),
+	used AS (
+		DELETE FROM stock_reservations c USING picked p
+		WHERE c.line_id = p.line_id AND c.lot_id = p.lot_id AND c.state = 'allocated' AND c.quantity = p.quantity
+	),
+	sums AS (SELECT lot_id, sum(quantity)::int AS quantity FROM picked GROUP BY lot_id)`
+
+const ship: Statement<never> = {
+	name: 'stock-ship',
+	text: `WITH picked AS MATERIALIZED (
+			SELECT nextval('stock_movements_id_seq') AS movement_id, line_id, lot_id, quantity
+			FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
+		),
+		${unclaimed},
+		lots AS (
+			UPDATE stock_lots SET on_hand = on_hand - sums.quantity, reserved = reserved - sums.quantity
+			FROM sums WHERE id = sums.lot_id
+		),
+		moved AS (
+			INSERT INTO stock_movements (id, lot_id, kind, on_hand_delta, reserved_delta, actor, reference)
+			SELECT movement_id, lot_id, 'shipped', -quantity, -quantity, $3, $1::text FROM picked
+		)
+		INSERT INTO shipped_stock (movement_id, shipment_id, order_id, line_id, lot_id, quantity)
+		SELECT movement_id, $2, $1::uuid, line_id, lot_id, quantity FROM picked`,
+}
+const release: Statement<never> = {
+	name: 'stock-release-units',
+	text: `WITH picked AS (
+			SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
+		),
+		${unclaimed},
+		lots AS (UPDATE stock_lots SET reserved = reserved - sums.quantity FROM sums WHERE id = sums.lot_id)
+		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reason, reference)
+		SELECT lot_id, 'released', -quantity, $3, $2, $1 FROM picked`,
+}
+const claim: Statement<never> = {
+	name: 'stock-claim-units',
+	text: `WITH picked AS (
+			SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
+		),
+		claims AS (
+			INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state)
+			SELECT $1::uuid, line_id, lot_id, sum(quantity), 'allocated' FROM picked GROUP BY line_id, lot_id
+			ON CONFLICT (line_id, lot_id) DO UPDATE SET state = 'allocated', expires_at = NULL,
+				quantity = EXCLUDED.quantity + CASE WHEN held.state = 'released' THEN 0 ELSE held.quantity END
+		),
+		lots AS (
+			UPDATE stock_lots SET reserved = reserved + sums.quantity
+			FROM (SELECT lot_id, sum(quantity)::int AS quantity FROM picked GROUP BY lot_id) sums WHERE id = sums.lot_id
+		)
+		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reason, reference)
+		SELECT lot_id, 'held', quantity, $3, $2, $1::text FROM picked`,
+}
+
+interface Acting {
+	id: string
+	actor: string
+}
+
+const columnsOf = (picks: readonly Pick[]) => [
+	picks.map(({ lineId }) => lineId),
+	picks.map(({ lotId }) => lotId),
+	picks.map(({ quantity }) => quantity),
+]
+
+/** Locks the items of what an order holds, then reads what that is. The order is locked by the caller. */
+function lockedClaims(tx: Tx, orderId: string): Promise<Claim[]> {
+	tx.runLater(lockReservedItems, [orderId])
+	return tx.run(claimsOf, [orderId])
+}
+
+/**
+ * Takes the units of these lines off the shelf: on hand and reserved fall, and each movement knows its parcel. Answers the
+ * lines for which there is not enough that may be sold; then nothing was done.
+ */
+export async function shipStock(
+	tx: Tx,
+	order: Acting,
+	shipmentId: string,
+	lines: readonly LineUnits[],
+): Promise<string[]> {
+	const claims = await lockedClaims(tx, order.id)
+	const spoilt = claims.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
+	const freeLots = spoilt.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoilt.map(({ itemId }) => itemId))]]) : []
+	const { picks, exchanges, short } = planPicks(lines, claims, freeLots)
+	if (short.length > 0) return short
+	if (exchanges.length > 0) exchange(tx, order, exchanges)
+	if (picks.length > 0) tx.runLater(ship, [order.id, shipmentId, order.actor, ...columnsOf(picks)])
+	return []
+}
+
+function exchange(tx: Tx, order: Acting, exchanges: readonly Exchange[]): void {
+	const side = (lot: 'from' | 'to') => columnsOf(merged(exchanges.map((each) => ({ ...each, lotId: each[lot] }))))
+	tx.runLater(release, [order.id, 'expired or blocked', order.actor, ...side('from')])
+	tx.runLater(claim, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])
+}
+
+/** One pick for each line and lot: a row is changed once in a statement. */
+const merged = (picks: readonly Pick[]): Pick[] =>
+	[...Map.groupBy(picks, ({ lineId, lotId }) => `${lineId} ${lotId}`).values()].flatMap((same) => {
+		const [first] = same
+		return first ? { ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) } : []
+	})

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ShipmentRequest } from '#contracts/order-shipments.ts'
+import { carrierName, type Shipment } from '#contracts/shipments.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { shipStock } from '#server/modules/inventory/index.ts'
+import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
+import { moveOrder, noteOnOrder } from '../order-states.ts'
+import { orderLines, orders } from '../tables.ts'
+import { shipmentOf } from './reads.ts'
+import { parcelLabel, refuseUnshippable } from './rules.ts'
+import { orderShipmentLines, orderShipments } from './tables.ts'
+
+interface Parcel {
+	line: LockedLine
+	quantity: number
+}
+
+/**
+ * Sends a parcel: its units leave the shelf from their lots, and the buyer is told. Throws `ORDER_STATE` unless the order
+ * is paid, `NOTHING_LEFT`, and `OUT_OF_STOCK` when what it holds has expired and there is nothing else.
+ */
+export async function shipOrder(
+	tx: Tx,
+	{ mailer }: { mailer: Mailer },
+	viewer: Viewer,
+	number: string,
+	request: ShipmentRequest,
+): Promise<Shipment> {
+	await confirmRole(tx, viewer, 'ADMIN')
+	const order = await lockOrder(tx, number)
+	if (order.status !== 'paid')
+		throw new Refusal(
+			'ORDER_STATE',
+			`This order is ${stateText[order.status] ?? order.status}: nothing of it can be shipped.`,
+		)
+	const parcel = chosenLines(order.lines, request.lines)
+	refuseUnshippable(parcel, request.lines)
+	const actor = staffAs(viewer)
+	const written = await writeShipment(tx, order.id, request, parcel)
+	const short = await shipStock(
+		tx,
+		{ id: order.id, actor: viewer.id },
+		written.id,
+		parcel.map(({ line, quantity }) => ({ lineId: line.id, units: quantity, open: openUnits(line) })),
+	)
+	const first = parcel.find(({ line }) => short.includes(line.id))
+	if (first)
+		throw new Refusal(
+			'OUT_OF_STOCK',
+			`${nameOf(first.line)}: what this order holds has expired or is blocked, and there is not enough else on the shelf.`,
+		)
+	const units = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
+	await tx
+		.update(orders)
+		.set({ toShip: sql`${orders.toShip} - ${units}`, shipped: sql`${orders.shipped} + ${units}` })
+		.where(eq(orders.id, order.id))
+	const reason = parcelLabel(written)
+	if (units === order.toShip) moveOrder(tx, order, 'shipped', { kind: 'shipped', actor, reason })
+	else noteOnOrder(tx, order.id, { kind: 'partly_shipped', actor, reason })
+	const data = { orderId: order.id, shipmentId: written.id }
+	mailer.enqueue(tx, { kind: 'order-shipped', cause: written.id, to: order.email, data })
+	await audit(tx, { actor: viewer.id, action: 'order.shipped', subject: `order:${order.id}`, details: { reason } })
+	return shipmentOf(tx, number, written.id)
+}
+
+const stateText: Record<string, string> = {
+	pending_payment: 'not paid yet',
+	processing: 'not paid yet',
+	shipped: 'shipped already',
+	delivered: 'delivered already',
+}
+
+async function writeShipment(tx: Tx, orderId: string, request: ShipmentRequest, parcel: readonly Parcel[]) {
+	const [written] = await tx
+		.insert(orderShipments)
+		.values({
+			orderId,
+			nth: sql`(SELECT coalesce(max(nth), 0) + 1 FROM order_shipments WHERE order_id = ${orderId})`,
+			carrier: request.carrier ? carrierName(request.carrier) : null,
+			trackingNumber: request.trackingNumber ?? null,
+		})
+		.returning()
+	if (!written) throw new Error('The shipment was not written.')
+	await tx
+		.insert(orderShipmentLines)
+		.values(parcel.map(({ line, quantity }) => ({ shipmentId: written.id, lineId: line.id, quantity })))
+	for (const { line, quantity } of parcel)
+		await tx
+			.update(orderLines)
+			.set({ shipped: sql`${orderLines.shipped} + ${quantity}` })
+			.where(eq(orderLines.id, line.id))
+	return written
+}

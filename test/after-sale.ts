@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { shipOrder } from '#contracts/order-shipments.ts'
+import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
+import type { TestApp, Visitor } from './app.ts'
+import { aCheckout, buy } from './shopping.ts'
+
+/** A paid order, as staff see it. */
+export async function aPaidOrder(
+	shop: TestApp,
+	admin: Visitor,
+	...checkout: Parameters<typeof aCheckout>
+): Promise<AdminOrder & { accessToken: string }> {
+	const { number, accessToken } = await buy(shop.visitor(), aCheckout(...checkout))
+	return { ...(await admin.call(getAnyOrder, { params: { number } })), accessToken }
+}
+
+/** So many units of the lines of an order, in their order. */
+export const unitsOf = ({ lines }: Pick<AdminOrder, 'lines'>, ...quantities: number[]) =>
+	lines.flatMap(({ id }, at) => (quantities[at] ? [{ lineId: id, quantity: quantities[at] }] : []))
+
+export const ship = (
+	admin: Visitor,
+	number: string,
+	lines: Array<{ lineId: string; quantity: number }>,
+	more: { carrier?: string; trackingNumber?: string; idempotencyKey?: string } = {},
+) => {
+	const { idempotencyKey = randomUUID(), ...parcel } = more
+	return admin.call(shipOrder, { params: { number }, body: { lines, ...parcel }, idempotencyKey })
+}
