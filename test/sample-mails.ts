@@ -124,6 +124,12 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		recipientName: 'Grace',
 		message: 'Happy birthday!\nSee you on the hill.',
 	},
+	'low-stock': {
+		items: [
+			{ sku: 'UT-BO-CAN', name: 'Blood Orange, can', available: 210, lowStockAt: 240 },
+			{ sku: 'UT-HOOD-XXL', name: 'Heavyweight Hoodie, XXL', available: 0, lowStockAt: 5 },
+		],
+	},
 	'message-arrived': {
 		reference: 'M-2F7K9Q',
 		name: 'Grace Hopper',

@@ -4,15 +4,23 @@ import { endpoint, listOf, listQuery } from './endpoint.ts'
 export const stockItem = z.object({
 	sku: z.string(),
 	name: z.string(),
-	/** Units in the house, over all lots. */
+	/** Units in the warehouses, over all lots. */
 	onHand: z.int(),
 	/** Units that belong to an order: reserved while it is being paid, allocated once it is. */
 	reserved: z.int(),
-	/** Units that may be sold now: on hand, not reserved, in lots that have not expired. */
+	/** Units that may be sold now: on hand, not reserved, in open lots that have not expired. */
 	available: z.int(),
+	/** Units on their way between two warehouses, which are not on hand anywhere. */
+	inTransit: z.int(),
+	/** Staff are told when no more than so many are available; null where nobody wants to know. */
+	lowStockAt: z.int().nullable(),
 	locations: z.array(z.object({ code: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() })),
 })
 export type StockItem = z.output<typeof stockItem>
+
+/** Whether so little of an item is left that staff are told. */
+export const isLow = ({ available, lowStockAt }: Pick<StockItem, 'available' | 'lowStockAt'>): boolean =>
+	lowStockAt !== null && available <= lowStockAt
 
 const count = (units: number) => units.toLocaleString('en-US')
 

@@ -31,7 +31,7 @@ import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
-import { orderRoutes } from '#server/modules/orders/index.ts'
+import { orderNumbersOf, orderRoutes } from '#server/modules/orders/index.ts'
 import { challengeRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
@@ -99,7 +99,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	metricsRoute(app, deps.metrics, env.METRICS_TOKEN)
 	identityRoutes(app, { ...deps, personalData })
 	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
-	inventoryRoutes(app, deps)
+	inventoryRoutes(app, { ...deps, orderNumbers: orderNumbersOf })
 	promotionRoutes(app, deps)
 	giftCardRoutes(app, deps)
 	pricingRoutes(app, deps)

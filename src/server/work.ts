@@ -4,6 +4,7 @@ import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { carryOutDueRefunds, reconcilePayments } from '#server/modules/checkout/index.ts'
+import { tellOfLowStock } from '#server/modules/inventory/index.ts'
 import { deliverEvents } from '#server/modules/payments/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
@@ -19,10 +20,12 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
+	await jobs.work('low-stock', () => tellOfLowStock(services))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('* * * * *', 'file-removals')
+	await jobs.every('* * * * *', 'low-stock')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.

@@ -102,6 +102,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },
 	{ path: '/admin/inventory', access: admin, area: 'admin', file: 'admin/stock/inventory.tsx' },
+	{ path: '/admin/inventory/:sku', access: admin, area: 'admin', file: 'admin/stock/item.tsx' },
 	{ path: '/admin/operations', access: admin, area: 'admin', file: 'admin/system/operations.tsx' },
 	{ path: '/admin/staff', access: admin, area: 'admin', file: 'admin/people/staff.tsx' },
 	{ path: '/admin/messages', access: admin, area: 'admin', file: 'admin/people/messages.tsx' },

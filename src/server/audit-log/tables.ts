@@ -35,13 +35,14 @@ export const auditLog = pgTable(
 				'recovery-code.used',
 				'recovery-codes.renewed',
 				'roles.set',
+				'stock-item.changed',
 				'two-factor.off',
 				'two-factor.on',
 				'two-factor.reset',
 				'username.changed',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:` or `gift-card:` and an id; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:` or `gift-card:` and an id, `stock-item:` and its SKU; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

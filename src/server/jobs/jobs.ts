@@ -6,7 +6,15 @@ import { withoutValues } from '#server/error-report.ts'
 import type { Failures } from './failures.ts'
 
 /** Every queue there is. A job says that something is to be looked after; what it is stands in tables of its own. */
-export const jobNames = ['refunds', 'reconcile-payments', 'cleaning', 'token-seal', 'audit', 'file-removals'] as const
+export const jobNames = [
+	'refunds',
+	'reconcile-payments',
+	'cleaning',
+	'token-seal',
+	'audit',
+	'file-removals',
+	'low-stock',
+] as const
 export type JobName = (typeof jobNames)[number]
 
 export interface Jobs {
@@ -32,6 +40,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	audit: { retryLimit: 0, retryDelay: 1 },
 	/** Removes files that no record speaks of any more. */
 	'file-removals': { retryLimit: 0, retryDelay: 1 },
+	/** Mails staff of what has come down to its threshold. */
+	'low-stock': { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */

@@ -46,6 +46,8 @@ export interface MailData {
 		answers: Array<{ question: string; answer: string }>
 		hasCv: boolean
 	}
+	/** To staff: what has come down to its threshold. */
+	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
 	/** To whoever wrote. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

@@ -7,6 +7,7 @@ import { giftCard } from './templates/gift-card.tsx'
 import { invitation } from './templates/invitation.tsx'
 import { Layout } from './templates/layout.tsx'
 import type { Template, TemplateDeps } from './templates/letter.ts'
+import { lowStock } from './templates/low-stock.tsx'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
 import { orderCancelled } from './templates/order-cancelled.tsx'
@@ -32,6 +33,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	invitation,
 	'password-reset': passwordReset,
 	'gift-card': giftCard,
+	'low-stock': lowStock,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 }

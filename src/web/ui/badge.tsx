@@ -19,7 +19,11 @@ export const Badge = ({
 	children: React.ReactNode
 }) => (
 	<span
-		className={clsx('inline-flex items-center rounded-full px-3 py-1 font-semibold text-xs', looks[look], className)}
+		className={clsx(
+			'inline-flex items-center whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs',
+			looks[look],
+			className,
+		)}
 	>
 		{children}
 	</span>

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { removalProblem, type StockItem } from '#contracts/inventory.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { type Shelf, spreadAdjustment } from './rules.ts'
 import { stockItemBySku } from './stock-list.ts'
-import { inventoryItems, stockLots, stockMovements, warehouses } from './tables.ts'
+import { inventoryItems, stockLots, stockMovements, transit, warehouses } from './tables.ts'
 
 interface Adjustment {
 	sku: string
@@ -23,6 +23,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 		.for('no key update')
 	if (!item) throw notFound(`The inventory item ${input.sku}`)
 	if (input.location) {
+		if (input.location === transit) throw notFound(`The location ${input.location}`)
 		const known = await tx.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, input.location))
 		if (known.length === 0) throw notFound(`The location ${input.location}`)
 	}
@@ -66,7 +67,14 @@ const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 	tx
 		.select({ lotId: stockLots.id, onHand: stockLots.onHand, reserved: stockLots.reserved })
 		.from(stockLots)
-		.where(and(eq(stockLots.itemId, itemId), location ? eq(stockLots.location, location) : undefined))
+		.where(
+			and(
+				eq(stockLots.itemId, itemId),
+				location ? eq(stockLots.location, location) : ne(stockLots.location, transit),
+				// What is recalled is counted, returned or destroyed by name, not found by chance.
+				eq(stockLots.state, 'open'),
+			),
+		)
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
 
 async function createLot(tx: Tx, itemId: string, location: string): Promise<string> {

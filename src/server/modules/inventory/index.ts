@@ -1,3 +1,4 @@
+export { tellOfLowStock } from './low-stock.ts'
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export {
 	allocateStock,

@@ -1,8 +1,8 @@
 import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import type { Demand } from './rules.ts'
 
-/** A best-by date includes its day. */
-export const isSellable = '(best_by IS NULL OR best_by >= CURRENT_DATE)'
+/** Of lots that nobody has blocked; a best-by date includes its day. */
+export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`
 
 /**
  * Whoever changes what lies of an item has the item to itself, and whoever needs several takes them in the order of their

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/inventory.ts'
-import type { Db } from '#server/db/client.ts'
+import * as items from '#contracts/stock-items.ts'
 import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { adjustStock } from './adjust-stock.ts'
+import { type HistoryDeps, movementPage } from './movements.ts'
 import type { Inventory } from './reads.ts'
+import { changeItem, stockItemDetail } from './stock-item.ts'
 import { stockPage } from './stock-list.ts'
 
-export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: Db; inventory: Inventory }): void {
+interface InventoryDeps extends HistoryDeps {
+	inventory: Inventory
+}
+
+export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void {
+	const { db, inventory } = deps
 	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
 	serve(app, contract.adjustStock, async ({ body, viewer, idempotency }) => {
 		const admin = signedIn(viewer)
@@ -20,4 +27,7 @@ export function inventoryRoutes(app: FastifyInstance, { db, inventory }: { db: D
 		inventory.forget()
 		return item
 	})
+	serve(app, items.getStockItem, ({ params }) => stockItemDetail(db, params.sku))
+	serve(app, items.changeStockItem, ({ params, body, viewer }) => changeItem(db, signedIn(viewer), params.sku, body))
+	serve(app, items.listMovements, ({ params, query }) => movementPage(deps, params.sku, query))
 }

@@ -1,3 +1,4 @@
+import { asCents } from '#contracts/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { inventoryItems, stockLots, stockMovements, variantItems, warehouses } from './tables.ts'
@@ -23,6 +24,21 @@ const scarce: Record<string, number> = { 'UT-HOOD-XXL': 5, 'UT-TEE-XXL': 0 }
 /** Cans of the flavors that distributors order most, kept back for them. */
 const reserves: Record<string, number> = { 'UT-BO-CAN': 240, 'UT-CS-CAN': 120, 'UT-MC-CAN': 120 }
 
+/** What a unit of each kind costs us. */
+const costs = [
+	[/-CAN$/, 58],
+	[/HOOD/, 2150],
+	[/TEE/, 780],
+	[/TOTE/, 420],
+	[/CAP/, 610],
+	[/BOTT/, 690],
+] as const
+const costOf = (sku: string, index: number) =>
+	asCents((costs.find(([pattern]) => pattern.test(sku))?.[1] ?? 500) + ((index * 3) % 7))
+
+/** Below so many of an item staff are told. */
+const thresholdOf = ({ isCan }: SeedItem) => (isCan ? 960 : 8)
+
 /** Shelves for everything that the demo catalogue sells, with lots, best-by dates and where they came from. */
 export async function seedInventory(
 	tx: Tx,
@@ -34,9 +50,15 @@ export async function seedInventory(
 		{ code: 'MAIN', name: 'Main warehouse' },
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])
-	await tx
-		.insert(inventoryItems)
-		.values(items.map(({ sku, name }) => ({ id: itemId(sku), sku, name, wholesaleReserve: reserves[sku] ?? 0 })))
+	await tx.insert(inventoryItems).values(
+		items.map((item) => ({
+			id: itemId(item.sku),
+			sku: item.sku,
+			name: item.name,
+			wholesaleReserve: reserves[item.sku] ?? 0,
+			lowStockAt: thresholdOf(item),
+		})),
+	)
 	await tx
 		.insert(variantItems)
 		.values(consumption.map(({ variantId, sku, quantity }) => ({ variantId, itemId: itemId(sku), quantity })))
@@ -58,7 +80,15 @@ export async function seedInventory(
 function lotsOf({ sku, isCan }: SeedItem, index: number, now: Date) {
 	const lot = (number: number, location: string, onHand: number, bestBy: string | null) => {
 		const code = `${sku.replace(/^UT-|-CAN$/g, '')}-${String(number).padStart(3, '0')}`
-		return { id: stableId(`lot ${sku} ${code}`), itemId: itemId(sku), location, code, onHand, bestBy }
+		return {
+			id: stableId(`lot ${sku} ${code}`),
+			itemId: itemId(sku),
+			location,
+			code,
+			onHand,
+			bestBy,
+			unitCostCents: costOf(sku, index + number),
+		}
 	}
 	if (!isCan) return [lot(1, 'MAIN', scarce[sku] ?? 150 + ((index * 70) % 250), null)]
 	return [

@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { containing, type Paging, pageOf, place, placeAt } from '#server/db/pagi
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { isSellable } from './reservations.ts'
-import { inventoryItems, shippedStock, stockLots, stockReservations, variantItems } from './tables.ts'
+import { inventoryItems, shippedStock, stockLots, stockReservations, transit, variantItems } from './tables.ts'
 
 /** One item as an admin sees it. Throws `NOT_FOUND`. */
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
@@ -49,9 +49,14 @@ function stockItems(db: DbOrTx) {
 			available: sellable.as('units_available'),
 		})
 		.from(stockLots)
-		.where(eq(stockLots.itemId, inventoryItems.id))
+		.where(and(eq(stockLots.itemId, inventoryItems.id), ne(location, transit)))
 		.groupBy(location)
 		.as('shelf')
+	const moving = alias(stockLots, 'moving')
+	const onTheWay = db
+		.select({ units: sql`coalesce(sum(${moving.onHand}), 0)::int` })
+		.from(moving)
+		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transit)))
 	const units = (column: SQL.Aliased | SQL) => sql<number>`coalesce(sum(${column}), 0)::int`
 	return db
 		.select({
@@ -60,6 +65,8 @@ function stockItems(db: DbOrTx) {
 			onHand: units(shelf.onHand),
 			reserved: units(shelf.reserved),
 			available: units(shelf.available),
+			inTransit: sql<number>`(${onTheWay})`,
+			lowStockAt: inventoryItems.lowStockAt,
 			locations: sql<StockItem['locations']>`coalesce(json_agg(json_build_object('code', ${shelf.location},
 				'onHand', ${shelf.onHand}, 'reserved', ${shelf.reserved}, 'available', ${shelf.available})
 				ORDER BY ${shelf.location}) FILTER (WHERE ${shelf.location} IS NOT NULL), '[]')`,

@@ -13,8 +13,11 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
+
+/** The warehouse that what is between two others lies in; it is there from the first start. */
+export const transit = 'TRANSIT'
 
 /** Where stock lies; shops that sell our drinks are the store locator's. */
 export const warehouses = pgTable('warehouses', { code: text().primaryKey(), name: text().notNull() })
@@ -28,9 +31,22 @@ export const inventoryItems = pgTable(
 		name: text().notNull(),
 		/** Units that consumers may not buy because distributors are promised them. */
 		wholesaleReserve: integer('wholesale_reserve').notNull().default(0),
+		/** Staff are told when no more than so many can be sold; null where nobody wants to know. */
+		lowStockAt: integer('low_stock_at'),
 	},
-	(table) => [check('wholesale_reserve_not_negative', sql`${table.wholesaleReserve} >= 0`)],
+	(table) => [
+		check('wholesale_reserve_not_negative', sql`${table.wholesaleReserve} >= 0`),
+		check('low_stock_at_not_negative', sql`${table.lowStockAt} >= 0`),
+	],
 )
+
+/** Items whose low stock staff have been told of: not told again before it is above the threshold. */
+export const lowStockNotices = pgTable('low_stock_notices', {
+	itemId: uuid('item_id')
+		.primaryKey()
+		.references(() => inventoryItems.id),
+	toldAt: moment('told_at').notNull().defaultNow(),
+})
 
 /** How many units of which items one unit of a variant takes. A variant without rows (a gift card) takes none. */
 export const variantItems = pgTable(
@@ -51,7 +67,10 @@ export const variantItems = pgTable(
 	],
 )
 
-/** The one place where quantities are kept. What may be sold: on hand less reserved, of lots that have not expired. */
+/** Only `open` lots are sold from; a recalled lot is `blocked` in every warehouse. */
+export const lotStates = ['open', 'blocked', 'in_transit'] as const
+
+/** The one place where quantities are kept. What may be sold: on hand less reserved, of open lots that have not expired. */
 export const stockLots = pgTable(
 	'stock_lots',
 	{
@@ -67,10 +86,19 @@ export const stockLots = pgTable(
 		bestBy: date('best_by'),
 		onHand: integer('on_hand').notNull(),
 		reserved: integer().notNull().default(0),
+		state: text({ enum: lotStates }).notNull().default('open'),
+		/** The movement that blocked it: none that takes from it may come after. */
+		blockedFrom: bigint('blocked_from', { mode: 'number' }),
+		/** What one unit cost, the same wherever units of this code lie; null where nobody has said. */
+		unitCostCents: cents('unit_cost_cents'),
 		createdAt: createdAt(),
 	},
 	(table) => [
 		unique().on(table.itemId, table.location, table.code),
+		check('lot_state_known', sql`${table.state} IN ('open', 'blocked', 'in_transit')`),
+		check('in_transit_between_warehouses', sql`(${table.location} = 'TRANSIT') = (${table.state} = 'in_transit')`),
+		check('blocked_from_a_movement', sql`(${table.state} = 'blocked') = (${table.blockedFrom} IS NOT NULL)`),
+		check('unit_cost_not_negative', sql`${table.unitCostCents} >= 0`),
 		check('on_hand_not_negative', sql`${table.onHand} >= 0`),
 		check('reserved_not_negative', sql`${table.reserved} >= 0`),
 		check('reserved_within_on_hand', sql`${table.reserved} <= ${table.onHand}`),
@@ -103,6 +131,17 @@ export const stockReservations = pgTable(
 	],
 )
 
+export const movementKinds = [
+	'received',
+	'adjusted',
+	'held',
+	'released',
+	'shipped',
+	'returned',
+	'blocked',
+	'unblocked',
+] as const
+
 /** Why every quantity is what it is: on hand and reserved of a lot are the sums of its movements. Only ever added to. */
 export const stockMovements = pgTable(
 	'stock_movements',
@@ -111,7 +150,7 @@ export const stockMovements = pgTable(
 		lotId: uuid('lot_id')
 			.notNull()
 			.references(() => stockLots.id),
-		kind: text({ enum: ['received', 'adjusted', 'held', 'released', 'shipped', 'returned'] }).notNull(),
+		kind: text({ enum: movementKinds }).notNull(),
 		onHandDelta: integer('on_hand_delta').notNull().default(0),
 		reservedDelta: integer('reserved_delta').notNull().default(0),
 		actor: text().notNull(),
@@ -120,7 +159,11 @@ export const stockMovements = pgTable(
 		reference: text(),
 		at: createdAt(),
 	},
-	(table) => [index().on(table.lotId, table.id)],
+	(table) => [
+		index().on(table.lotId, table.id),
+		// The history of what is on hand: most movements are of orders that hold and let go.
+		index('stock_movements_on_hand').on(table.lotId, table.id).where(sql`on_hand_delta <> 0`).concurrently(),
+	],
 )
 
 /** Which units went to whom: one row for one movement, so a recall finds its customers, and a customer their lots. */

@@ -1,5 +1,5 @@
 import { published } from '#server/db/published.ts'
-import { stockReservations } from './tables.ts'
+import { stockLots, stockMovements, stockReservations } from './tables.ts'
 
 /** How many units an order holds or owns. From which lots is the inventory's own matter. */
 export const publishedStockReservations = published.view('stock_reservations').as((query) =>
@@ -12,4 +12,33 @@ export const publishedStockReservations = published.view('stock_reservations').a
 			expiresAt: stockReservations.expiresAt,
 		})
 		.from(stockReservations),
+)
+
+/** What a unit of each lot cost, for margins: what was shipped names its lot. */
+export const publishedStockLots = published.view('stock_lots').as((query) =>
+	query
+		.select({
+			id: stockLots.id,
+			itemId: stockLots.itemId,
+			location: stockLots.location,
+			code: stockLots.code,
+			bestBy: stockLots.bestBy,
+			state: stockLots.state,
+			unitCostCents: stockLots.unitCostCents,
+		})
+		.from(stockLots),
+)
+
+/** Everything that changed what is on hand; `reference` is the order's id where an order was the cause. */
+export const publishedStockMovements = published.view('stock_movements').as((query) =>
+	query
+		.select({
+			id: stockMovements.id,
+			lotId: stockMovements.lotId,
+			kind: stockMovements.kind,
+			onHandDelta: stockMovements.onHandDelta,
+			reference: stockMovements.reference,
+			at: stockMovements.at,
+		})
+		.from(stockMovements),
 )

@@ -35,6 +35,8 @@ test('what is on hand is counted at the chosen place', () => {
 		onHand: 30,
 		reserved: 0,
 		available: 30,
+		inTransit: 0,
+		lowStockAt: null,
 		locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
 	}
 	expect(stockAt(item, 'MAIN')).toMatchObject({ onHand: 20 })

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { StockItem } from '#contracts/inventory.ts'
+import { isLow, type StockItem } from '#contracts/inventory.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '#web/ui/table.tsx'
@@ -34,7 +35,12 @@ export const StockTable = ({ items, onAdjust, isChanging }: StockTableProps) => 
 			{items.map((item) => (
 				<Row key={item.sku}>
 					<Cell>
-						<span className="font-medium">{item.name}</span>
+						<PageLink
+							to={`/admin/inventory/${encodeURIComponent(item.sku)}`}
+							className="font-medium underline-offset-2 hover:underline"
+						>
+							{item.name}
+						</PageLink>
 						<span className="figures block text-muted text-xs">{item.sku}</span>
 						<span className="figures block text-muted text-xs md:hidden">
 							{count(item.onHand)} on hand, {count(item.reserved)} reserved
@@ -55,7 +61,14 @@ export const StockTable = ({ items, onAdjust, isChanging }: StockTableProps) => 
 						{item.available === 0 ? (
 							<Badge look="bad">Sold out</Badge>
 						) : (
-							<strong className="font-semibold">{count(item.available)}</strong>
+							<>
+								<strong className="font-semibold">{count(item.available)}</strong>
+								{isLow(item) && (
+									<Badge look="warn" className="ml-2">
+										Low
+									</Badge>
+								)}
+							</>
 						)}
 					</Cell>
 					<Cell className="text-right">

@@ -1,0 +1,26 @@
+import { formatCount } from '#contracts/money.ts'
+import type { MovementKind, StockLot } from '#contracts/stock-items.ts'
+
+export const movementLabels: Record<MovementKind, string> = {
+	received: 'Received',
+	adjusted: 'Corrected',
+	held: 'Held by an order',
+	released: 'Let go by an order',
+	shipped: 'Shipped',
+	returned: 'Returned',
+	blocked: 'Lot blocked',
+	unblocked: 'Lot opened again',
+}
+
+export const lotLabels: Record<StockLot['state'], { text: string; look: 'good' | 'warn' | 'bad' | 'plain' }> = {
+	open: { text: 'For sale', look: 'good' },
+	expired: { text: 'Expired', look: 'warn' },
+	blocked: { text: 'Blocked', look: 'bad' },
+	in_transit: { text: 'In transit', look: 'plain' },
+}
+
+export const count = formatCount
+
+/** A change with its sign: "+12", "−3", and "0" for none. */
+export const signed = (units: number): string =>
+	units === 0 ? '0' : `${units > 0 ? '+' : '−'}${count(Math.abs(units))}`

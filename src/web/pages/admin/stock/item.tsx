@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { isLow } from '#contracts/inventory.ts'
+import { getStockItem, type StockItemDetail } from '#contracts/stock-items.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { AdjustmentForm } from './inventory/adjustment-form.tsx'
+import { History } from './item/history.tsx'
+import { historyQuery, historyViewIn } from './item/history-view.ts'
+import { LotTable } from './item/lot-table.tsx'
+import { SettingsForm } from './item/settings-form.tsx'
+
+const itemQuery = (sku: string) => ({ ...queryOf(getStockItem, { params: { sku } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params, url }) =>
+	Promise.all([
+		queries.prefetchQuery(itemQuery(params.sku ?? '')),
+		queries.prefetchQuery(historyQuery(params.sku ?? '', historyViewIn(url.searchParams))),
+	])
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `${params.sku ?? ''} · Inventory · Back office`,
+	description: 'Lots, reserve and threshold of an item, and why so much of it is on hand.',
+	isPrivate: true,
+})
+
+export default function ItemPage() {
+	const { sku = '' } = useParams()
+	const [search] = useSearchParams()
+	const item = useQuery(itemQuery(sku))
+	const [isAdjusting, setAdjusting] = useState(false)
+	return (
+		<RecordPage
+			query={item}
+			title={item.data?.name ?? <span className="figures">{sku}</span>}
+			list={{ path: '/admin/inventory', name: 'Inventory' }}
+			noun="item"
+			actions={() => (
+				<Button size="small" className="min-h-10" onClick={() => setAdjusting(true)}>
+					Adjust stock
+				</Button>
+			)}
+		>
+			{(data) => (
+				<>
+					<Figures item={data} />
+					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+						<div className="grid min-w-0 gap-5">
+							<Panel title="Lots">
+								<LotTable lots={data.lots} />
+							</Panel>
+							<History item={data} view={historyViewIn(search)} />
+						</div>
+						<Panel title="Reserve and threshold">
+							<SettingsForm key={`${data.wholesaleReserve} ${data.lowStockAt}`} item={data} />
+						</Panel>
+					</div>
+					<Sheet isOpen={isAdjusting} onClose={() => setAdjusting(false)} side="centre" title="Adjust stock">
+						{isAdjusting && <AdjustmentForm item={data} onClose={() => setAdjusting(false)} />}
+					</Sheet>
+				</>
+			)}
+		</RecordPage>
+	)
+}
+
+const Figures = ({ item }: { item: StockItemDetail }) => {
+	const forConsumers = Math.max(0, item.available - item.wholesaleReserve)
+	const figures = [
+		['On hand', item.onHand, 'in the warehouses'],
+		['Reserved', item.reserved, 'by orders'],
+		['Available', item.available, isLow(item) ? 'running low' : 'for sale now'],
+		['For consumers', forConsumers, `${count(item.wholesaleReserve)} kept for distributors`],
+		['In transit', item.inTransit, 'between warehouses'],
+	] as const
+	return (
+		<>
+			<p className="flex flex-wrap items-center gap-3 text-muted text-sm">
+				<span className="figures">{item.sku}</span>
+				{isLow(item) && <Badge look="warn">Low stock</Badge>}
+			</p>
+			<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-5">
+				{figures.map(([term, units, note]) => (
+					<div key={term} className="grid content-start gap-0.5 bg-card px-5 py-4 last:col-span-2 sm:last:col-span-1">
+						<dt className="text-muted text-sm">{term}</dt>
+						<dd className="figures font-semibold text-2xl tracking-tight">{count(units)}</dd>
+						<dd className="text-muted text-xs">{note}</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	)
+}

@@ -1,0 +1,24 @@
+import { listMovements } from '#contracts/stock-items.ts'
+import { type ListView, listViewIn } from '#web/features/admin-list/list-view.ts'
+import { queryOf } from '#web/lib/query.ts'
+
+/** Which part of an item's history its page shows, as the address says it. */
+export interface HistoryView extends Pick<ListView, 'cursor'> {
+	location?: string
+	show?: 'all'
+}
+
+export function historyViewIn(search: URLSearchParams): HistoryView {
+	const location = search.get('location')
+	const { cursor } = listViewIn(search)
+	return {
+		...(location && /^[\w-]{1,40}$/.test(location) && { location }),
+		...(search.get('show') === 'all' && { show: 'all' as const }),
+		...(cursor && { cursor }),
+	}
+}
+
+export const historyQuery = (sku: string, view: HistoryView) => ({
+	...queryOf(listMovements, { params: { sku }, query: { ...view, limit: '25' } }),
+	staleTime: 5_000,
+})

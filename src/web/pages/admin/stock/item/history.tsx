@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { StockItemDetail } from '#contracts/stock-items.ts'
+import { listAddress } from '#web/features/admin-list/list-view.ts'
+import { Paging } from '#web/features/admin-list/paging.tsx'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Checkbox, Select } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type HistoryView, historyQuery } from './history-view.ts'
+import { MovementTable } from './movement-table.tsx'
+
+/** Every change of an item, the newest first, with what was on hand after it. */
+export function History({ item, view }: { item: StockItemDetail; view: HistoryView }) {
+	const navigate = useNavigate()
+	const history = useQuery({ ...historyQuery(item.sku, view), placeholderData: keepPreviousData })
+	const path = `/admin/inventory/${encodeURIComponent(item.sku)}`
+	const show = (next: HistoryView) =>
+		void navigate(listAddress(path, next), { replace: true, preventScrollReset: true })
+	const { cursor: _, ...filters } = view
+	const { location: __, ...everywhere } = filters
+	const { show: ___, ...onHandOnly } = filters
+	const onHand = item.locations.find(({ code }) => code === view.location)?.onHand ?? item.onHand
+
+	return (
+		<Panel title={`Why is on hand ${onHand.toLocaleString('en-US')}?`}>
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b px-5 py-3 text-sm">
+				<Select
+					aria-label="Location"
+					value={view.location ?? ''}
+					onChange={({ target }) => show(target.value ? { ...filters, location: target.value } : everywhere)}
+					className="min-h-10! w-auto! text-sm!"
+				>
+					<option value="">All warehouses</option>
+					{item.locations.map(({ code }) => (
+						<option key={code} value={code}>
+							{code}
+						</option>
+					))}
+					<option value="TRANSIT">In transit</option>
+				</Select>
+				<Checkbox
+					label="With what orders held and let go"
+					checked={view.show === 'all'}
+					onChange={({ target }) => show(target.checked ? { ...filters, show: 'all' } : onHandOnly)}
+				/>
+			</div>
+			{history.data ? (
+				<>
+					<MovementTable movements={history.data.items} isChanging={history.isPlaceholderData} />
+					<div className="border-line border-t px-5 py-3">
+						<Paging
+							text={`${history.data.items.length} ${history.data.items.length === 1 ? 'movement' : 'movements'}`}
+							first={view.cursor ? listAddress(path, filters) : null}
+							next={history.data.nextCursor && listAddress(path, { ...filters, cursor: history.data.nextCursor })}
+						/>
+					</div>
+				</>
+			) : history.isError ? (
+				<ErrorState error={history.error} onRetry={() => void history.refetch()} />
+			) : (
+				<Skeleton className="m-5 h-64" />
+			)}
+		</Panel>
+	)
+}

@@ -1,0 +1,1 @@
+export { stockSettings } from '#contracts/stock-items.ts'
