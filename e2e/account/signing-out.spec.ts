@@ -86,6 +86,25 @@ test('signing out: pending, failure, success, and nothing personal left behind',
 	})
 })
 
+test('signing out leads home, however long home takes to come', async ({ page, context }) => {
+	test.skip(!isPhone(page), 'The menu of a phone covers the page.')
+	await enterAs(context, 'customer')
+	await visit(page, '/shop')
+	await visit(page, '/about')
+	await page.getByRole('button', { name: 'Open menu' }).click()
+	// A line on which the menu is closed long before home is there.
+	await page.route('/', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 300))
+		await route.continue()
+	})
+	const drawer = page.getByRole('dialog', { name: 'UNTAPPED menu' })
+	await drawer.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(page.getByRole('listitem').filter({ hasText: 'Logged out successfully' })).toBeVisible()
+	await page.goBack()
+	await expect(page).toHaveURL('/about')
+})
+
 test('signing out in one tab signs the others out', async ({ page, context }) => {
 	test.skip(isPhone(page), 'Tabs are alike on every screen.')
 	await enterAs(context, 'customer')

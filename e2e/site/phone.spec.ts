@@ -55,6 +55,38 @@ test('what was closed otherwise, or left for another page, leaves no trace in th
 	await expect(page).toHaveURL(/\/about$/)
 })
 
+test('what is closed and opened again in the same breath is closed by Back as well, and no page is left for it', async ({
+	page,
+}) => {
+	await open(page, '/about')
+	await open(page, '/shop')
+	await openCart(page)
+	await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+	/** Faster than the browser's way back over the entry of what was closed, which is waited for then. */
+	const reopen = () =>
+		page.evaluate(async () => {
+			const gone = new Promise((resolve) => {
+				addEventListener('popstate', () => setTimeout(resolve), { capture: true, once: true })
+			})
+			document.querySelector<HTMLButtonElement>('dialog[open] button[aria-label=Close]')?.click()
+			await new Promise((resolve) => setTimeout(resolve))
+			document.querySelector<HTMLButtonElement>('button[aria-label^="Open cart"]')?.click()
+			await gone
+		})
+	await reopen()
+	await expect(cart(page)).toBeVisible()
+	await page.goBack()
+	await expect(cart(page)).toBeHidden()
+	await expect(page).toHaveURL(/\/shop$/)
+	await openCart(page)
+	await reopen()
+	await expect(cart(page)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(cart(page)).toBeHidden()
+	await page.goBack()
+	await expect(page).toHaveURL(/\/about$/)
+})
+
 test.describe('on a phone', () => {
 	test.skip(({ viewport }) => (viewport?.width ?? 0) >= 1024)
 

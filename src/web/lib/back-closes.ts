@@ -21,7 +21,7 @@ function coverPage(close: () => void): () => void {
 	const own: Cover = { below: here(), top: here(), leaving: 0 }
 	cover = own
 	// To the router it is the same page, one further on: what takes its place counts on from there.
-	history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '')
+	history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1, isCover: true }, '')
 	const end = () => {
 		window.removeEventListener('popstate', onBack, true)
 		cover = null
@@ -41,22 +41,56 @@ function coverPage(close: () => void): () => void {
 	}
 }
 
+/** How long the way back over an entry is waited for, in ms; a browser that goes elsewhere meanwhile never says it. */
+const maxReturnMs = 2000
+
 /** Goes back over the entry that stands for nothing any more, unseen by the router. */
 const removeEntry = () =>
 	new Promise<void>((resolve) => {
-		const onGone = (event: PopStateEvent) => {
-			event.stopImmediatePropagation()
+		const end = () => {
+			clearTimeout(patience)
+			window.removeEventListener('popstate', onGone, true)
 			returning = null
 			resolve()
 		}
-		window.addEventListener('popstate', onGone, { capture: true, once: true })
+		const onGone = (event: PopStateEvent) => {
+			event.stopImmediatePropagation()
+			end()
+		}
+		const patience = setTimeout(end, maxReturnMs)
+		window.addEventListener('popstate', onGone, true)
 		history.back()
 	})
 
 /** While it is open, the browser's Back closes it and stays on the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 	const close = useEffectEvent(onClose)
-	useEffect(() => (isOpen ? coverPage(() => close()) : undefined), [isOpen])
+	useEffect(() => {
+		if (!isOpen) return
+		let uncover: (() => void) | null = null
+		let isOver = false
+		const put = () => {
+			if (!isOver) uncover = coverPage(() => close())
+		}
+		// An entry that is put down while the browser is on its way back is lost, and the next Back leaves the page.
+		if (returning) void returning.then(put)
+		else put()
+		return () => {
+			isOver = true
+			uncover?.()
+		}
+	}, [isOpen])
+}
+
+/**
+ * Leaves for an address of ours that is loaded anew. What covers the page goes with it: to close it by a way back would
+ * call the leaving off.
+ */
+export async function leaveFor(href: string): Promise<void> {
+	if (returning) await returning
+	if (!cover) return location.assign(href)
+	cover.leaving += 1
+	location.replace(href)
 }
 
 type Navigate = (to: unknown, options?: { replace?: boolean }) => Promise<void>

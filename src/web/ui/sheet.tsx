@@ -26,6 +26,8 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
 	const onClosed = () => {
+		// The browser says it a moment later: by then it may be open again.
+		if (dialog.current?.open) return
 		// What had the focus before may be gone with the page below: the keyboard goes on where that begins.
 		if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 		onClose()

@@ -4,6 +4,7 @@ import { useBusinessCart } from '#web/features/business-cart/business-cart-store
 import { flushCart, leaveCart } from '#web/features/cart/sync-cart.ts'
 import { announcementKey } from '#web/features/frame/announcement.ts'
 import { leaveToast, showToast, type ToastMessage } from '#web/features/toaster/toast-store.ts'
+import { leaveFor } from '#web/lib/back-closes.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { forgetAllBut } from '#web/lib/storage.ts'
 import { themeKey } from '#web/lib/theme.ts'
@@ -44,5 +45,5 @@ export function leaveVisit(queries: QueryClient, farewell: ToastMessage): void {
 	useBusinessCart.getState().leave()
 	forgetAllBut([announcementKey, themeKey])
 	leaveToast(farewell)
-	location.assign('/')
+	void leaveFor('/')
 }
