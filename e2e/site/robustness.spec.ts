@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { enterAs, isPhone, visit } from '../support/visits.ts'
@@ -42,6 +43,36 @@ test('a form that is sent while its script is on the way waits for it, keeps wha
 	expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/login'])
 })
 
+/** The first request for each of these files finds no line; the second one does. */
+async function loseFirst(page: Page, files: RegExp): Promise<string[]> {
+	const lost: string[] = []
+	await page.route(files, async (route) => {
+		const { pathname } = new URL(route.request().url())
+		if (lost.includes(pathname)) return route.continue()
+		lost.push(pathname)
+		await route.abort('internetdisconnected')
+	})
+	return lost
+}
+
+test('scripts that do not arrive are asked for again, until the page works', async ({ page }) => {
+	const lost = await loseFirst(page, /\/assets\/(?!early-).*\.js/)
+	await page.goto('/about', { waitUntil: 'commit' })
+	await page.getByRole('button', { name: /^Open cart/ }).click()
+	await expect(page.getByRole('dialog', { name: /^Shopping Cart/ }).getByText('Your cart is empty')).toBeVisible({
+		timeout: 30_000,
+	})
+	expect(lost.filter((path) => /\/(client|react|store)-/.test(path))).toHaveLength(3)
+})
+
+test('a part that does not arrive at first is asked for again, and the page around it stays', async ({ page }) => {
+	const lost = await loseFirst(page, /\/assets\/cart-panel-.*\.js/)
+	await visit(page, '/about')
+	await page.getByRole('button', { name: /^Open cart/ }).click()
+	await expect(page.getByRole('dialog', { name: /^Shopping Cart/ }).getByText('Your cart is empty')).toBeVisible()
+	expect(lost).toHaveLength(1)
+})
+
 test('a part that is on the way says "Loading..."', async ({ page }) => {
 	test.skip(!isPhone(page), 'The menu of a phone comes when it is wanted.')
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -60,7 +91,7 @@ test('a part that is on the way says "Loading..."', async ({ page }) => {
 test('every tab of the account says "Loading..." while it is on the way', async ({ page, context }) => {
 	await enterAs(context, 'customer')
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/api\/(account|orders|tokens\/me\/entries)/, async (route) => {
+	await page.route(/\/api\/(account|addresses|orders|tokens\/me\/entries)/, async (route) => {
 		await held
 		await route.continue()
 	})

@@ -22,10 +22,24 @@ function run([href, ...rest]: readonly string[]) {
 	const element = document.createElement('script')
 	element.type = 'module'
 	element.src = href
-	// The next one says better what is the matter with a file that cannot be had.
-	element.onload = element.onerror = () => setTimeout(run, 0, rest)
+	element.onload = () => setTimeout(run, 0, rest)
+	element.onerror = () => {
+		element.remove()
+		void nextChance().then(() => run([href, ...rest]))
+	}
 	document.head.append(element)
 }
+
+let failures = 0
+/** What did not arrive is asked for again, in ever longer steps, and at once when the line is back: no page stays dead. */
+function nextChance(): Promise<void> {
+	failures += 1
+	return new Promise((resolve) => {
+		if (navigator.onLine) setTimeout(resolve, Math.min(500 * 2 ** failures, 30_000))
+		else addEventListener('online', () => resolve(), { once: true })
+	})
+}
+
 new PerformanceObserver((paints) => {
 	if (paints.getEntriesByName('first-contentful-paint').length === 0) return
 	const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]

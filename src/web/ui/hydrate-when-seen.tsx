@@ -22,7 +22,9 @@ function newWait(): Wait {
 		isMounted: false,
 		// biome-ignore lint/suspicious/noThenProperty: React waits for anything with a `then`.
 		then(done) {
-			ended.push(() => void done?.())
+			// React may ask only after the end, when a render that waited for it is put on the page.
+			if (wait.status === 'fulfilled') queueMicrotask(() => void done?.())
+			else ended.push(() => void done?.())
 			return wait as never
 		},
 		end() {

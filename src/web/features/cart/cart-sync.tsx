@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { parsed } from '#web/lib/storage.ts'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import { lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
+
+const loadSync = triedAgain(() => import('./sync-cart.ts'))
 
 /** Where somebody is signed in, the cart follows them across devices (api.md); nobody else loads what that takes. */
 export function CartSync() {
@@ -12,7 +15,10 @@ export function CartSync() {
 	const call = useCall()
 	const queries = useQueryClient()
 	useEffect(() => {
-		if (userId) import('./sync-cart.ts').then(({ syncCart }) => syncCart({ userId, call, queries })).catch(() => {})
+		if (userId)
+			loadSync()
+				.then(({ syncCart }) => syncCart({ userId, call, queries }))
+				.catch(() => {})
 	}, [userId, call, queries])
 	useEffect(() => {
 		// Somebody has signed in or out in another tab: this one asks anew who it is that looks.

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import type { Tipped } from './tooltip-list.tsx'
 
-const importList = () => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList }))
+const importList = triedAgain(() => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList })))
 const TooltipList = lazy(importList)
 
 /**

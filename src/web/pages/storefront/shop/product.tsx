@@ -8,6 +8,7 @@ import { categoryNames, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { followSlug } from '#web/lib/redirected.ts'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import type { Page } from '#web/page.ts'
 import { breadcrumbs, productData } from '#web/structured-data.ts'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
@@ -19,7 +20,7 @@ import { RecentlyViewed } from './product/recently-viewed.tsx'
 import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
 import './product/buy-bar.css'
 
-const loadDetails = () => import('./product/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan }))
+const loadDetails = triedAgain(() => import('./product/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan })))
 /** Below the first screen: the server has it at hand and renders it, the browser loads it when it is nearly seen. */
 const InTheCan = import.meta.env.SSR ? (await loadDetails()).default : lazy(loadDetails)
 

@@ -7,6 +7,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
 import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
 import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
@@ -19,9 +20,13 @@ import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts
 import { OtherOffers } from './other-offers.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
-const BuyBar = lazy(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar })))
-const GiftFields = lazy(() => import('./gift-fields.tsx').then(({ GiftFields }) => ({ default: GiftFields })))
-const GiftPreview = lazy(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview })))
+const BuyBar = lazy(triedAgain(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar }))))
+const GiftFields = lazy(
+	triedAgain(() => import('./gift-fields.tsx').then(({ GiftFields }) => ({ default: GiftFields }))),
+)
+const GiftPreview = lazy(
+	triedAgain(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview }))),
+)
 
 /** Where the fields will be, so that nothing moves when they come. */
 const giftRoom = <div className="min-h-110" />

@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog.ts'
 import { backdropOf } from '#web/features/catalog/product-labels.ts'
 import { hasPicture } from '#web/lib/pictures.ts'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-const loadZoom = () => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom }))
+const loadZoom = triedAgain(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
 const Zoom = lazy(loadZoom)
 
 /** How wide a picture stands in the gallery: a can is narrow, a pack is square, a scene fills it. */

@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { CodeInput } from '#web/features/sign-in/code-input.tsx'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inGroups } from './code-labels.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const QrCode = lazy(triedAgain(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }))))
 
 interface ScanStepProps {
 	secret: string
