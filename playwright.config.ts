@@ -21,7 +21,8 @@ export default defineConfig({
 				'--disable-sync',
 			],
 		},
-		trace: 'off',
+		// What failed once is walked again by `npm test`, and leaves what it saw.
+		trace: 'on-first-retry',
 	},
 	projects: [
 		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

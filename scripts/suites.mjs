@@ -36,13 +36,30 @@ export function runVitest(node, args = []) {
 	})
 }
 
+/** A journey that fails is walked once more; one that passes only then counts as passed, and is named as flaky. */
 export function runJourneys(node, browserPath) {
 	return withReport(async (path) => {
 		const env = { CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: path }
-		const { code } = await runProgram(node, ['playwright', 'test', '--reporter=list,json'], { show: true, env })
-		return { code, count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }) }
+		const program = ['playwright', 'test', '--retries=1', '--reporter=list,json']
+		const { code } = await runProgram(node, program, { show: true, env })
+		return { code, count: countOfJourneys }
 	})
 }
+
+export const countOfJourneys = ({ stats, suites = [] }) => ({
+	passed: stats.expected + stats.flaky,
+	failed: stats.unexpected,
+	flaky: suites.flatMap(flakyIn),
+})
+
+const flakyIn = ({ suites = [], specs = [] }) => [
+	...suites.flatMap(flakyIn),
+	...specs.flatMap(({ title, file, line, tests }) =>
+		tests
+			.filter(({ status }) => status === 'flaky')
+			.map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+	),
+]
 
 /** A suite that ends badly counts as one failure even where its report names none, or was never written. */
 async function withReport(runSuite) {
@@ -50,10 +67,8 @@ async function withReport(runSuite) {
 	try {
 		const path = join(directory, 'report.json')
 		const { code, count } = await runSuite(path)
-		const { passed, failed } = existsSync(path)
-			? count(JSON.parse(readFileSync(path, 'utf8')))
-			: { passed: 0, failed: 0 }
-		return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+		const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+		return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) }
 	} finally {
 		rmSync(directory, { recursive: true, force: true })
 	}

@@ -37,10 +37,14 @@ test('a member’s order empties the cart here and in the account, and no reques
 	// Somebody whose cart nobody else changes meanwhile.
 	await signUp(page, 'buyer')
 	refused.length = 0
-	await putInCart(page, 'peach-static')
-	await page.waitForResponse(
-		(response) => response.url().endsWith('/api/cart') && response.request().method() === 'PUT',
+	const saved = page.waitForResponse(
+		(response) =>
+			response.url().endsWith('/api/cart') &&
+			response.request().method() === 'PUT' &&
+			response.request().postDataJSON().items.length > 0,
 	)
+	await putInCart(page, 'peach-static')
+	await saved
 	await fillIn(page, 'member@example.com')
 	await payWith(page, cards.pays)
 	await numberIn(page)

@@ -1,13 +1,16 @@
 import { expect, test } from '../support/fixtures.ts'
 import { alive, enterAs, isPhone, visit } from '../support/visits.ts'
 
+/** Somebody whose cart no journey fills. */
+const username = 'distributor'
+
 test('toasts: one at a time, 5000 ms each, swiped away to the right, reached with F8', async ({ page, context }) => {
 	test.skip(isPhone(page), 'A mouse swipes as a finger does.')
-	await enterAs(context, 'customer')
+	await enterAs(context, username)
 	await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 409, body: '' }))
 	await page.clock.install()
 	await visit(page, '/about')
-	await page.getByRole('button', { name: 'Account menu of customer' }).click()
+	await page.getByRole('button', { name: `Account menu of ${username}` }).click()
 	const signOut = page.getByRole('menuitem', { name: 'Sign Out' })
 	const toasts = page.locator('.toast')
 	const show = async () => {
@@ -57,11 +60,11 @@ test('tooltips open after 700 ms, the next one at once, and after 300 ms without
 	context,
 }) => {
 	test.skip(isPhone(page), 'There is nothing to point with.')
-	await enterAs(context, 'customer')
+	await enterAs(context, username)
 	await page.clock.install()
 	await visit(page, '/about')
 	const cart = page.getByRole('button', { name: 'Open cart, empty' })
-	const account = page.getByRole('button', { name: 'Account menu of customer' })
+	const account = page.getByRole('button', { name: `Account menu of ${username}` })
 	const tip = page.getByRole('tooltip')
 	// What that takes is loaded once.
 	await cart.hover()

@@ -13,7 +13,13 @@ export const test = base.extend<{ page: Page }>({
 		})
 		page.on('pageerror', (error) => errors.push(error.message))
 		const goto = page.goto.bind(page)
+		const reload = page.reload.bind(page)
+		page.reload = async (options) => {
+			await uncovered(page)
+			return reload(options)
+		}
 		page.goto = async (url, options) => {
+			await uncovered(page)
 			const answer = await goto(url, options)
 			if (!options?.waitUntil) await worksOrIsKept(page)
 			return answer
@@ -24,6 +30,15 @@ export const test = base.extend<{ page: Page }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
 	baseURL: async ({}, use) => use(process.env.STORE_URL),
 })
+
+/**
+ * What was closed has an entry of the history, over which the browser goes back (`web/lib/back-closes.ts`). An address
+ * typed in the same millisecond, as no person can, would cross that way, and either of the two may win.
+ */
+const uncovered = (page: Page) =>
+	expect.poll(() => page.evaluate(isBetween).catch(() => false), { timeout: 2000 }).toBe(false)
+
+const isBetween = () => history.state?.isCover === true && !document.querySelector('dialog[open]')
 
 /** What is pressed sooner is done as soon as the page works, unless one has left it by then, as no person can. */
 const worksOrIsKept = (page: Page) =>
