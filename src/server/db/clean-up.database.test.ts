@@ -51,7 +51,8 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 	await addKeys(5, '25 hours')
 	await shop.owner.query('REVOKE DELETE ON sessions FROM untapped_app')
 	await shop.owner.query(
-		`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('old', 'a', 'b', now() - interval '1 hour')`,
+		`INSERT INTO mailed_links (token_hash, purpose, user_id, email, expires_at)
+			SELECT 'old', 'reset', id, email, now() - interval '1 hour' FROM users LIMIT 1`,
 	)
 	let left = 2
 	const more = [
@@ -65,7 +66,7 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 	}
 	expect(logged).toMatchObject([{ what: 'sessions' }, { what: 'what a bad row is in' }])
 	expect(await keys()).toBe(3)
-	expect((await shop.owner.query('SELECT FROM verifications')).rowCount).toBe(0)
+	expect((await shop.owner.query('SELECT FROM mailed_links')).rowCount).toBe(0)
 	expect(left).toBe(-1)
 })
 

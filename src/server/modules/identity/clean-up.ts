@@ -2,7 +2,6 @@ import { type CleanUpStep, outdated } from '#server/db/clean-up.ts'
 
 export const identityCleanUp: readonly CleanUpStep[] = [
 	outdated('sessions', 'expires_at < now()'),
-	outdated('verifications', 'expires_at < now()'),
 	outdated('mailed_links', 'expires_at < now()'),
 	outdated('pending_sign_ins', 'expires_at < now()'),
 	outdated('invitations', 'expires_at < now()'),

@@ -3,8 +3,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, unique
 import type { Address } from '#contracts/address.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
-// users, sessions, accounts and verifications have the fields that Better Auth gave them; what it kept for providers of
-// sign-in (tokens, `verifications`) stands unused until there are such.
+// users, sessions and accounts have the names that Better Auth gave them.
 
 export const users = pgTable(
 	'users',
@@ -13,7 +12,6 @@ export const users = pgTable(
 		name: text().notNull(),
 		email: text().notNull().unique(),
 		emailVerified: boolean('email_verified').notNull().default(false),
-		image: text(),
 		/** Lower case, what sign-in looks up. */
 		username: text().notNull().unique(),
 		/** As the person typed it. */
@@ -82,35 +80,11 @@ export const accounts = pgTable(
 		accountId: text('account_id').notNull(),
 		providerId: text('provider_id').notNull(),
 		userId: userId(),
-		accessToken: text('access_token'),
-		refreshToken: text('refresh_token'),
-		idToken: text('id_token'),
-		accessTokenExpiresAt: moment('access_token_expires_at'),
-		refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-		scope: text(),
 		password: text(),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.userId)],
-)
-
-/** Empty since sessions are our own: what served before this release may still look at it, so it goes one release later. */
-export const verifications = pgTable(
-	'verifications',
-	{
-		id: text().primaryKey(),
-		identifier: text().notNull(),
-		value: text().notNull(),
-		expiresAt: moment('expires_at').notNull(),
-		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
-	},
-	(table) => [
-		index().on(table.identifier),
-		index().on(table.value),
-		index('verifications_by_end').on(table.expiresAt).concurrently(),
-	],
 )
 
 /** Links that were mailed: of each only the SHA-256 of its token. One that is used is deleted. */

@@ -97,7 +97,6 @@ const anonymise = (tx: Tx, id: string) =>
 			displayUsername: 'Deleted account',
 			email: `${id}@deleted.invalid`,
 			emailVerified: false,
-			image: null,
 			twoFactorEnabled: false,
 			wantsNewsletter: false,
 			deletedAt: sql`now()`,
