@@ -7,10 +7,18 @@ const isLastMail = `kind = 'account-deleted' AND recipient <> '${erasedAddress}'
 const isOfSomebodyGone = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL AND tried_since < now() - interval '33 days'
 	AND (kind = 'account-deleted' OR data ? 'isForgottenOnceSent')`
 
+const forgotten = `recipient = '${erasedAddress}', data = '{}', reason = NULL`
+// As /privacy says: whoever was given a card never asked us to keep their address. Its words go with it; the order stays.
+const isOldGift = `kind = 'gift-card' AND recipient <> '${erasedAddress}' AND sent_at < now() - interval '1 year'`
+// Nobody could be reached for a year. Its order still shows that, for an admin to send the card anew with a new code.
+const isGiftOfNobody = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL AND tried_since < now() - interval '1 year' AND kind = 'gift-card'`
+
 export const mailCleanUp: readonly CleanUpStep[] = [
 	// Mails whose link had expired before they could be sent.
-	outdated('mails', `ended_at < now() - interval '30 days'`),
+	outdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
 	// What was given up, of accounts that are deleted.
 	outdated('mails', isOfSomebodyGone),
+	blanked('mails of gift cards', 'mails', forgotten, isOldGift),
+	blanked('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
 	blanked('last mails', 'mails', `recipient = '${erasedAddress}', data = '{}'`, isLastMail),
 ]

@@ -35,6 +35,11 @@ export const mails = pgTable(
 		// Of what has left: the few that have not are found among `mails_unsent`, and cost their sender no entry for each try.
 		index('mails_sent_to').on(table.to).where(sql`sent_at IS NOT NULL`).concurrently(),
 		index('mails_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`).concurrently(),
+		// Mails that brought a gift card, until the clean-up takes out whom to, a year later.
+		index('mails_gifts_sent')
+			.on(table.sentAt)
+			.where(sql`kind = 'gift-card' AND recipient <> 'deleted@deleted.invalid'`)
+			.concurrently(),
 		// The last mail to a deleted account, until the clean-up has taken its recipient out.
 		index('mails_to_forget')
 			.on(table.id)
