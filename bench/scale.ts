@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fillWithTrade } from '#test/years-of-trade.ts'
+import { fillWithVisits } from '#test/years-of-visits.ts'
 import { databaseUrlOf } from './database.ts'
 import { printTable, type Row } from './report.ts'
 import { type Store, startStore } from './store.ts'
@@ -102,6 +103,15 @@ async function figures(store: Store): Promise<Row[]> {
 	await measure('one order, for an admin', (nth) =>
 		admin.get(`/api/admin/orders/UT-${1_000_000 + spread(nth, orders)}`),
 	)
+	const inbox = '/api/admin/messages?limit=50'
+	await measure('messages', pages(admin, inbox))
+	for (const [what, word] of [
+		['of every second one', 'parcel'],
+		['of one in a hundred', 'refund'],
+		['of one in ten thousand', 'zebra'],
+		['of nobody', 'giraffe'],
+	])
+		await measure(`messages searched by a word ${what}`, () => admin.get(`${inbox}&q=${word}`))
 	await measure('own orders', pages(customer, '/api/orders?limit=50'))
 	await measure('own token entries', pages(customer, '/api/tokens/me/entries?limit=50'))
 	await measure('token supply, in public', () => customer.get('/api/tokens/supply'))
@@ -150,6 +160,7 @@ try {
 	owner = new pg.Client({ connectionString: databaseUrlOf(store) })
 	await owner.connect()
 	await fillWithTrade(owner, { orders, transfers, members, codes })
+	await fillWithVisits(owner, { rows: orders, members })
 	await giveHistory(owner)
 	rows.push({
 		what: `filling: ${orders.toLocaleString('en-US')} orders, ${(transfers * 2).toLocaleString('en-US')} ledger entries`,

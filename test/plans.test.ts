@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#contracts/account.ts'
 import { auditState, runAudit } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp, type Visitor } from './app.ts'
+import { watchPlans } from './seen-plans.ts'
 import { fillWithTrade } from './years-of-trade.ts'
 
-// What a statement reads is told by its plan, however quick it is on a small store.
 const growing = new Set([
 	'orders',
 	'order_lines',
@@ -24,7 +24,8 @@ const growing = new Set([
 let shop: TestApp
 let admin: Visitor
 let member: Visitor & { id: string }
-const asked = new Set<string>()
+let readWhole: ReturnType<typeof watchPlans>['readWhole']
+let stop = () => {}
 
 beforeAll(async () => {
 	shop = await startTestApp()
@@ -40,53 +41,12 @@ beforeAll(async () => {
 	await owner.query('ALTER TABLE token_accounts ENABLE TRIGGER USER')
 	await owner.query(`UPDATE orders SET user_id = $1 WHERE user_id = 'member-7'`, [member.id])
 	await owner.end()
-	listen()
+	;({ readWhole, stop } = watchPlans(shop.ownerUrl, growing))
 }, 300_000)
-afterAll(() => shop.close())
-
-/** Writes down every statement that leaves for the database from now on. */
-function listen() {
-	const { db } = shop.services
-	const { run } = db
-	const query = db.pool.query.bind(db.pool)
-	db.run = ((statement, values) => {
-		asked.add(statement.text)
-		return run(statement, values)
-	}) as typeof run
-	db.pool.query = ((...given: unknown[]) => {
-		const [first] = given
-		const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
-		if (typeof text === 'string') asked.add(text)
-		return (query as (...given: unknown[]) => unknown)(...given)
-	}) as typeof db.pool.query
-}
-
-interface Plan {
-	'Node Type': string
-	'Relation Name'?: string
-	Plans?: Plan[]
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-
-/** Tables that grow and that the statements asked by `act` would read from end to end. */
-async function readWhole(act: () => Promise<unknown>): Promise<string[]> {
-	asked.clear()
-	await act()
-	const texts = [...asked].filter((text) => /^\s*(?:SELECT|WITH)\b/i.test(text))
-	expect(texts.length).toBeGreaterThan(0)
-	const found: string[] = []
-	const client = new Client({ connectionString: shop.ownerUrl })
-	await client.connect()
-	await client.query('SET plan_cache_mode = force_generic_plan; SET jit = off')
-	for (const text of texts) {
-		const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
-		for (const node of nodes(rows[0]['QUERY PLAN'][0].Plan))
-			if (node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''))
-				found.push(`${node['Relation Name']}: ${text}`)
-	}
-	await client.end()
-	return found
-}
+afterAll(async () => {
+	stop()
+	await shop.close()
+})
 
 const sorts = ['newest', 'oldest', 'total-desc', 'total-asc']
 const statuses = [undefined, 'paid', 'delivered', 'cancelled', 'payment_failed']

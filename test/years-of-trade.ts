@@ -122,21 +122,23 @@ const keysOf = `SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s NOT VALID', c
 	format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove
 	FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY($1::regclass[])`
 
-/**
- * Fills a scratch database with years of trade, as the owner: right enough for every list and read, in a few minutes for
- * millions of rows. Rules and indexes are put aside while it is written.
- */
-export async function fillWithTrade(owner: Client, trade: Trade): Promise<void> {
+/** Writes as the owner, a few minutes for millions of rows: rules and indexes are put aside while it is written. */
+export async function fill(owner: Client, tables: readonly string[], statements: readonly string[]): Promise<void> {
 	await owner.query(`SET synchronous_commit = off; SET maintenance_work_mem = '256MB'; SET work_mem = '64MB'`)
 	const aside: Array<{ make: string; remove: string }> = []
 	for (const query of [keysOf, indexesOf]) aside.push(...(await owner.query(query, [tables])).rows)
 	for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
 	for (const { remove } of aside) await owner.query(remove)
-	for (const statement of rows(trade)) await owner.query(statement)
+	for (const statement of statements) await owner.query(statement)
 	for (const { make } of aside.toReversed()) await owner.query(make)
 	for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+	for (const table of tables) await owner.query(`VACUUM ANALYZE ${table}`)
+}
+
+/** Fills a scratch database with years of trade, right enough for every list and read. */
+export async function fillWithTrade(owner: Client, trade: Trade): Promise<void> {
+	await fill(owner, tables, rows(trade))
 	await owner.query('DROP TABLE shelf')
 	await owner.query(`SELECT setval('order_numbers', ${2_000_000 + trade.orders})`)
-	for (const table of tables) await owner.query(`VACUUM ANALYZE ${table}`)
 	await owner.query('ANALYZE')
 }

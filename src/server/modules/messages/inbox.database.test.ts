@@ -83,7 +83,7 @@ describe('the back office', () => {
 		const { items, total } = await admin.call(inbox.listMessages, { query: { q: 'zebra' } })
 		const searches = sent.mock.calls.flatMap(([query, values]) => {
 			const { text = '' } = query as { text?: string }
-			return text.includes('ILIKE') ? [{ text, values: values as unknown as unknown[] }] : []
+			return text.includes('ANY(ARRAY(') ? [{ text, values: values as unknown as unknown[] }] : []
 		})
 		sent.mockRestore()
 		expect([items.map(({ name }) => name), total]).toEqual([['Zoe Zebra'], 1])

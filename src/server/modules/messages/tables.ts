@@ -28,6 +28,7 @@ export const messages = pgTable(
 		uniqueIndex('messages_reference').on(table.reference),
 		index().on(table.kind, table.id),
 		index().on(table.status, table.id),
+		index('messages_by_kind_and_status').on(table.kind, table.status, table.id).concurrently(),
 		index('messages_suspect').on(table.id).where(sql`is_suspect`).concurrently(),
 		index('messages_by_email').on(sql`lower(email)`).concurrently(),
 		// How long they are kept, by kind (`retention.ts`).
