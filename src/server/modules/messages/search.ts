@@ -46,18 +46,14 @@ export async function search(db: Db, words: readonly string[], { filter, after, 
 			.orderBy(desc(id))
 			.limit(reach)
 			.as('near')
-		const [found, looked] = await Promise.all([
-			db
-				.select({ id: near.id, matched: sql<number>`(count(*) OVER ())::int` })
-				.from(near)
-				.where(holds(words, near))
-				.orderBy(desc(near.id))
-				.limit(limit),
-			db.$count(near),
-		])
-		const ids = found.map((row) => row.id)
-		if (looked < reach) return { ids, ...(!after && { total: found[0]?.matched ?? 0 }) }
-		if (ids.length === limit) return { ids }
+		const matching = () => db.select({ id: near.id }).from(near).where(holds(words, near))
+		// Stops where the page is full.
+		const ids = (await matching().orderBy(desc(near.id)).limit(limit)).map((row) => row.id)
+		const isFull = ids.length === limit
+		if (isFull && reach !== reaches[0]) return { ids }
+		const isAll = (await db.$count(near)) < reach
+		if (isAll && !after) return { ids, total: isFull ? await db.$count(matching().as('matching')) : ids.length }
+		if (isAll || isFull) return { ids }
 		// So few that the rest of the way would not fill the page either.
 		if (isIndexed && ids.length < limit / 20) break
 		if (!isIndexed && reach === reaches.at(-1)) return { ids }
