@@ -4,10 +4,10 @@ import { listOperations } from '#contracts/operations.ts'
 import { getAnyOrder, resendGiftCard } from '#contracts/orders.ts'
 import { cleanUpSteps } from '#server/clean-up.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { buyGiftCard } from '#test/shopping.ts'
 import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { mailsTo } from './mailed.ts'
+import { buyGiftCard } from './shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
