@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { tabTo } from '../support/keys.ts'
-import { enterAs, visit } from '../support/visits.ts'
+import { enterAs, tick, visit } from '../support/visits.ts'
 
 const fits = async (page: Page) => {
 	await expectToFit(page)
@@ -49,7 +49,7 @@ test('an item says why so much of it is on hand; its reserve and threshold are s
 	await expect(page.getByRole('listitem').filter({ hasText: 'is changed' })).toBeVisible()
 	await expect(page.getByText('10 kept for distributors')).toBeVisible()
 	await expect(page.getByText('Low stock')).toBeVisible()
-	await page.getByLabel('With what orders held and let go').check()
+	await tick(page.getByLabel('With what orders held and let go'))
 	await expect(page).toHaveURL(/show=all/)
 	await fits(page)
 })

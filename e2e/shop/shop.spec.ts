@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { tick } from '../support/visits.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const products = (page: Page) => page.getByRole('region', { name: 'Products' })
@@ -12,10 +13,10 @@ test('a shopper narrows the shop down, takes a filter away, and the address says
 	await expect(cards(page)).toHaveCount(18)
 	if (isPhone(page)) await page.getByRole('button', { name: /^Filter/ }).click()
 	const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Filters' })
-	await panel.getByRole('checkbox', { name: /Up to 120 mg/ }).check()
-	await panel.getByRole('checkbox', { name: /^Energy Drinks/ }).check()
+	await tick(panel.getByRole('checkbox', { name: /Up to 120 mg/ }))
+	await tick(panel.getByRole('checkbox', { name: /^Energy Drinks/ }))
 	await expect(panel.getByRole('checkbox', { name: /^Blood Orange/ })).toBeDisabled()
-	await panel.getByRole('checkbox', { name: /^4 cans/ }).check()
+	await tick(panel.getByRole('checkbox', { name: /^4 cans/ }))
 	await expect(page.getByText('2 products', { exact: true }).first()).toBeAttached()
 	await expectAccessible(page)
 	if (isPhone(page)) await panel.getByRole('button', { name: 'Show 2 products' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { tick } from '../support/visits.ts'
 
 const cart = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
 const openCart = (page: Page) => page.getByRole('button', { name: /^Open cart/ }).click()
@@ -96,14 +97,8 @@ test.describe('on a phone', () => {
 		await open(page, '/about')
 		await open(page, '/shop')
 		await page.getByRole('button', { name: /^Filter/ }).click()
-		await page
-			.getByRole('dialog')
-			.getByRole('checkbox', { name: /^Bundles/ })
-			.check()
-		await page
-			.getByRole('dialog')
-			.getByRole('checkbox', { name: /^Blood Orange/ })
-			.check()
+		await tick(page.getByRole('dialog').getByRole('checkbox', { name: /^Bundles/ }))
+		await tick(page.getByRole('dialog').getByRole('checkbox', { name: /^Blood Orange/ }))
 		await page.getByRole('dialog').getByRole('button', { name: 'Show 3 products' }).click()
 		await expect(page.getByRole('dialog')).toHaveCount(0)
 		await expect(page).toHaveURL(/category=bundle&flavor=blood-orange/)

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { demoAccount } from './fixtures.ts'
 
 /** Signs in without the page, where a journey is not about signing in. */
@@ -20,6 +20,12 @@ export async function visit(page: Page, path: string): Promise<number> {
 
 export const alive = (page: Page): Promise<unknown> =>
 	page.waitForSelector('html[data-is-hydrated]', { state: 'attached' })
+
+/** Ticks what the address keeps: its box is ticked by the router, a moment after the click that `check` looks right after. */
+export async function tick(box: Locator): Promise<void> {
+	await box.click()
+	await expect(box).toBeChecked()
+}
 
 /** True on the phone's screen. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import type { StockItemDetail } from '#contracts/stock-items.ts'
 import { listAddress } from '#web/features/admin-list/list-view.ts'
 import { Paging } from '#web/features/admin-list/paging.tsx'
@@ -17,6 +17,9 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 	const path = `/admin/inventory/${encodeURIComponent(item.sku)}`
 	const show = (next: HistoryView) =>
 		void navigate(listAddress(path, next), { replace: true, preventScrollReset: true })
+	// A tick stands from the click on, not only once its answer is there.
+	const { location: asked } = useNavigation()
+	const isAll = asked ? new URLSearchParams(asked.search).get('show') === 'all' : view.show === 'all'
 	const { cursor: _, ...filters } = view
 	const { location: __, ...everywhere } = filters
 	const { show: ___, ...onHandOnly } = filters
@@ -41,7 +44,7 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 				</Select>
 				<Checkbox
 					label="With what orders held and let go"
-					checked={view.show === 'all'}
+					checked={isAll}
 					onChange={({ target }) => show(target.checked ? { ...filters, show: 'all' } : onHandOnly)}
 				/>
 			</div>
