@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { Refusal } from '#server/errors.ts'
+import { Batch, forgetStatements, queued, type Statement } from './batch.ts'
 import { servingRole } from './serving-login.ts'
 import { sqlState } from './sql-errors.ts'
-import { forgetStatements, prepared, type Statement } from './statement.ts'
 import { beginOn, OutcomeUnknown, type Runs, type Tx } from './tx.ts'
 
 export { failsUnless, hasFailed, sqlState, violated } from './sql-errors.ts'
@@ -66,7 +66,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 const runsOn =
 	(pool: Pool): Runs['run'] =>
 	async (statement, values) => {
-		const run = async () => (await pool.query(prepared(statement, values))).rows as never
+		const run = async () => {
+			const { promise, entry } = queued(statement, values)
+			promise.catch(() => {})
+			await pool.query(new Batch([entry]))
+			return (await promise).rows as never
+		}
 		return run().catch((error) => {
 			if (!isOutdated(error)) throw error
 			forgetStatements()

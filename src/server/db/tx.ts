@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { Batch, type Queued, queued, type Statement } from './batch.ts'
 import { sqlState } from './sql-errors.ts'
-import { prepared, type Statement } from './statement.ts'
 
 export interface Runs {
 	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
@@ -19,46 +19,53 @@ export class OutcomeUnknown extends Error {
 	override name = 'OutcomeUnknown'
 }
 
+const begin: Statement<never> = { name: 'begin', text: 'BEGIN' }
+const commit: Statement<never> = { name: 'commit', text: 'COMMIT' }
 const inFailedTransaction = '25P02'
 
 /** Begins a transaction on a connection that has none. `tx` is of this one alone: using it after the end is an error. */
 export function beginOn(client: PoolClient) {
+	let waiting: Queued[] = []
 	let isOver = false
 	let isCommitting = false
 	// What follows a failed statement fails because of it: the first failure is the one to tell.
 	let cause: unknown
-	const unawaited: Array<Promise<QueryResult>> = []
+	const unawaited: Array<Promise<Queued>> = []
 
-	/** Sends at once, behind what was sent before; the driver's pipeline waits for no answer in between. */
-	function send(query: string | QueryConfig): Promise<QueryResult> {
-		const answer = client.query(query)
-		answer.catch((error) => {
-			cause ??= error
-		})
-		return answer
+	function send() {
+		if (waiting.length === 0) return
+		const batch = new Batch(waiting)
+		waiting = []
+		client.query(batch)
 	}
 
-	function run(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<QueryResult> {
+	/** What is queued in one turn of the event loop leaves together. */
+	function queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
 		if (isOver) throw new Error(`A transaction was used after its end: ${statement.name}`)
-		return send(prepared(statement, values))
+		const { promise, entry } = queued(statement, values)
+		promise.catch((error) => {
+			cause ??= error
+		})
+		if (waiting.push(entry) === 1) process.nextTick(send)
+		return promise
 	}
 
 	const query = (...args: Parameters<PoolClient['query']>) => {
 		if (isOver) throw new Error('A transaction was used after its end.')
+		send()
 		return client.query(...args)
 	}
 	const handle: Pick<Tx, 'run' | 'runLater'> = {
-		run: async (statement, values) => (await run(statement, values)).rows as never,
-		runLater: (statement, values) => void unawaited.push(run(statement, values)),
+		run: async (statement, values) => (await queue(statement, values)).rows as never,
+		runLater: (statement, values) => void unawaited.push(queue(statement, values)),
 	}
 
-	// Not prepared, so that it cannot be missing: what is sent behind a BEGIN that failed would stand by itself.
-	unawaited.push(send('BEGIN'))
+	handle.runLater(begin, [])
 	return {
 		tx: Object.assign(drizzle({ client: { query } as unknown as PoolClient }), handle) as Tx,
 
 		async commit(): Promise<void> {
-			const committing = send('COMMIT')
+			const committing = queue(commit, [])
 			isOver = true
 			isCommitting = true
 			await Promise.all(unawaited)
@@ -70,6 +77,7 @@ export function beginOn(client: PoolClient) {
 
 		async rollback(): Promise<void> {
 			isOver = true
+			send()
 			await client.query('ROLLBACK')
 		},
 

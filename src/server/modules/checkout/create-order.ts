@@ -3,13 +3,7 @@ import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#serve
 import { Refusal } from '#server/errors.ts'
 import { redeemGiftCards } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
-import {
-	demandOf,
-	hasRunShort,
-	type ReservationTerms,
-	reserveStock,
-	type ShelfPlan,
-} from '#server/modules/inventory/index.ts'
+import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
 import { type Priced, priceLines, type ResolvedDiscounts, resolveDiscounts } from '#server/modules/pricing/index.ts'
@@ -23,7 +17,7 @@ import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.
 /** One try to create an order: on which catalogue, under which terms, and for whom it counts while it is unpaid. */
 interface Attempt extends Purchase {
 	version: number
-	terms: ReservationTerms
+	standing: Standing
 	holder: Holder
 }
 
@@ -47,11 +41,11 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 	// The catalogue that was loaded last is nearly always the present one; when it is not, the transaction fails and is
 	// run on the present one.
 	let version = deps.catalog.version() ?? (await catalogVersionIn(deps.db))
-	let standing: Standing = { terms: 'tentative', hasBought: false }
+	let standing: Standing = { terms: 'tentative', hasBought: false, counting: 'beside' }
 	for (let tries = 1; ; tries++) {
 		const holder = holderOf(deps.orderKey, buyer, request, standing)
 		try {
-			return await attempt(deps, { ...purchase, version, terms: standing.terms, holder })
+			return await attempt(deps, { ...purchase, version, standing, holder })
 		} catch (error) {
 			if (dependsOnTerms(error)) {
 				standing = await nextTerms(deps.db, error, standing, holder, tries)
@@ -109,7 +103,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 async function writeOrder(
 	deps: CheckoutDeps,
 	tx: Tx,
-	{ buyer: { viewer }, request, idempotency, terms, holder }: Attempt,
+	{ buyer: { viewer }, request, idempotency, standing: { terms, counting }, holder }: Attempt,
 	{ priced, discounts, plan }: PricedPurchase,
 ): Promise<OrderBeingWritten> {
 	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
@@ -149,7 +143,7 @@ async function writeOrder(
 	const units = demands.reduce((sum, { quantity }) => sum + quantity, 0)
 	refuseTooLarge(units, holder)
 	reserveStock(tx, { order: { id, actor }, demands, keptBack: plan.keptBack }, terms)
-	confirmUnpaidLimit(tx, holder, terms)
+	confirmUnpaidLimit(tx, holder, { terms, counting, units })
 	return {
 		id,
 		number,

@@ -10,13 +10,18 @@ import {
 	hasBoughtBefore,
 	hasTooManyOpen,
 	holdsTooMuch,
+	mustCountAlone,
 	OrderTooLarge,
 	unpaidRefusal,
 } from './unpaid-limit.ts'
 
 /** Whether other terms might do, of which `nextTerms` knows. */
 export const dependsOnTerms = (error: unknown) =>
-	isCrowded(error) || holdsTooMuch(error) || hasTooManyOpen(error) || error instanceof OrderTooLarge
+	isCrowded(error) ||
+	holdsTooMuch(error) ||
+	hasTooManyOpen(error) ||
+	mustCountAlone(error) ||
+	error instanceof OrderTooLarge
 
 /**
  * Most buyers pay at once, and never come here. An account that has bought before gets better terms. Where an item is
@@ -26,15 +31,16 @@ export const dependsOnTerms = (error: unknown) =>
 export async function nextTerms(
 	db: Db,
 	error: unknown,
-	{ terms, hasBought }: Standing,
+	standing: Standing,
 	holder: Holder,
 	tries: number,
 ): Promise<Standing> {
-	if (!hasBought && (await hasBoughtBefore(db, holder))) return { terms: 'firm', hasBought: true }
+	if (mustCountAlone(error)) return { ...standing, counting: 'alone' }
+	if (!standing.hasBought && (await hasBoughtBefore(db, holder))) return { ...standing, terms: 'firm', hasBought: true }
 	if (hasTooManyOpen(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
-	if (holdsTooMuch(error) || tries > maxTries) return { terms: 'later', hasBought }
+	if (holdsTooMuch(error) || tries > maxTries) return { ...standing, terms: 'later' }
 	await sleep(tries * 100)
-	return { terms, hasBought }
+	return standing
 }
 const maxTries = 3
 

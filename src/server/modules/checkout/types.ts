@@ -10,6 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Inventory, ReservationTerms } from '#server/modules/inventory/index.ts'
 import type { Gateway, Intent, PaymentProvider, PaymentState, ReceivedEvent } from '#server/modules/payments/index.ts'
 import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
+import type { Counting } from './unpaid-limit.ts'
 
 export interface SettleDeps {
 	db: Db
@@ -51,6 +52,8 @@ export interface Standing {
 	terms: ReservationTerms
 	/** Whether this account was looked up and has bought before. */
 	hasBought: boolean
+	/** How it is counted with what its network is ordering at this moment. */
+	counting: Counting
 }
 
 /** What decides, together with a provider's intent, how a payment goes on. */

@@ -54,6 +54,29 @@ describe('what is held unpaid is bounded', () => {
 		expect((await stockOf(shop, product)).reserved).toBe(maxUnpaidUnits.network)
 	})
 
+	test('by small orders beside each other too, on every connection at once: never more than one network may', async () => {
+		const product = await aCase(100_000, 12)
+		const address = newAddress()
+		const ends = await allAtOnce(maxUnpaidOrders + 40, () => orderFrom(address, unpaid([{ ...product, quantity: 4 }])))
+		expect(endsOf(ends).filter((end) => end === 'pending_payment')).toHaveLength(maxUnpaidOrders)
+		expect((await stockOf(shop, product)).reserved).toBeLessThanOrEqual(maxUnpaidUnits.network)
+	})
+
+	test('and a small order does not wait for another of its network that is being written', async () => {
+		const product = await aProduct(shop, 100)
+		const address = newAddress()
+		expect((await orderFrom(address, unpaid([product]))).end).toBe('pending_payment')
+		const other = await shop.services.db.pool.connect()
+		try {
+			await other.query(`BEGIN; SELECT pg_advisory_xact_lock_shared(hashtextextended('network:' || network, 7203))
+				FROM orders WHERE network IS NOT NULL ORDER BY placed_at DESC LIMIT 1`)
+			expect((await orderFrom(address, unpaid([product]))).end).toBe('pending_payment')
+		} finally {
+			await other.query('ROLLBACK')
+			other.release()
+		}
+	})
+
 	test('for one account, whatever e-mails it types', async () => {
 		const product = await aCase(100_000, 12)
 		const member = await shop.signedIn()

@@ -7,6 +7,9 @@ export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 48
 /** Most unpaid orders of any of them. */
 export const maxUnpaidOrders = 100
 
+/** An order of so few units is counted beside others of its network, as long as the network is far from its limits. */
+const maxUnitsBeside = 48
+
 /** Whom an unpaid order counts for. */
 export interface Holder {
 	/** The normalised e-mail. Anybody can type it, so it counts only where there is no account, and refuses nothing. */
@@ -22,17 +25,23 @@ export class OrderTooLarge extends Error {}
 export function refuseTooLarge(units: number, holder: Holder): void {
 	if (units > maxUnitsOf(holder)) throw new OrderTooLarge()
 }
-const maxUnitsOf = ({ network }: Holder) => (network === null ? maxUnpaidUnits.knownCustomer : maxUnpaidUnits.stranger)
+const maxUnitsOf = ({ network }: Pick<Holder, 'network'>) =>
+	network === null ? maxUnpaidUnits.knownCustomer : maxUnpaidUnits.stranger
 
-/** One after the other counts; in one order, so that nobody waits in a circle. They are let go with the transaction. */
+/**
+ * One after the other counts, but for networks whose orders may be counted beside each other; in one order, so that nobody
+ * waits in a circle. The locks go with the transaction.
+ */
 const lockHolder: Statement<never> = {
 	name: 'checkout-lock-holder',
-	text: 'SELECT pg_advisory_xact_lock(hashtextextended(subject, 7203)) FROM unnest($1::text[]) AS subject',
+	text: `SELECT CASE WHEN subject = $2 THEN pg_advisory_xact_lock_shared(hashtextextended(subject, 7203))
+		ELSE pg_advisory_xact_lock(hashtextextended(subject, 7203)) END FROM unnest($1::text[]) AS subject`,
 }
 const unpaid = `status IN ('pending_payment', 'processing')`
 const recent = `placed_at > now() - interval '1 day'`
 const ordersRule = 'unpaid-orders'
 const unitsRule = 'unpaid-units'
+const farRule = 'unpaid-far-from-limit'
 const confirmOpen: Statement<never> = {
 	name: 'checkout-confirm-open-orders',
 	text: `SELECT ${failsUnless(
@@ -41,37 +50,59 @@ const confirmOpen: Statement<never> = {
 		AND (SELECT count(*) FROM published.orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
 	)}`,
 }
-const confirmHeld: Statement<never> = {
-	name: 'checkout-confirm-held',
+const heldWithin = (rule: string, maxOrdersOfNetwork: number): Statement<never> => ({
+	name: `checkout-confirm-${rule}`,
 	text: `SELECT ${failsUnless(
-		unitsRule,
+		rule,
 		`NOT EXISTS (
 		SELECT FROM (
-			SELECT 'network' AS subject, id, $5::int AS most FROM published.orders WHERE network = $3 AND ${unpaid}
+			SELECT 'network' AS subject, id, $5::int AS most, ${maxOrdersOfNetwork} AS orders FROM published.orders
+				WHERE network = $3 AND ${unpaid}
 			UNION ALL
-			SELECT 'customer', id, $4::int FROM published.orders WHERE customer = $1 AND ${unpaid}
+			SELECT 'customer', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE customer = $1 AND ${unpaid}
 			UNION ALL
-			SELECT 'account', id, $4::int FROM published.orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
+			SELECT 'account', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
 		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') held
-		GROUP BY subject HAVING count(*) > ${maxUnpaidOrders} OR sum(units) > max(most))`,
+		GROUP BY subject HAVING count(*) > max(orders) OR sum(units) > max(most))`,
 	)}`,
-}
+})
+const confirmHeld = heldWithin(unitsRule, maxUnpaidOrders)
+const confirmFarFromLimit = heldWithin(farRule, maxUnpaidOrders / 2)
+
+/** How an order is counted with others of its network that are being placed at this moment. */
+export type Counting = 'beside' | 'alone'
 
 /**
  * Fails the transaction when too many orders of this account or network are open (`hasTooManyOpen`), or when more is held
  * with this one than one customer or network may (`holdsTooMuch`), which an order that holds nothing need not fear. Comes
  * last, so that whoever is counted with it waits for a commit at the most.
+ *
+ * A whole office may be buying: small orders of one network are counted `beside` each other, none of them seeing those that
+ * have not been committed yet, while what is seen is at most half of what may be. The other half is room for all that can
+ * be on their way at once, a small order on each of fifty connections. Nearer to the limit the transaction fails
+ * (`mustCountAlone`) and is run again, `alone`.
  */
-export function confirmUnpaidLimit(tx: Tx, holder: Holder, terms: ReservationTerms): void {
-	const { userId, network } = holder
+export function confirmUnpaidLimit(
+	tx: Tx,
+	{ userId, ...holder }: Holder,
+	{ terms, counting, units }: { terms: ReservationTerms; counting: Counting; units: number },
+): void {
+	const network = holder.network && `network:${holder.network}`
 	const customer = userId === null && terms !== 'later' ? holder.customer : null
-	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network && `network:${network}`]
-	tx.runLater(lockHolder, [subjects.filter(Boolean).sort()])
-	if (terms === 'later') tx.runLater(confirmOpen, [userId, network])
+	const isBeside = counting === 'beside' && terms !== 'later' && units <= maxUnitsBeside
+	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network]
+	tx.runLater(lockHolder, [subjects.filter(Boolean).sort(), isBeside ? network : null])
+	if (terms === 'later') {
+		tx.runLater(confirmOpen, [userId, holder.network])
+		return
+	}
 	// It counts the orders too; whoever has too many is told by the try without a hold that follows.
-	else tx.runLater(confirmHeld, [customer, userId, network, maxUnitsOf(holder), maxUnpaidUnits.network])
+	const statement = isBeside ? confirmFarFromLimit : confirmHeld
+	const ofNetwork = isBeside ? maxUnpaidUnits.network / 2 : maxUnpaidUnits.network
+	tx.runLater(statement, [customer, userId, holder.network, maxUnitsOf(holder), ofNetwork])
 }
 export const hasTooManyOpen = (error: unknown) => hasFailed(error, ordersRule)
+export const mustCountAlone = (error: unknown) => hasFailed(error, farRule)
 export const holdsTooMuch = (error: unknown) => hasFailed(error, unitsRule)
 
 const bought: Statement<{ hasBought: boolean }> = {
