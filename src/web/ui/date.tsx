@@ -26,10 +26,10 @@ export const Moment = ({ at, className }: { at: string; className?: string }) =>
 	</time>
 )
 
-/** The same in two lines, for tables. */
+/** The same for tables, in two lines; on narrow screens, where rows are cards, in one. */
 export const DayAndTime = ({ at }: { at: string }) => (
 	<time dateTime={at}>
-		{writtenDay(at)} <span className="figures block text-xs">{formatted(time, at)}</span>
+		{writtenDay(at)} <span className="figures text-xs md:block">{formatted(time, at)}</span>
 	</time>
 )
 

@@ -1,53 +1,84 @@
 import clsx from 'clsx'
 
-/** A dense table that scrolls sideways in its own frame; `label` names it for screen readers. */
-export const Table = ({
-	label,
-	className,
-	children,
-}: {
+/** Said once more: laid out as cards, their elements would be a table to nobody's screen reader. */
+const roles = {
+	table: { role: 'table' },
+	part: { role: 'rowgroup' },
+	row: { role: 'row' },
+	head: { role: 'columnheader' },
+	cell: { role: 'cell' },
+} as const
+
+interface TableProps {
+	/** Names it for screen readers. */
 	label: string
-	className?: string
-	children: React.ReactNode
-}) => (
+	/** Other rows are on their way. */
+	isChanging?: boolean
+	/** Within a frame that is there already; on narrow screens lines divide its rows. */
+	isFramed?: boolean
+	/** Its head, then its rows. */
+	children: [React.ReactNode, React.ReactNode]
+}
+
+/** A dense table that scrolls sideways in its own frame; on narrow screens each row is a card, and there is no head. */
+export const Table = ({ label, isChanging = false, isFramed = false, children: [head, rows] }: TableProps) => (
 	<section
 		aria-label={label}
+		aria-busy={isChanging}
+		data-framed={isFramed || undefined}
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
 		tabIndex={0}
-		className={clsx('overflow-x-auto rounded-2xl border border-line bg-card', className)}
+		className={clsx(
+			'group/table transition-opacity md:overflow-x-auto',
+			!isFramed && 'rounded-2xl md:border md:border-line md:bg-card',
+			isChanging && 'opacity-50',
+		)}
 	>
-		<table className="w-full border-collapse text-left text-sm">{children}</table>
+		<table {...roles.table} className="w-full border-collapse text-left text-sm max-md:block">
+			{head}
+			<tbody {...roles.part} className="max-md:grid max-md:gap-2.5 max-md:group-data-framed/table:gap-0">
+				{rows}
+			</tbody>
+		</table>
 	</section>
 )
 
 export const TableHead = ({ children }: { children: React.ReactNode }) => (
-	<thead className="border-line border-b bg-sunken text-muted">
-		<tr>{children}</tr>
+	<thead {...roles.part} className="border-line border-b bg-sunken text-muted max-md:hidden">
+		<tr {...roles.row}>{children}</tr>
 	</thead>
 )
 
 interface CellProps {
 	children?: React.ReactNode
 	/** Amounts and counts stand to the right, in figures of one width. */
-	isNumber?: boolean
+	isNumber?: boolean | undefined
 	className?: string
 }
 
 interface HeadCellProps extends CellProps {
 	/** For a sortable column: how it is sorted now, and what a click does. */
-	sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void }
+	sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void } | undefined
 }
 
 export const HeadCell = ({ children, isNumber, className, sort }: HeadCellProps) => (
 	<th
+		{...roles.head}
 		scope="col"
 		aria-sort={sort?.direction}
-		className={clsx('whitespace-nowrap px-4 py-2.5 font-medium', isNumber && 'text-right', className)}
+		className={clsx('whitespace-nowrap px-3 py-2.5 font-medium xl:px-4', isNumber && 'text-right', className)}
 	>
 		{sort ? (
-			<button type="button" onClick={sort.onSort} className="min-h-6 rounded hover:text-ink">
+			<button
+				type="button"
+				onClick={sort.onSort}
+				className={clsx(
+					'inline-flex min-h-6 items-center align-middle gap-1 rounded hover:text-ink',
+					isNumber && 'flex-row-reverse',
+				)}
+			>
 				{children}
-				<span aria-hidden className="ml-1 inline-block w-3">
+				<span aria-hidden className="w-3">
 					{sort.direction === 'ascending' ? '↑' : sort.direction === 'descending' ? '↓' : ''}
 				</span>
 			</button>
@@ -57,10 +88,20 @@ export const HeadCell = ({ children, isNumber, className, sort }: HeadCellProps)
 	</th>
 )
 
-export const Row = ({ className, ...rest }: React.ComponentProps<'tr'>) => (
-	<tr className={clsx('border-line border-b last:border-0 hover:bg-sunken/60', className)} {...rest} />
+export const Row = ({ children }: { children: React.ReactNode }) => (
+	<tr
+		{...roles.row}
+		className="relative border-line hover:bg-sunken/60 max-md:grid max-md:grid-flow-row-dense max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(max-content,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:px-4 max-md:py-3 max-md:group-data-framed/table:rounded-none max-md:group-data-framed/table:border-0 max-md:group-data-framed/table:bg-transparent max-md:group-data-framed/table:not-last:border-b md:border-b md:last:border-0"
+	>
+		{children}
+	</tr>
 )
 
 export const Cell = ({ children, isNumber, className }: CellProps) => (
-	<td className={clsx('px-4 py-2.5 align-middle', isNumber && 'figures text-right', className)}>{children}</td>
+	<td
+		{...roles.cell}
+		className={clsx('align-middle md:px-3 md:py-2.5 xl:px-4', isNumber && 'figures md:text-right', className)}
+	>
+		{children}
+	</td>
 )

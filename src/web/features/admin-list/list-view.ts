@@ -1,31 +1,68 @@
-/** What every list of the back office keeps in its address. */
+/** What a list of the back office keeps in its URL: what is searched for, its filters by name, and the place in it. */
 export interface ListView {
-	q?: string
-	cursor?: string
+	readonly q?: string
+	readonly cursor?: string
+	readonly [filter: string]: string | undefined
+}
+
+/** A choice above a list; one that is called `sort` is its order. */
+export interface Filter<Value extends string = string> {
+	label: string
+	/** What can be chosen, with its name. */
+	options: Readonly<Partial<Record<Value, string>>>
+	/** The name of choosing nothing. Without it something is always chosen: the first option, unless the URL says another. */
+	all?: string | ((view: ListView) => string)
+	/** Links beside each other; a select otherwise. */
+	isTabs?: true
+}
+
+/** What of a list decides how its URL is read and written. */
+export interface ListUrl {
+	path: string
+	/** Names its search; a list without it cannot be searched. */
+	search?: string
+	filters: Readonly<Record<string, Filter>>
 }
 
 const maxSearched = 100
 const maxCursor = 300
 
-/** Search and place in the list as the address says them; what the interface would not take is left out. */
-export function listViewIn(search: URLSearchParams): ListView {
-	const q = search.get('q')?.trim().slice(0, maxSearched)
-	const cursor = search.get('cursor')
+/** The list as its URL says it; what the list has no choice for, or the interface would not take, is left out. */
+export function viewIn({ search, filters }: ListUrl, params: URLSearchParams): ListView {
+	const q = search ? params.get('q')?.trim().slice(0, maxSearched) : ''
+	const cursor = params.get('cursor')
+	const chosen = Object.entries(filters).flatMap(([name, filter]) => {
+		const value = params.get(name)
+		const known = value !== null && Object.hasOwn(filter.options, value) ? value : unchosen(filter)
+		return known === undefined ? [] : [[name, known]]
+	})
 	return {
 		...(q && !hasControls(q) && { q }),
+		...Object.fromEntries(chosen),
 		...(cursor && cursor.length <= maxCursor && !hasControls(cursor) && { cursor }),
 	}
 }
 
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
-/** The address of a list in this state. */
-export function listAddress(path: string, view: object): string {
-	const given = Object.entries(view).filter(([, value]) => value)
-	return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+/** What a filter is at before anything is chosen. */
+const unchosen = ({ all, options }: Filter): string | undefined =>
+	all === undefined ? Object.keys(options)[0] : undefined
+
+/** The URL of a list in this state, without what goes without saying. */
+export function listUrl({ path, filters }: ListUrl, view: ListView): string {
+	const said = Object.entries(view).flatMap(([name, value]) => {
+		const filter = filters[name]
+		return value && !(filter && value === unchosen(filter)) ? [[name, value]] : []
+	})
+	return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
 }
 
-/** The same list from its beginning: another search or order makes the place in it meaningless. */
-export function fromStart<View extends ListView>({ cursor: _, ...view }: View): Omit<View, 'cursor'> {
-	return view
+/** The list after a choice: the others stay, and it begins at its beginning, for its places are others now. */
+export function withChoice(list: ListUrl, { cursor: _, ...view }: ListView, name: string, value: string): ListView {
+	return viewIn(list, new URLSearchParams(listUrl(list, { ...view, [name]: value }).split('?')[1] ?? ''))
 }
+
+/** Whether the list may leave something out. */
+export const isNarrowed = ({ filters }: ListUrl, view: ListView): boolean =>
+	!!view.q || !!view.cursor || Object.entries(filters).some(([name, { all }]) => all !== undefined && !!view[name])

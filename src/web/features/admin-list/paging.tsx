@@ -1,35 +1,51 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { LinkProps } from 'react-router'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+
+type To = Pick<LinkProps, 'to' | 'state'> | null
 
 interface PagingProps {
 	/** How much of it is on show, in words. */
 	text: string
-	/** The list from its beginning, when this is not it. */
-	first: string | null
-	next: string | null
+	/** The list shows that already, in its place. */
+	isTextHidden: boolean
+	/** The list from its beginning, when this is neither that nor the page after it. */
+	first: To
+	previous: To
+	next: To
 }
 
 const step = buttonStyle({ look: 'outline', size: 'small' })
 
-/** Through a list page by page; each page has an address, and the browser's Back goes to the one before. */
-export const Paging = ({ text, first, next }: PagingProps) => (
-	<nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-		<p role="status" className="text-muted text-sm">
+/**
+ * How much there is, and the way through it page by page; each page has a URL. It stands below every list, an empty one
+ * too: a screen reader hears a changed count only of what was there before.
+ */
+export const Paging = ({ text, isTextHidden, first, previous, next }: PagingProps) => (
+	<div className="flex flex-wrap items-center justify-between gap-3">
+		<p role="status" className={isTextHidden ? 'sr-only' : 'text-muted text-sm'}>
 			{text}
 		</p>
-		<div className="flex gap-2">
-			{first && (
-				<PageLink to={first} className={step}>
-					<ArrowLeft size={16} aria-hidden /> First page
-				</PageLink>
-			)}
-			{next && (
-				<PageLink to={next} className={step}>
-					Next page <ArrowRight size={16} aria-hidden />
-				</PageLink>
-			)}
-		</div>
-	</nav>
+		{(first || previous || next) && (
+			<nav aria-label="Pages" className="flex flex-wrap gap-2">
+				{first && (
+					<PageLink {...first} className={step}>
+						First page
+					</PageLink>
+				)}
+				{previous && (
+					<PageLink {...previous} className={step}>
+						<ArrowLeft size={16} aria-hidden /> Previous page
+					</PageLink>
+				)}
+				{next && (
+					<PageLink {...next} className={step}>
+						Next page <ArrowRight size={16} aria-hidden />
+					</PageLink>
+				)}
+			</nav>
+		)}
+	</div>
 )

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface SearchBoxProps {
 	label: string
@@ -11,20 +11,30 @@ interface SearchBoxProps {
 
 const typingPauseMs = 250
 
-/** Searches while one types; the address remembers what for. */
+/** Searches while one types; the URL remembers what for. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const input = useRef<HTMLInputElement>(null)
-	// Back and forward change the address, and with it what the field says; while somebody types, the field is theirs.
-	if (input.current && document.activeElement !== input.current && input.current.value.trim() !== value)
-		input.current.value = value
+	const [typed, setTyped] = useState<string | null>(null)
+	const searchFor = (text: string) => {
+		setTyped(null)
+		onSearch(text.trim())
+	}
+	const onPause = useEffectEvent(searchFor)
+	useEffect(() => {
+		if (typed === null) return
+		const pause = setTimeout(() => onPause(typed), typingPauseMs)
+		return () => clearTimeout(pause)
+	}, [typed])
+	// Back and forward change the URL, and with it what the field says; while somebody types, the field is theirs.
+	useEffect(() => {
+		if (input.current && document.activeElement !== input.current) input.current.value = value
+	}, [value])
 	return (
 		<search className="relative w-full sm:w-72">
 			<form
 				onSubmit={(event) => {
 					event.preventDefault()
-					clearTimeout(waiting.current)
-					onSearch(input.current?.value.trim() ?? '')
+					searchFor(input.current?.value ?? '')
 				}}
 			>
 				<Search
@@ -40,20 +50,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 					placeholder={label}
 					defaultValue={value}
 					maxLength={100}
-					onChange={({ target }) => {
-						clearTimeout(waiting.current)
-						waiting.current = setTimeout(() => onSearch(target.value.trim()), typingPauseMs)
-					}}
+					onChange={({ target }) => setTyped(target.value)}
 					className="peer min-h-10 w-full rounded-lg border border-edge bg-card pr-10 pl-9 text-base placeholder:text-muted sm:text-sm"
 				/>
 				<button
 					type="button"
 					aria-label="Clear the search"
 					onClick={() => {
-						clearTimeout(waiting.current)
 						if (input.current) input.current.value = ''
 						input.current?.focus()
-						onSearch('')
+						searchFor('')
 					}}
 					className="absolute top-0 right-0 grid size-10 place-items-center rounded-lg text-muted hover:text-ink peer-placeholder-shown:hidden"
 				>

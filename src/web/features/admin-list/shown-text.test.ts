@@ -8,6 +8,8 @@ test.each([
 	[50, 10_001, '50 of 10,000+ orders'],
 	[50, undefined, '50 orders'],
 	[1, undefined, '1 order'],
+	[0, 0, 'No orders'],
+	[0, undefined, 'No orders'],
 ])('a list says how much of it is shown: %s of %s', (shown, total, expected) => {
 	expect(shownText(shown, total, 'order', 'orders')).toBe(expected)
 })

@@ -1,37 +1,38 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { type AdminUser, listUsers } from '#contracts/people.ts'
-import { fromStart, listAddress } from '#web/features/admin-list/list-view.ts'
-import { Paging } from '#web/features/admin-list/paging.tsx'
-import { TableSkeleton } from '#web/features/admin-list/table-skeleton.tsx'
+import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { PageLink } from '#web/lib/page-link.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Invitations, invitationsQuery } from './staff/invitations.tsx'
 import { InviteForm } from './staff/invite-form.tsx'
-import { PeopleTable } from './staff/people-table.tsx'
 import { PersonForms } from './staff/person-forms.tsx'
-import { StaffToolbar } from './staff/staff-toolbar.tsx'
-import { askedFor, type StaffView, staffViewIn, withStaffChoice } from './staff/staff-view.ts'
+import { roleChoices } from './staff/role-labels.ts'
+import { staffColumns } from './staff/staff-columns.tsx'
 
-const path = '/admin/staff'
-
-const usersQuery = (view: StaffView) => ({
-	...queryOf(listUsers, { query: { ...askedFor(view), limit: '50' } }),
-	staleTime: 10_000,
+const staff = adminList({
+	path: '/admin/staff',
+	read: listUsers,
+	noun: ['person', 'people'],
+	search: 'Search all accounts',
+	filters: {
+		role: { label: 'Role', all: ({ q }) => (q ? 'With or without a role' : 'Any role'), options: roleChoices },
+	},
+	// It shows who holds a role; a search finds customers too.
+	asks: (view) => (view.q || view.role ? view : { ...view, role: 'any' }),
+	noMatch: {
+		title: 'Nobody matches',
+		text: 'Try another name, e-mail or role, or look at everybody who holds one.',
+		all: 'Show all staff',
+	},
 })
 
-export const preload: Page['preload'] = ({ queries, url }) =>
-	Promise.all([
-		queries.prefetchQuery(usersQuery(staffViewIn(url.searchParams))),
-		queries.prefetchQuery(invitationsQuery),
-	])
+export const preload: Page['preload'] = (context) =>
+	Promise.all([staff.preload(context), context.queries.prefetchQuery(invitationsQuery)])
 
 export const head: Page['head'] = () => ({
 	title: 'Staff · Back office',
@@ -40,15 +41,9 @@ export const head: Page['head'] = () => ({
 })
 
 export default function StaffPage() {
-	const [search] = useSearchParams()
-	const navigate = useNavigate()
-	const view = staffViewIn(search)
-	const people = useQuery({ ...usersQuery(view), placeholderData: keepPreviousData })
+	const page = useListPage(staff)
 	const [edited, setEdited] = useState<AdminUser | null>(null)
 	const [isInviting, setInviting] = useState(false)
-	const choose = (name: 'q' | 'role', value: string) =>
-		void navigate(listAddress(path, withStaffChoice(search, name, value)), { replace: true, preventScrollReset: true })
-
 	return (
 		<AdminShell
 			title="Staff"
@@ -59,32 +54,7 @@ export default function StaffPage() {
 			}
 		>
 			<Invitations />
-			<StaffToolbar view={view} onChoose={choose} />
-			{people.isPending ? (
-				<TableSkeleton />
-			) : people.isError ? (
-				<ErrorState error={people.error} onRetry={() => void people.refetch()} />
-			) : people.data.items.length === 0 ? (
-				<div className="rounded-2xl border border-line bg-card">
-					<EmptyState
-						title="Nobody matches"
-						text="Try another name, e-mail or role, or look at everybody who holds one."
-					>
-						<PageLink to={path} className={buttonStyle({ look: 'outline' })}>
-							Show all staff
-						</PageLink>
-					</EmptyState>
-				</div>
-			) : (
-				<>
-					<PeopleTable people={people.data.items} onEdit={setEdited} isChanging={people.isPlaceholderData} />
-					<Paging
-						text={`${people.data.items.length} ${people.data.items.length === 1 ? 'person' : 'people'}`}
-						first={view.cursor ? listAddress(path, fromStart(view)) : null}
-						next={people.data.nextCursor && listAddress(path, { ...view, cursor: people.data.nextCursor })}
-					/>
-				</>
-			)}
+			<ListPage page={page} label="People" columns={staffColumns(setEdited)} keyOf={({ id }) => id} />
 			<Sheet isOpen={edited !== null} onClose={() => setEdited(null)} side="centre" title="Account">
 				{edited && <PersonForms key={edited.id} person={edited} onClose={() => setEdited(null)} />}
 			</Sheet>

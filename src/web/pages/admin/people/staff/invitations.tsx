@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { RoleBadges } from './people-table.tsx'
+import { RoleBadges } from './role-badges.tsx'
 
 export const invitationsQuery = { ...queryOf(listInvitations, {}), staleTime: 10_000 }
 
@@ -49,9 +49,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 					The link works until <Day at={invitation.expiresAt} />
 				</span>
 			</span>
-			<span className="flex flex-wrap gap-1.5">
-				<RoleBadges roles={invitation.roles} />
-			</span>
+			<RoleBadges roles={invitation.roles} />
 			<Button
 				look="outline"
 				size="small"

@@ -26,6 +26,9 @@ export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
 /** The roles that can be given; a customer is whoever holds none of them. */
 export const givenRoles: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 
+/** The same with their names, to choose from. */
+export const roleChoices = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role].name]))
+
 /** "Admin and Creator"; whoever holds none is a customer. */
 export function roleList(roles: readonly DisplayRole[]): string {
 	const held = givenRoles.filter((role) => roles.includes(role)).map((role) => roleLabels[role].name)

@@ -1,5 +1,5 @@
 import { listMovements } from '#contracts/stock-items.ts'
-import { type ListView, listViewIn } from '#web/features/admin-list/list-view.ts'
+import { type ListView, viewIn } from '#web/features/admin-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Which part of an item's history its page shows, as the address says it. */
@@ -10,7 +10,7 @@ export interface HistoryView extends Pick<ListView, 'cursor'> {
 
 export function historyViewIn(search: URLSearchParams): HistoryView {
 	const location = search.get('location')
-	const { cursor } = listViewIn(search)
+	const { cursor } = viewIn({ path: '', filters: {} }, search)
 	return {
 		...(location && /^[\w-]{1,40}$/.test(location) && { location }),
 		...(search.get('show') === 'all' && { show: 'all' as const }),

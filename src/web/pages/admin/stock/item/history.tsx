@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useNavigation } from 'react-router'
 import type { StockItemDetail } from '#contracts/stock-items.ts'
-import { listAddress } from '#web/features/admin-list/list-view.ts'
+import { listUrl } from '#web/features/admin-list/list-view.ts'
 import { Paging } from '#web/features/admin-list/paging.tsx'
+import { shownText } from '#web/features/admin-list/shown-text.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,9 +15,9 @@ import { MovementTable } from './movement-table.tsx'
 export function History({ item, view }: { item: StockItemDetail; view: HistoryView }) {
 	const navigate = useNavigate()
 	const history = useQuery({ ...historyQuery(item.sku, view), placeholderData: keepPreviousData })
-	const path = `/admin/inventory/${encodeURIComponent(item.sku)}`
+	const list = { path: `/admin/inventory/${encodeURIComponent(item.sku)}`, filters: {} }
 	const show = (next: HistoryView) =>
-		void navigate(listAddress(path, next), { replace: true, preventScrollReset: true })
+		void navigate(listUrl(list, { ...next }), { replace: true, preventScrollReset: true })
 	// A tick stands from the click on, not only once its answer is there.
 	const { location: asked } = useNavigation()
 	const isAll = asked ? new URLSearchParams(asked.search).get('show') === 'all' : view.show === 'all'
@@ -53,9 +54,13 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 					<MovementTable movements={history.data.items} isChanging={history.isPlaceholderData} />
 					<div className="border-line border-t px-5 py-3">
 						<Paging
-							text={`${history.data.items.length} ${history.data.items.length === 1 ? 'movement' : 'movements'}`}
-							first={view.cursor ? listAddress(path, filters) : null}
-							next={history.data.nextCursor && listAddress(path, { ...filters, cursor: history.data.nextCursor })}
+							text={shownText(history.data.items.length, undefined, 'movement', 'movements')}
+							isTextHidden={history.data.items.length === 0}
+							first={view.cursor ? { to: listUrl(list, { ...filters }) } : null}
+							previous={null}
+							next={
+								history.data.nextCursor ? { to: listUrl(list, { ...filters, cursor: history.data.nextCursor }) } : null
+							}
 						/>
 					</div>
 				</>

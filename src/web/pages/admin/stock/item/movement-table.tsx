@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import type { StockMovement } from '#contracts/stock-items.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { count, movementLabels, signed } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '#web/ui/table.tsx'
-
-const fromMedium = 'hidden md:table-cell'
 
 interface MovementTableProps {
 	movements: readonly StockMovement[]
@@ -13,53 +11,67 @@ interface MovementTableProps {
 	isChanging: boolean
 }
 
+const columns: ReadonlyArray<Column<StockMovement>> = [
+	{
+		head: 'When',
+		card: 'wide',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ at }) => <DayAndTime at={at} />,
+	},
+	{ head: 'What and why', card: 'left', cell: (movement) => <Cause movement={movement} /> },
+	{
+		head: 'Lot',
+		card: 'long fact',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ location, lot }) => (
+			<>
+				{location} <span className="figures text-xs md:block">{lot}</span>
+			</>
+		),
+	},
+	{
+		head: 'Change',
+		card: 'right',
+		isNumber: true,
+		className: 'whitespace-nowrap',
+		cell: ({ onHandDelta, reservedDelta }) =>
+			onHandDelta === 0 ? (
+				<span className="text-muted">{signed(reservedDelta)} reserved</span>
+			) : (
+				<strong className="font-semibold">{signed(onHandDelta)}</strong>
+			),
+	},
+	{ head: 'On hand', card: 'fact', isNumber: true, cell: ({ onHandAfter }) => count(onHandAfter) },
+]
+
+const Cause = ({ movement: { kind, order, reason, actor } }: { movement: StockMovement }) => (
+	<>
+		<span className="font-medium">{movementLabels[kind]}</span>
+		{order && (
+			<>
+				{' · '}
+				<PageLink to={`/admin/orders/${order}`} className="figures underline underline-offset-2">
+					{order}
+				</PageLink>
+			</>
+		)}
+		{reason && <span className="block">{reason}</span>}
+		<span className="block text-muted text-xs">by {actor}</span>
+	</>
+)
+
 export const MovementTable = ({ movements, isChanging }: MovementTableProps) =>
 	movements.length === 0 ? (
 		<p className="px-5 py-4 text-muted text-sm">Nothing has moved here.</p>
 	) : (
-		<Table label="Movements" className={clsx('rounded-none border-0 transition-opacity', isChanging && 'opacity-50')}>
-			<TableHead>
-				<HeadCell className={fromMedium}>When</HeadCell>
-				<HeadCell>What and why</HeadCell>
-				<HeadCell className={fromMedium}>Lot</HeadCell>
-				<HeadCell isNumber>Change</HeadCell>
-				<HeadCell isNumber>On hand</HeadCell>
-			</TableHead>
-			<tbody>
-				{movements.map((movement) => (
-					<Row key={movement.id}>
-						<Cell className={clsx(fromMedium, 'whitespace-nowrap text-muted')}>
-							<DayAndTime at={movement.at} />
-						</Cell>
-						<Cell>
-							<span className="font-medium">{movementLabels[movement.kind]}</span>
-							{movement.order && (
-								<>
-									{' · '}
-									<PageLink to={`/admin/orders/${movement.order}`} className="figures underline underline-offset-2">
-										{movement.order}
-									</PageLink>
-								</>
-							)}
-							{movement.reason && <span className="block">{movement.reason}</span>}
-							<span className="block text-muted text-xs">by {movement.actor}</span>
-							<span className="block text-muted text-xs md:hidden">
-								{movement.location} {movement.lot} · <DayAndTime at={movement.at} />
-							</span>
-						</Cell>
-						<Cell className={clsx(fromMedium, 'whitespace-nowrap text-muted')}>
-							{movement.location} <span className="figures block text-xs">{movement.lot}</span>
-						</Cell>
-						<Cell isNumber className="whitespace-nowrap">
-							{movement.onHandDelta === 0 ? (
-								<span className="text-muted">{signed(movement.reservedDelta)} reserved</span>
-							) : (
-								<strong className="font-semibold">{signed(movement.onHandDelta)}</strong>
-							)}
-						</Cell>
-						<Cell isNumber>{count(movement.onHandAfter)}</Cell>
-					</Row>
-				))}
-			</tbody>
-		</Table>
+		<ListTable
+			label="Movements"
+			columns={columns}
+			rows={movements}
+			keyOf={({ id }) => String(id)}
+			isChanging={isChanging}
+			isFramed
+		/>
 	)

@@ -4,7 +4,7 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { kindLabels } from './operation-view.ts'
+import { kindLabels } from './operation-labels.ts'
 
 /** How long what was begun usually takes; the list is looked at again then. */
 const soonMs = 2500

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { CallInput, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { type Filter, type ListUrl, type ListView, viewIn } from './list-view.ts'
+
+type Query<E extends Endpoint> = CallInput<E> extends { query?: infer Q } ? NonNullable<Q> : never
+type FilterName<E extends Endpoint> = Exclude<keyof Query<E>, 'q' | 'cursor' | 'limit'> & string
+type Choices<E extends Endpoint> = { readonly [Name in FilterName<E>]?: Filter<Query<E>[Name] & string> }
+
+/** What a list says where it has no rows. */
+interface NoRows {
+	title: string
+	text: string
+}
+
+/** What is declared of a list and stays with it. */
+interface Kept extends Omit<ListUrl, 'filters'> {
+	/** A row and more of them, as they are counted: "1 order", "2 orders". */
+	noun: readonly [one: string, more: string]
+	/** Nothing is left of a narrowed list; `all` names the way back to the whole one. */
+	noMatch?: NoRows & { all: string }
+	/** There is nothing at all yet. */
+	none?: NoRows
+}
+
+interface Declared<E extends Read> extends Kept {
+	read: E
+	filters?: Choices<E>
+	/** What is asked for, where that is not just what was chosen. */
+	asks?: (view: ListView) => ListView
+	/** How long an answer is as good as new; ten seconds unless told, for rows come while one looks at them. */
+	freshMs?: number
+}
+
+type Read = Endpoint & { method: 'GET' }
+interface ListReply<Row> {
+	items: Row[]
+	nextCursor: string | null
+	total?: number | undefined
+}
+type ListRead<Row> = Read & { reply: z.ZodType<ListReply<Row>> }
+type RowOf<E extends Read> = ReplyOf<E> extends { items: Array<infer Row> } ? Row : never
+
+export interface AdminList<Row> extends Kept, ListUrl {
+	/** The call that answers what the URL says. */
+	query: (view: ListView) => ReturnType<typeof queryOf<ListRead<Row>>> & { staleTime: number }
+	/** What a page that shows this list exports as its `preload`. */
+	preload: Page['preload']
+}
+
+const pageSize = '50'
+
+/** A list of the back office as data; `useListPage` and `ListPage` do the rest. */
+export function adminList<E extends Read>(declared: Declared<E>): AdminList<RowOf<E>> {
+	const { read, filters = {}, asks = (view) => view, freshMs = 10_000, ...kept } = declared
+	const query = (view: ListView) => ({
+		// The type of `filters` holds them to what the contract asks for.
+		...queryOf(read, { query: { ...asks(view), limit: pageSize } } as unknown as CallInput<E>),
+		staleTime: freshMs,
+	})
+	const list = { ...kept, filters, query } as unknown as AdminList<RowOf<E>>
+	return {
+		...list,
+		preload: ({ queries, url }) => queries.prefetchQuery(list.query(viewIn(list, url.searchParams))),
+	}
+}
+
+/** The texts of labels, as the options of a filter. */
+export const textsOf = <Value extends string>(labels: Readonly<Record<Value, { text: string }>>) =>
+	Object.fromEntries(Object.entries<{ text: string }>(labels).map(([value, { text }]) => [value, text])) as Record<
+		Value,
+		string
+	>

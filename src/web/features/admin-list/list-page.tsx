@@ -1,0 +1,71 @@
+import { PageLink } from '#web/lib/page-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { Column } from './columns.ts'
+import { ListTable } from './list-table.tsx'
+import { isNarrowed } from './list-view.ts'
+import { Paging } from './paging.tsx'
+import { shownText } from './shown-text.ts'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { Toolbar, type ToolbarProps } from './toolbar.tsx'
+import type { ListPageState } from './use-list-page.ts'
+
+interface ListPageProps<Row> extends ToolbarProps<Row> {
+	/** Names the table. */
+	label: string
+	columns: ReadonlyArray<Column<Row>>
+	keyOf: (row: Row) => string
+	/** The next step where there is nothing yet. */
+	whenNone?: React.ReactNode
+}
+
+/** A list of the back office: search and filters, rows as a table or as cards, and the way through their pages. */
+export function ListPage<Row>({ page, tabNotes, label, columns, keyOf, whenNone }: ListPageProps<Row>) {
+	const { list, answer, view, choose, first, previous, next } = page
+	const rows = answer.isError ? [] : (answer.data?.items ?? [])
+	const [one, more] = list.noun
+	return (
+		<>
+			<Toolbar page={page} tabNotes={tabNotes} />
+			{answer.isPending ? (
+				<TableSkeleton />
+			) : answer.isError ? (
+				<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+			) : rows.length === 0 ? (
+				<div className="rounded-2xl border border-line bg-card">
+					<NoRows page={page}>{whenNone}</NoRows>
+				</div>
+			) : (
+				<ListTable
+					label={label}
+					columns={columns}
+					rows={rows}
+					keyOf={keyOf}
+					sort={view.sort}
+					onSort={(sort) => choose('sort', sort)}
+					isChanging={answer.isPlaceholderData}
+				/>
+			)}
+			<Paging
+				text={answer.data && !answer.isError ? shownText(rows.length, answer.data.total, one, more) : ''}
+				isTextHidden={rows.length === 0}
+				first={first}
+				previous={previous}
+				next={next}
+			/>
+		</>
+	)
+}
+
+function NoRows<Row>({ page: { list, view }, children }: { page: ListPageState<Row>; children: React.ReactNode }) {
+	const { noMatch, none } = list
+	if (noMatch && (!none || isNarrowed(list, view)))
+		return (
+			<EmptyState title={noMatch.title} text={noMatch.text}>
+				<PageLink to={list.path} className={buttonStyle({ look: 'outline' })}>
+					{noMatch.all}
+				</PageLink>
+			</EmptyState>
+		)
+	return none ? <EmptyState {...none}>{children}</EmptyState> : children
+}

@@ -1,0 +1,44 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import type { MessageSummary } from '#contracts/inbox.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { DayAndTime } from '#web/ui/date.tsx'
+import { kindNames, statusLabels } from './message-labels.ts'
+
+export const messageColumns: ReadonlyArray<Column<MessageSummary>> = [
+	{
+		head: 'Message',
+		card: 'left',
+		className: 'w-full md:max-w-0',
+		cell: ({ reference, subject, opening, hasCv }) => (
+			<>
+				<span className="flex items-center gap-2">
+					<RowLink to={`/admin/messages/${reference}`}>{subject}</RowLink>
+					{hasCv && <Paperclip size={14} aria-label="With a CV" className="shrink-0 text-muted" />}
+				</span>
+				<span className="block truncate text-muted text-xs">{opening}</span>
+			</>
+		),
+	},
+	{
+		head: 'From',
+		card: 'wide',
+		className: 'md:max-w-52',
+		cell: ({ name, email }) => <TwoLines below={email}>{name}</TwoLines>,
+	},
+	{ head: 'Kind', from: 'xl', isMuted: true, className: 'whitespace-nowrap', cell: ({ kind }) => kindNames[kind] },
+	{
+		head: 'Status',
+		card: 'right',
+		className: 'whitespace-nowrap',
+		cell: ({ status }) => <Badge look={statusLabels[status].look}>{statusLabels[status].text}</Badge>,
+	},
+	{
+		head: 'Received',
+		card: 'wide',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ receivedAt }) => <DayAndTime at={receivedAt} />,
+	},
+]

@@ -1,0 +1,35 @@
+import type { AdminUser } from '#contracts/people.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/date.tsx'
+import { RoleBadges } from './role-badges.tsx'
+
+export const staffColumns = (onManage: (person: AdminUser) => void): ReadonlyArray<Column<AdminUser>> => [
+	{
+		head: 'Person',
+		card: 'left',
+		className: 'font-semibold md:max-w-64',
+		cell: ({ username, email }) => <TwoLines below={email}>{username}</TwoLines>,
+	},
+	{ head: 'Roles', card: 'wide', cell: ({ roles }) => <RoleBadges roles={roles} /> },
+	{ head: 'Two-factor', from: 'xl', isMuted: true, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? 'On' : 'Off') },
+	{
+		head: 'Since',
+		from: 'xl',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ createdAt }) => <Day at={createdAt} />,
+	},
+	{
+		head: 'Change',
+		isHeadHidden: true,
+		card: 'right',
+		className: 'text-right',
+		cell: (person) => (
+			<Button look="outline" size="small" aria-label={`Manage ${person.username}`} onClick={() => onManage(person)}>
+				Manage
+			</Button>
+		),
+	},
+]
