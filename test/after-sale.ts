@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contracts/endpoint.ts'
+import { cancelOrder, previewRefund, refundOrder } from '#contracts/order-refunds.ts'
 import { shipOrder } from '#contracts/order-shipments.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
 import type { TestApp, Visitor } from './app.ts'
@@ -27,3 +29,26 @@ export const ship = (
 	const { idempotencyKey = randomUUID(), ...parcel } = more
 	return admin.call(shipOrder, { params: { number }, body: { lines, ...parcel }, idempotencyKey })
 }
+
+export const refund = (
+	admin: Visitor,
+	number: string,
+	body: Partial<CallInput<typeof refundOrder>['body']>,
+	idempotencyKey: string = randomUUID(),
+) =>
+	admin.call(refundOrder, { params: { number }, body: { lines: [], reason: 'For a test.', ...body }, idempotencyKey })
+
+export const previewOf = (admin: Visitor, number: string, body: CallInput<typeof previewRefund>['body']) =>
+	admin.call(previewRefund, { params: { number }, body })
+
+export const cancel = (
+	admin: Visitor,
+	number: string,
+	lines?: Array<{ lineId: string; quantity: number }>,
+	idempotencyKey: string = randomUUID(),
+) =>
+	admin.call(cancelOrder, {
+		params: { number },
+		body: { reason: 'For a test.', ...(lines && { lines }) },
+		idempotencyKey,
+	})

@@ -5,7 +5,11 @@ import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
 import { gift, giftCardUse, maxLines } from './pricing.ts'
+import { refund } from './refunds.ts'
 import { shipment } from './shipments.ts'
+
+/** How long after paying buyers may cancel by themselves, as long as nothing has been shipped. */
+export const customerCancelMinutes = 60
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
@@ -109,6 +113,10 @@ export const order = orderSummary.extend({
 	paidWith: z.string().nullable(),
 	/** Its parcels, the first first. */
 	shipments: z.array(shipment),
+	/** What was given back, the first first. */
+	refunds: z.array(refund),
+	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */
+	cancelUntil: time.nullable(),
 	events: z.array(orderEvent),
 })
 export type Order = z.output<typeof order>
@@ -120,7 +128,7 @@ export const lineUnits = z
 	.max(maxLines)
 	.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Name each line once.')
 /** A guest's order opens with the access token that checkout answered and the mail carries. */
-const withToken = z.strictObject({ token: z.string().max(100).optional() })
+export const withToken = z.strictObject({ token: z.string().max(100).optional() })
 
 export const listOrders = endpoint({
 	method: 'GET',
@@ -196,6 +204,17 @@ export const adminOrder = order.extend({
 			refundedCents: cents,
 			failure: z.string().nullable(),
 			createdAt: time,
+			/** What was ordered back of it, and how far that is. */
+			refunds: z.array(
+				z.object({
+					id: z.string(),
+					amountCents: cents,
+					state: z.enum(['ordered', 'pending', 'done', 'refused']),
+					/** Why the last try brought nothing. */
+					reason: z.string().nullable(),
+					at: time,
+				}),
+			),
 		}),
 	),
 	/** Which lots each line was taken from. */

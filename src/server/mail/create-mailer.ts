@@ -17,6 +17,8 @@ const provisionalSubject: Record<MailKind, string> = {
 	'order-cancelled': 'Payment failed for your UNTAPPED order',
 	'order-refunded': 'Your refund for an UNTAPPED order',
 	'order-shipped': 'Your UNTAPPED order is on its way',
+	cancellation: 'Your UNTAPPED order is cancelled',
+	refund: 'Your refund from UNTAPPED',
 	'order-delivered': 'Your UNTAPPED order has arrived',
 	welcome: 'Welcome to UNTAPPED',
 	'verify-email': 'Confirm your e-mail for UNTAPPED',

@@ -12,6 +12,9 @@ export interface MailData {
 	'order-cancelled': { orderId: string }
 	'order-refunded': { orderId: string; reason: string }
 	'order-shipped': { orderId: string; shipmentId: string }
+	/** Some or all of it will not come; what was paid for that goes back. */
+	cancellation: { orderId: string; refundId: string }
+	refund: { orderId: string; refundId: string }
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }

@@ -70,3 +70,19 @@ export async function takeMailBack(tx: Tx, kind: MailKind, cause: string): Promi
 	await tx.run(takeBack, [kind, cause])
 	return (await tx.run(isThere, [kind, cause])).length === 0
 }
+
+const withdraw: Statement<never> = {
+	name: 'mail-withdraw',
+	text: `UPDATE mails SET ended_at = now(), due_at = NULL, lease = NULL, data = '{}'
+		WHERE kind = $1 AND cause = $2 AND sent_at IS NULL AND ended_at IS NULL AND (lease IS NULL OR due_at <= now())`,
+}
+const isLeaving: Statement<{ id: string }> = {
+	name: 'mail-is-leaving',
+	text: 'SELECT id FROM mails WHERE kind = $1 AND cause = $2 AND sent_at IS NULL AND ended_at IS NULL',
+}
+
+/** Ends a mail that has not left, for what it brings is good no more; false while it is being sent. */
+export async function withdrawMail(tx: Tx, kind: MailKind, cause: string): Promise<boolean> {
+	await tx.run(withdraw, [kind, cause])
+	return (await tx.run(isLeaving, [kind, cause])).length === 0
+}

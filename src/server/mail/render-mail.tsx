@@ -16,6 +16,7 @@ import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { plainLetter } from './templates/plain-text.ts'
+import { cancellation, refund } from './templates/refund.tsx'
 import { verifyEmail } from './templates/verify-email.tsx'
 import { welcome } from './templates/welcome.tsx'
 
@@ -25,6 +26,8 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'order-refunded': orderRefunded,
 	'order-shipped': orderShipped,
 	'order-delivered': orderDelivered,
+	cancellation,
+	refund,
 	welcome,
 	'verify-email': verifyEmail,
 	'confirm-email': confirmEmail,

@@ -78,3 +78,46 @@ SELECT 'order was not paid by its gift cards', o.number, format('order %s, cards
 FROM checked o CROSS JOIN LATERAL (SELECT -coalesce(sum(amount_cents), 0) AS cents FROM gift_card_entries
 	WHERE order_id = o.id AND kind IN ('redeemed', 'returned')) e
 WHERE o.status <> 'cancelled' AND o.gift_card_cents <> e.cents
+UNION ALL
+SELECT 'refunded or cancelled units of a line are not its refunds', o.number,
+	format('%s: refunded %s rows %s, cancelled %s rows %s', l.sku, l.refunded, r.quantity, l.cancelled, r.cancelled)
+FROM checked o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(cancelled), 0) AS cancelled,
+	sum(subtotal_cents) AS subtotal, sum(discount_cents) AS discount, sum(tax_cents) AS tax, sum(deposit_cents) AS deposit
+	FROM order_refund_lines WHERE line_id = l.id) r
+WHERE (l.refunded, l.cancelled) IS DISTINCT FROM (r.quantity, r.cancelled) OR (l.refunded = l.quantity AND r.quantity > 0
+	AND (r.subtotal, r.discount, r.tax, r.deposit) IS DISTINCT FROM (l.unit_price_cents * l.quantity, l.discount_cents, l.tax_cents, l.deposit_cents))
+UNION ALL
+SELECT 'refunds of an order do not add up', o.number, format('refunded %s rows %s, shipping %s rows %s',
+	o.refunded_cents, r.amount, o.refunded_shipping_cents, r.shipping)
+FROM checked o CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS amount, coalesce(sum(shipping_cents), 0) AS shipping
+	FROM order_refunds WHERE order_id = o.id) r
+WHERE (o.refunded_cents, o.refunded_shipping_cents) IS DISTINCT FROM (r.amount, r.shipping)
+UNION ALL
+SELECT 'refund is not the sum of its parts', o.number, format('%s: %s, parts %s', r.nth, r.amount_cents, l.cents)
+FROM checked o JOIN order_refunds r ON r.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(subtotal_cents - discount_cents + tax_cents + deposit_cents), 0)
+	+ r.shipping_cents + r.goodwill_cents - r.offset_cents AS cents FROM order_refund_lines WHERE refund_id = r.id) l
+WHERE r.amount_cents <> l.cents
+UNION ALL
+SELECT 'refund was not ordered of its tenders', o.number, format('%s: card %s ordered %s, gift cards %s entries %s',
+	r.nth, r.card_cents, card.cents, r.gift_card_cents, given.cents)
+FROM checked o JOIN order_refunds r ON r.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(pr.amount_cents), 0) AS cents FROM payments p JOIN payment_refunds pr ON pr.payment_id = p.id
+	WHERE p.order_id = o.id AND pr.cause = r.id::text) card
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM gift_card_entries WHERE order_id = o.id AND refund_id = r.id) given
+WHERE (r.card_cents, r.gift_card_cents) IS DISTINCT FROM (card.cents, given.cents)
+UNION ALL
+SELECT 'more was ordered back than was paid', o.number, format('paid %s, ordered %s', p.amount_cents, r.cents)
+FROM checked o JOIN payments p ON p.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id) r
+WHERE r.cents > p.amount_cents
+UNION ALL
+SELECT 'cancelled order keeps its coupon', o.number, o.coupon_code
+FROM checked o WHERE o.status = 'cancelled' AND EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id)
+UNION ALL
+SELECT 'cancelled gift cards are not voided', o.number, format('%s: cancelled %s, voided %s', l.sku, l.cancelled, v.cards)
+FROM checked o JOIN order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT count(*) AS cards FROM gift_cards g JOIN gift_card_entries e ON e.gift_card_id = g.id AND e.kind = 'voided'
+	WHERE g.order_line_id = l.id) v
+WHERE NOT l.needs_shipping AND l.cancelled <> v.cards

@@ -7,6 +7,14 @@ export {
 } from './actions.ts'
 export type { GiftCardLine } from './mail-gift-card.ts'
 export { giftCardsIssuedBy, giftCardsUsedBy } from './reads.ts'
+export {
+	giftCardTendersOf,
+	refundedToGiftCards,
+	restoreToGiftCards,
+	type UnusedCard,
+	unusedGiftCards,
+	voidGiftCards,
+} from './refund-gift-cards.ts'
 export { renewGiftCard } from './renew-gift-card.ts'
 export { giftCardRoutes } from './routes.ts'
 export { triedCode } from './rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id } from '#server/db/columns.ts'
 
 /** Money that the store owes to whoever knows the code. The code itself is nowhere: only its keyed hash. */
@@ -30,15 +30,19 @@ export const giftCardEntries = pgTable(
 		giftCardId: uuid('gift_card_id')
 			.notNull()
 			.references(() => giftCards.id),
-		kind: text({ enum: ['issued', 'redeemed', 'returned', 'voided'] }).notNull(),
+		kind: text({ enum: ['issued', 'redeemed', 'returned', 'refunded', 'voided'] }).notNull(),
 		/** Positive adds to the balance. */
 		amountCents: integer('amount_cents').notNull(),
 		orderId: uuid('order_id').notNull(),
+		/** Of what a refund of the order put back. */
+		refundId: uuid('refund_id'),
 		at: createdAt(),
 	},
 	(table) => [
-		// An order takes from a card once and gives back once.
-		unique().on(table.giftCardId, table.orderId, table.kind),
+		// An order takes from a card once, and gives back once, or once for each of its refunds.
+		uniqueIndex('gift_card_entries_once')
+			.on(table.giftCardId, table.orderId, table.kind, sql`coalesce(refund_id, order_id)`)
+			.concurrently(),
 		index().on(table.orderId),
 	],
 )

@@ -14,5 +14,5 @@ export {
 } from './reservations.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
-export { shipStock } from './ship-stock.ts'
+export { releaseUnits, shipStock } from './ship-stock.ts'
 export { allocationsOf } from './stock-list.ts'

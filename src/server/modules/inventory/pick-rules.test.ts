@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Claim, planPicks } from './pick-rules.ts'
+import { type Claim, planPicks, planReleases } from './pick-rules.ts'
 
 const claim = (lotId: string, quantity: number, more: Partial<Claim> = {}): Claim => ({
 	lineId: 'line',
@@ -54,5 +54,13 @@ test('two lines do not get the same free units', () => {
 	expect(planPicks(lines, claims, [{ lotId: 'fresh', itemId: 'can', free: 11 }]).short).toEqual(['two'])
 })
 
+test('what could not be shipped is let go first, then the freshest', () =>
+	expect(
+		planReleases(units(2, 3), [claim('old', 6, { isSellable: false }), claim('soon', 6), claim('late', 6)]),
+	).toEqual([
+		{ lineId: 'line', lotId: 'old', quantity: 6 },
+		{ lineId: 'line', lotId: 'late', quantity: 6 },
+	]))
+
 test('a line that does not hold the same for each unit is a fault', () =>
-	expect(() => planPicks(units(1, 2), [claim('a', 7)], [])).toThrow('does not hold'))
+	expect(() => planReleases(units(1, 2), [claim('a', 7)])).toThrow('does not hold'))

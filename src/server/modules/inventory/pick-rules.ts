@@ -94,3 +94,15 @@ export function planPicks(
 	}
 	return { picks, exchanges, short: [...short] }
 }
+
+/** Which lots the lines give up: first what could not be shipped any more, then the freshest. */
+export function planReleases(lines: readonly LineUnits[], claims: readonly Claim[]): Pick[] {
+	return needs(lines, claims).flatMap(({ lineId, held, quantity }) => {
+		const own = held.map((claim) => ({ ...claim, left: claim.quantity }))
+		const byUse = [
+			...own.filter(({ isSellable }) => !isSellable),
+			...own.filter((each) => each.isSellable).toReversed(),
+		]
+		return takeFrom(byUse, quantity).taken.map((taken) => ({ lineId, ...taken }))
+	})
+}

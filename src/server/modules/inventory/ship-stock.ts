@@ -1,5 +1,13 @@
 import type { Statement, Tx } from '#server/db/client.ts'
-import { type Claim, type Exchange, type FreeLot, type LineUnits, type Pick, planPicks } from './pick-rules.ts'
+import {
+	type Claim,
+	type Exchange,
+	type FreeLot,
+	type LineUnits,
+	type Pick,
+	planPicks,
+	planReleases,
+} from './pick-rules.ts'
 import { isSellable, lockReservedItems } from './reservations.ts'
 
 const claimsOf: Statement<Claim> = {
@@ -123,3 +131,9 @@ const merged = (picks: readonly Pick[]): Pick[] =>
 		const [first] = same
 		return first ? { ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) } : []
 	})
+
+/** Gives back what an order holds for units that will not be shipped. */
+export async function releaseUnits(tx: Tx, order: Acting, lines: readonly LineUnits[], reason: string): Promise<void> {
+	const picks = planReleases(lines, await lockedClaims(tx, order.id))
+	if (picks.length > 0) tx.runLater(release, [order.id, reason, order.actor, ...columnsOf(picks)])
+}

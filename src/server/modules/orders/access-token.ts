@@ -1,4 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Viewer } from '#server/http/session.ts'
+
+/** By what right somebody looks at an order: it is theirs, or they hold its token. */
+export interface Right {
+	viewer: Viewer | null
+	token: string | undefined
+	key: string
+}
 
 /** Opens one order without signing in: derived from its number, so it need not be kept and every mail can name it. */
 export const accessTokenOf = (key: string, number: string): string =>

@@ -24,6 +24,7 @@ export interface Summary extends Omit<OrderSummary, 'pictureUrls' | 'paymentStat
 	paymentStatus: string
 	capturedCents: number
 	refundedCents: number
+	givenBackCents: number
 	toShip: number
 	shipped: number
 	delivered: number
@@ -39,7 +40,7 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
-		o.to_ship AS "toShip", o.shipped, o.delivered
+		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents"
 	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id LEFT JOIN published.payments p ON p.order_id = o.id
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 

@@ -4,7 +4,6 @@ import type { AdminOrder, Order, OrderLine } from '#contracts/orders.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/http/session.ts'
 import { erasedAddress } from '#server/mail/causes.ts'
 import { mailsAbout } from '#server/mail/index.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
@@ -12,20 +11,16 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import { isAccessToken } from './access-token.ts'
+import { isAccessToken, type Right } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
 import { staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
+import { paymentsOf } from './payments-of.ts'
+import { cancelUntilOf } from './refunds/cancel-window.ts'
+import { refundsOf } from './refunds/reads.ts'
 import { labelOf } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
-
-/** By what right somebody looks at an order: it is theirs, or they hold its token. */
-export interface Right {
-	viewer: Viewer | null
-	token: string | undefined
-	key: string
-}
 
 async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
 	const [row] = await rowsOf<Summary>(db, summaries(where, sql`o.id`, 1))
@@ -57,7 +52,7 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 }
 
 async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 'buyer'): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments] = await Promise.all([
+	const [[head], lines, events, instruments, giftCards, shipments, refunds] = await Promise.all([
 		db.select().from(orders).where(eq(orders.id, row.id)),
 		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
 		eventsOf(db, row.id),
@@ -67,6 +62,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid'))),
 		giftCardsUsedBy(db, row.id),
 		shipmentsOf(db, row),
+		refundsOf(db, row),
 	])
 	if (!head) throw notFound('This order')
 	return {
@@ -88,6 +84,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		shippingMethod: head.shippingMethod,
 		paidWith: instruments[0]?.instrument ?? null,
 		shipments,
+		refunds,
+		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events.map((event) => ({
 			kind: event.kind,
 			label: labelOf(event.kind),
@@ -97,6 +95,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		})),
 	}
 }
+
+const stillOpen = (until: Date | null) => (until && until > new Date() ? until.toISOString() : null)
 
 /** What happened to an order, the first first, with the names of staff. */
 function eventsOf(db: DbOrTx, orderId: string) {
@@ -168,19 +168,10 @@ export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	return {
 		...order,
 		customer: row.userId ? { id: row.userId, username: row.customer ?? '' } : null,
-		payments: payments.map((payment) => ({ ...payment, createdAt: payment.createdAt.toISOString() })),
+		payments,
 		allocations,
 		mails,
 	}
-}
-
-function paymentsOf(db: Db, orderId: string) {
-	const { provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt } =
-		publishedPayments
-	return db
-		.select({ provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt })
-		.from(publishedPayments)
-		.where(eq(publishedPayments.orderId, orderId))
 }
 
 /** The payment of an order that the caller may see; open while its end is not known. */

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
+import { cancelOwnOrder } from './refunds/cancel-own-order.ts'
+import { cancelOrder, previewOfCancellation, previewOfRefund, refundOrder } from './refunds/refund-order.ts'
 import { resendGiftCard } from './resend-gift-card.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
@@ -15,6 +19,7 @@ import { shipOrder } from './shipments/ship-order.ts'
 interface OrderDeps {
 	db: Db
 	mailer: Mailer
+	jobs: Jobs
 	orderKey: string
 	giftCardKey: string
 }
@@ -35,4 +40,19 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		once(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
+	serve(app, refunding.previewRefund, ({ params, body }) => previewOfRefund(db, params.number, body))
+	serve(app, refunding.refundOrder, ({ viewer, params, body, idempotency }) =>
+		once(db, idempotency, 201, (tx) => refundOrder(tx, deps, signedIn(viewer), params.number, body)),
+	)
+	serve(app, refunding.previewCancel, ({ params, body }) => previewOfCancellation(db, params.number, body))
+	serve(app, refunding.cancelOrder, ({ viewer, params, body, idempotency }) =>
+		once(db, idempotency, 200, (tx) => cancelOrder(tx, deps, signedIn(viewer), params.number, body)),
+	)
+	serve(app, refunding.cancelOwnOrder, ({ viewer, params: { number }, query, body, idempotency }) => {
+		const by = { viewer, token: query.token, key: orderKey }
+		return once(db, idempotency, 200, async (tx) => {
+			await cancelOwnOrder(tx, deps, number, by, body.reason)
+			return orderOf(tx, number, by)
+		})
+	})
 }

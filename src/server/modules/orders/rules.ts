@@ -18,10 +18,21 @@ interface Money {
 	status: string
 	capturedCents: number
 	refundedCents: number
+	/** What gift cards paid, and what of the whole order went back; that is at once for gift cards. */
+	giftCardCents: number
+	givenBackCents: number
 }
 
-/** Derived from the payment, never kept next to it. */
-export function paymentStatusOf({ status, capturedCents, refundedCents }: Money): PaymentStatus {
+/** Derived from the payment, never kept next to it; where no card paid, from what gift cards have back. */
+export function paymentStatusOf({
+	status,
+	capturedCents,
+	refundedCents,
+	giftCardCents,
+	givenBackCents,
+}: Money): PaymentStatus {
+	if (status === 'paid' && capturedCents === 0 && givenBackCents > 0)
+		return givenBackCents >= giftCardCents ? 'refunded' : 'partly_refunded'
 	if (refundedCents > 0) return refundedCents >= capturedCents ? 'refunded' : 'partly_refunded'
 	switch (status) {
 		case 'paid':
@@ -58,6 +69,7 @@ const labels: Record<string, string> = {
 	payment_failed: 'Payment failed',
 	payment_mismatch: 'Payment amount did not match',
 	cancelled: 'Order cancelled',
+	partly_cancelled: 'Part of the order cancelled',
 	gift_card_resent: 'Gift card sent again, with a new code',
 	refund_ordered: 'Refund ordered',
 	refunded: 'Refund sent',

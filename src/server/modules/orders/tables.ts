@@ -15,6 +15,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/address.ts'
+import { noCents } from '#contracts/money.ts'
 import type { OrderStatus } from '#contracts/orders.ts'
 import type { Gift } from '#contracts/pricing.ts'
 import { cents, id, moment } from '#server/db/columns.ts'
@@ -52,6 +53,9 @@ export const orders = pgTable(
 		toShip: integer('to_ship').notNull().default(0),
 		shipped: integer().notNull().default(0),
 		delivered: integer().notNull().default(0),
+		/** What was given back of it, to cards and gift cards, and how much of that was shipping. */
+		refundedCents: cents('refunded_cents').notNull().default(noCents),
+		refundedShippingCents: cents('refunded_shipping_cents').notNull().default(noCents),
 		/** Null where nothing is shipped. */
 		shippingAddress: jsonb('shipping_address').$type<Address>(),
 		/** Who bought, where it is not the name of the address. */
@@ -94,6 +98,8 @@ export const orders = pgTable(
 		),
 		check('buyer_has_a_name', sql`shipping_address IS NOT NULL OR buyer_name IS NOT NULL`),
 		check('total_not_negative', sql`total_cents >= 0`),
+		check('refunded_within_paid', sql`refunded_cents BETWEEN 0 AND total_cents + gift_card_cents + tokens_cents`),
+		check('refunded_shipping_within_shipping', sql`refunded_shipping_cents BETWEEN 0 AND shipping_cents`),
 		check('shipped_units_add_up', sql`to_ship >= 0 AND delivered BETWEEN 0 AND shipped`),
 	],
 )

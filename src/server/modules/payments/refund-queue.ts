@@ -17,8 +17,10 @@ export interface DueRefund {
 
 export const insertRefund: Statement<{ id: string }> = {
 	name: 'payment-refund-order',
-	text: `INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, amount_cents FROM payments
-		WHERE id = $1 AND amount_cents > 0 ON CONFLICT DO NOTHING RETURNING id`,
+	text: `WITH wanted AS (SELECT id, coalesce($3, amount_cents) AS cents, amount_cents FROM payments WHERE id = $1)
+		INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, cents FROM wanted
+		WHERE cents > 0 AND cents + (SELECT coalesce(sum(amount_cents), 0) FROM payment_refunds WHERE payment_id = $1) <= amount_cents
+		ON CONFLICT DO NOTHING RETURNING id`,
 }
 export const takeDue: Statement<DueRefund> = {
 	name: 'refund-take-due',

@@ -15,9 +15,12 @@ import {
 /** So many in one go; what is left is due still. */
 const maxAtOnce = 100
 
-/** Orders a payment's money back, once for each cause; false when there is none to give back, or it was ordered before. */
-export async function orderRefund(tx: Tx, paymentId: string, cause: string): Promise<boolean> {
-	return (await tx.run(insertRefund, [paymentId, cause])).length > 0
+/**
+ * Orders money of a payment back, all of it or an amount, once for each cause; false when it was ordered before, or is
+ * more than what was not ordered back yet. Its order is locked by the caller.
+ */
+export async function orderRefund(tx: Tx, paymentId: string, cause: string, amountCents?: number): Promise<boolean> {
+	return (await tx.run(insertRefund, [paymentId, cause, amountCents ?? null])).length > 0
 }
 
 export interface RefundDeps {
@@ -27,7 +30,7 @@ export interface RefundDeps {
 }
 
 /** What others write down when a refund is done, in the same transaction. */
-export type Refunded = (tx: Tx, orderId: string) => void
+export type Refunded = (tx: Tx, refund: Pick<DueRefund, 'orderId' | 'amountCents'>) => void
 
 /**
  * Sends back what is due. Each refund stands for itself: what the provider refuses is put aside for a person, what it
@@ -49,7 +52,7 @@ async function send({ db, gateway, failures }: RefundDeps, refund: DueRefund, re
 			case 'done':
 				return await transaction(db, async (tx) => {
 					const changed = await tx.run(markDone, [id])
-					if (changed.length > 0) refunded(tx, refund.orderId)
+					if (changed.length > 0) refunded(tx, refund)
 				})
 			case 'pending':
 				await db.run(markPending, [id, round, outcome.reason])

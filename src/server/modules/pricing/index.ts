@@ -2,4 +2,5 @@ export { deliveryBy, outOfStock, type Priced, priceLines, quoteOf } from './quot
 export { createRates, type Rates } from './rates.ts'
 export { type ResolvedDiscounts, resolveDiscounts } from './resolve-discounts.ts'
 export { type PricingDeps, pricingRoutes } from './routes.ts'
+export { shareHalfUp } from './split.ts'
 export { type CodeLook, takeWithCodes } from './try-codes.ts'

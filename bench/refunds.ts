@@ -1,0 +1,17 @@
+// Gives generated orders back in random steps: `node bench/refunds.ts 1000000`. Ends with an error where any of them does
+// not add up to the whole; the tests do the same with a thousand.
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { refundsOneByOne, splitOfAnOrder } from '#test/refund-splits.ts'
+
+const orders = Number(process.argv[2] ?? 1000)
+const began = performance.now()
+let refunds = 0
+fc.assert(
+	fc.property(splitOfAnOrder, (split) => {
+		refunds += split.refunds.length
+		return isDeepStrictEqual(refundsOneByOne(split), split.whole)
+	}),
+	{ numRuns: orders },
+)
+console.log(`${orders} orders in ${refunds} refunds add up, in ${Math.round((performance.now() - began) / 1000)} s`)

@@ -1,0 +1,142 @@
+import { formatCents } from '#contracts/money.ts'
+import type { Refund } from '#contracts/refunds.ts'
+import type { Letter, Template, TemplateDeps } from './letter.ts'
+import { orderUrl } from './order-parts.tsx'
+import { Action, muted, Paragraph, Rule, Table, text } from './parts.tsx'
+import { edges, rule } from './plain-text.ts'
+import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+
+type Amount = readonly [label: string, cents: number]
+
+/** What a refund is made of, without what is nothing. */
+const amountsOf = (refund: Refund): Amount[] =>
+	(
+		[
+			['Items', refund.subtotalCents],
+			['Discount', -refund.discountCents],
+			['Tax', refund.taxCents],
+			['Container deposits', refund.depositCents],
+			['Shipping', refund.shippingCents],
+			['Goodwill', refund.goodwillCents],
+			['Given back before', -refund.offsetCents],
+		] as const
+	).filter(([, cents]) => cents !== 0)
+
+const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** "Your card gets $27.10, gift card …PQRS has $5.00 back already." */
+function whereItGoes(refund: Refund, paidWith: string | null): string | null {
+	const card =
+		refund.cardCents > 0 &&
+		`${formatCents(refund.cardCents)} goes back to ${paidWith ?? 'your card'}. Most banks show it within five business days.`
+	const giftCards = refund.giftCards.map(
+		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
+	)
+	const told = [card, ...giftCards].filter(Boolean).join(' ')
+	return told ? `${told} You do not have to do anything.` : null
+}
+
+const AmountRow = ({ amount: [label, cents], isTotal = false }: { amount: Amount; isTotal?: boolean }) => {
+	const weight = isTotal ? { fontWeight: 700 } : {}
+	return (
+		<tr>
+			<td style={{ padding: '2px 12px 2px 0', verticalAlign: 'top' }}>
+				<p className="ink" style={{ ...text, ...weight }}>
+					{label}
+				</p>
+			</td>
+			<td align="right" style={{ padding: '2px 0', verticalAlign: 'top' }}>
+				<p className="ink" style={{ ...text, textAlign: 'right', whiteSpace: 'nowrap', ...weight }}>
+					{amountText(cents)}
+				</p>
+			</td>
+		</tr>
+	)
+}
+
+interface Words {
+	subject: (number: string) => string
+	title: string
+	opening: (number: string, isWhole: boolean) => string
+}
+
+async function letterAbout(
+	{ orderId, refundId }: { orderId: string; refundId: string },
+	parts: TemplateDeps,
+	words: Words,
+): Promise<Letter> {
+	const { order, accessToken } = await parts.order(orderId)
+	const refund = order.refunds.find(({ id }) => id === refundId)
+	if (!refund) throw new Error(`The refund ${refundId} of a mail was not found.`)
+	const url = orderUrl(parts.publicUrl, order, accessToken)
+	const opening = words.opening(order.number, order.status === 'cancelled')
+	const reason = `Reason: ${refund.reason}`
+	const goes = whereItGoes(refund, order.paidWith)
+	const units = unitsOf(
+		order,
+		refund.lines.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) })),
+	)
+	const amounts = amountsOf(refund)
+	const total: Amount = ['Refund', refund.amountCents]
+	return {
+		subject: words.subject(order.number),
+		title: words.title,
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{reason}</Paragraph>
+				{goes && <Paragraph>{goes}</Paragraph>}
+				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
+				{refund.amountCents > 0 && (
+					<>
+						<Rule margin="0 0 12px" />
+						<Table>
+							{amounts.map((amount) => (
+								<AmountRow key={amount[0]} amount={amount} />
+							))}
+							<AmountRow amount={total} isTotal />
+						</Table>
+						<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
+							Refund {refund.reference}
+						</p>
+					</>
+				)}
+				<Action href={url}>View your order</Action>
+			</>
+		),
+		text: [
+			opening,
+			reason,
+			goes,
+			units.length > 0 ? unitsText(units) : null,
+			refund.amountCents > 0
+				? [
+						rule(),
+						...[...amounts, total].map(([label, cents]) => edges(label, amountText(cents))),
+						`Refund ${refund.reference}`,
+					].join('\n')
+				: null,
+			`View your order:\n${url}`,
+		],
+	}
+}
+
+/** Money goes back. */
+export const refund: Template<'refund'> = (data, parts) =>
+	letterAbout(data, parts, {
+		subject: (number) => `Your refund for UNTAPPED order ${number}`,
+		title: 'Your money is on its way back',
+		opening: (number) => `We have made a refund for order ${number}.`,
+	})
+
+/** Some or all of an order will not come. */
+export const cancellation: Template<'cancellation'> = (data, parts) =>
+	letterAbout(data, parts, {
+		subject: (number) => `Cancelled: your UNTAPPED order ${number}`,
+		title: 'Cancelled',
+		opening: (number, isWhole) =>
+			isWhole
+				? `Order ${number} is cancelled.`
+				: `A part of order ${number} is cancelled. The rest is not touched by it.`,
+	})

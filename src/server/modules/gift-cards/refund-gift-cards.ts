@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asCents, type Cents } from '#contracts/money.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { withdrawMail } from '#server/mail/index.ts'
+import { giftCardEntries, giftCards } from './tables.ts'
+
+const { id, lastFour, balanceCents, initialCents, orderLineId, nth } = giftCards
+
+/** What each gift card paid for an order, the first first; nothing of an order that never came about. */
+export function giftCardTendersOf(db: DbOrTx, orderId: string) {
+	const { giftCardId, kind, amountCents, orderId: ofOrder } = giftCardEntries
+	return db
+		.select({ id, lastFour, cents: sql<number>`-${amountCents}` })
+		.from(giftCardEntries)
+		.innerJoin(giftCards, eq(id, giftCardId))
+		.where(and(eq(ofOrder, orderId), eq(kind, 'redeemed')))
+		.orderBy(asc(giftCardEntries.id))
+}
+
+/** Puts back on the cards what a refund gives them, in the order of their ids; once for each refund. */
+export async function restoreToGiftCards(
+	tx: Tx,
+	{ orderId, refundId }: { orderId: string; refundId: string },
+	shares: ReadonlyArray<{ id: string; cents: number }>,
+): Promise<void> {
+	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+		await tx
+			.insert(giftCardEntries)
+			.values({ giftCardId: share.id, kind: 'refunded', amountCents: share.cents, orderId, refundId })
+		await tx
+			.update(giftCards)
+			.set({ balanceCents: sql`${balanceCents} + ${share.cents}` })
+			.where(eq(id, share.id))
+	}
+}
+
+/** What refunds of an order put back on which card. */
+export function refundedToGiftCards(db: DbOrTx, orderId: string) {
+	const { refundId, giftCardId, kind, amountCents } = giftCardEntries
+	return db
+		.select({ refundId, lastFour, cents: amountCents })
+		.from(giftCardEntries)
+		.innerJoin(giftCards, eq(id, giftCardId))
+		.where(and(eq(giftCardEntries.orderId, orderId), eq(kind, 'refunded')))
+		.orderBy(asc(giftCardEntries.id))
+}
+
+export interface UnusedCard {
+	id: string
+	lastFour: string
+	valueCents: Cents
+}
+
+/**
+ * So many unused cards of a line, the last first, locked until the transaction ends. Throws `CONFLICT` when fewer of them
+ * are unused: what somebody has spent cannot be taken back.
+ */
+export async function unusedGiftCards(tx: Tx, lineId: string, count: number): Promise<UnusedCard[]> {
+	const unused = await tx
+		.select({ id, lastFour, valueCents: initialCents })
+		.from(giftCards)
+		.where(and(eq(orderLineId, lineId), eq(balanceCents, initialCents)))
+		.orderBy(desc(nth))
+		.limit(count)
+		.for('update')
+	if (unused.length < count)
+		throw new Refusal(
+			'CONFLICT',
+			unused.length === 0
+				? 'Something was paid with this gift card already. It cannot be given back.'
+				: `Only ${unused.length} of these gift cards can be given back: something was paid with the others.`,
+		)
+	return unused
+}
+
+/** Takes the value off cards that nothing was paid with; a mail that has not left is not sent. Throws `CONFLICT`. */
+export async function voidGiftCards(tx: Tx, orderId: string, cards: readonly UnusedCard[]): Promise<void> {
+	for (const card of cards) {
+		await tx
+			.insert(giftCardEntries)
+			.values({ giftCardId: card.id, kind: 'voided', amountCents: -card.valueCents, orderId })
+		await tx
+			.update(giftCards)
+			.set({ balanceCents: asCents(0) })
+			.where(eq(id, card.id))
+		if (!(await withdrawMail(tx, 'gift-card', card.id)))
+			throw new Refusal('CONFLICT', 'The mail of a gift card is leaving right now. Look again in a minute.')
+	}
+}

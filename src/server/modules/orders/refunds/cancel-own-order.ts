@@ -1,0 +1,32 @@
+import type { Tx } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { confirmAccount } from '#server/modules/identity/index.ts'
+import { isAccessToken, type Right } from '../access-token.ts'
+import { lockOrder } from '../locked-order.ts'
+import { cancelUntilOf } from './cancel-window.ts'
+import { carryOut, type RefundDeps } from './carry-out.ts'
+import { planRefund } from './plan-refund.ts'
+import { wantedCancellation } from './wanted.ts'
+
+/** The buyer cancels all of their order in time, by their account or by its token. Throws `NOT_FOUND` and `ORDER_STATE`. */
+export async function cancelOwnOrder(
+	tx: Tx,
+	deps: RefundDeps,
+	number: string,
+	{ viewer, token, key }: Right,
+	reason = 'Cancelled by the buyer.',
+): Promise<void> {
+	if (viewer) await confirmAccount(tx, viewer)
+	const order = await lockOrder(tx, number)
+	const isOwn = viewer !== null && order.userId === viewer.id
+	if (!isOwn && !isAccessToken(key, number, token)) throw notFound('This order')
+	const until = cancelUntilOf(order)
+	if (!until || until < new Date())
+		throw new Refusal(
+			'ORDER_STATE',
+			'This order can no longer be cancelled here: it is past its time, or being shipped. Please write to us.',
+		)
+	const actor = isOwn ? 'customer' : 'guest'
+	const plan = await planRefund(tx, order, wantedCancellation(order, undefined, reason))
+	await carryOut(tx, deps, plan, { inOrder: actor, inStock: actor })
+}

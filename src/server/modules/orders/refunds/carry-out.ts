@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { asCents, formatCents } from '#contracts/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
+import { releaseUnits } from '#server/modules/inventory/index.ts'
+import { lockPayment, orderRefund, publishedPayments } from '#server/modules/payments/index.ts'
+import { returnCoupon } from '#server/modules/promotions/index.ts'
+import { type LockedOrder, openUnits } from '../locked-order.ts'
+import { moveOrder, noteOnOrder } from '../order-states.ts'
+import { orderLines, orders } from '../tables.ts'
+import { paidCents, type RefundPlan } from './plan-refund.ts'
+import { orderRefundLines, orderRefunds } from './tables.ts'
+import { willAllBeCancelled } from './wanted.ts'
+
+export interface RefundDeps {
+	mailer: Mailer
+	jobs: Jobs
+}
+
+/** Who does it: in the order's history, and in that of the stock. */
+export interface Actor {
+	inOrder: string
+	inStock: string
+}
+
+/**
+ * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
+ * then coupon, gift cards, stock and money. Answers the refund's id.
+ */
+export async function carryOut(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
+	const { order, wanted, effects } = plan
+	const after = await countOnOrder(tx, plan)
+	const refundId = await writeRefund(tx, plan)
+	const isCancelled = willAllBeCancelled(order, wanted.lines)
+	settleStatus(tx, plan, after, actor.inOrder)
+	if (isCancelled) await returnCoupon(tx, order.id)
+	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
+	await voidGiftCards(tx, order.id, plan.voided)
+	const released = wanted.lines
+		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
+		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
+	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
+	if (effects.cardCents > 0) await orderCardRefund(tx, deps, order.id, refundId, effects.cardCents)
+	const kind = wanted.kind === 'refund' ? 'refund' : 'cancellation'
+	deps.mailer.enqueue(tx, { kind, cause: refundId, to: order.email, data: { orderId: order.id, refundId } })
+	return refundId
+}
+
+async function countOnOrder(tx: Tx, { order, wanted, effects }: RefundPlan) {
+	for (const { line, quantity, cancelled } of wanted.lines)
+		await tx
+			.update(orderLines)
+			.set({
+				refunded: sql`${orderLines.refunded} + ${quantity}`,
+				cancelled: sql`${orderLines.cancelled} + ${cancelled}`,
+			})
+			.where(eq(orderLines.id, line.id))
+	const unsent = wanted.lines.reduce((sum, { line, cancelled }) => sum + (line.needsShipping ? cancelled : 0), 0)
+	const [after] = await tx
+		.update(orders)
+		.set({
+			toShip: sql`${orders.toShip} - ${unsent}`,
+			refundedCents: sql`${orders.refundedCents} + ${effects.amountCents}`,
+			refundedShippingCents: sql`${orders.refundedShippingCents} + ${effects.shippingCents}`,
+		})
+		.where(eq(orders.id, order.id))
+		.returning({ toShip: orders.toShip, refundedCents: orders.refundedCents })
+	if (!after) throw new Error('The order was not counted on.')
+	return after
+}
+
+async function writeRefund(tx: Tx, { order, wanted, effects }: RefundPlan): Promise<string> {
+	const [written] = await tx
+		.insert(orderRefunds)
+		.values({
+			orderId: order.id,
+			nth: sql`(SELECT coalesce(max(nth), 0) + 1 FROM order_refunds WHERE order_id = ${order.id})`,
+			kind: wanted.kind,
+			reason: wanted.reason,
+			amountCents: effects.amountCents,
+			shippingCents: effects.shippingCents,
+			goodwillCents: effects.goodwillCents,
+			offsetCents: effects.offsetCents,
+			cardCents: effects.cardCents,
+			giftCardCents: asCents(effects.amountCents - effects.cardCents),
+		})
+		.returning({ id: orderRefunds.id })
+	if (!written) throw new Error('The refund was not written.')
+	if (effects.lines.length > 0)
+		await tx.insert(orderRefundLines).values(effects.lines.map((line) => ({ refundId: written.id, ...line })))
+	return written.id
+}
+
+/**
+ * Writes down what happened, and moves the order on: cancelled when nothing of it will come, refunded when all of it went
+ * back, shipped or delivered when the rest has left.
+ */
+function settleStatus(
+	tx: Tx,
+	{ order, wanted, effects }: RefundPlan,
+	after: { toShip: number; refundedCents: number },
+	actor: string,
+): void {
+	const { reason } = wanted
+	const money = effects.amountCents > 0 ? { kind: 'refund_ordered', actor, reason: moneyReason(effects, wanted) } : null
+	if (willAllBeCancelled(order, wanted.lines) && order.status === 'paid') {
+		moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
+		if (money) noteOnOrder(tx, order.id, money)
+		return
+	}
+	if (wanted.lines.some(({ cancelled }) => cancelled > 0))
+		noteOnOrder(tx, order.id, { kind: 'partly_cancelled', actor, reason: cancelledReason(wanted) })
+	const isAllBack = after.refundedCents === paidCents(order) && paidCents(order) > 0 && after.toShip === 0
+	if (isAllBack && order.status !== 'refunded' && money) {
+		moveOrder(tx, order, 'refunded', money)
+		return
+	}
+	if (money) noteOnOrder(tx, order.id, money)
+	if (order.status !== 'paid' || after.toShip > 0 || order.shipped === 0) return
+	const shipped = moveOrder(tx, order, 'shipped', { kind: 'shipped', actor, reason: 'What was left is cancelled.' })
+	if (order.delivered === order.shipped)
+		moveOrder(tx, { ...order, status: shipped }, 'delivered', { kind: 'delivered', actor })
+}
+
+const moneyReason = (effects: RefundPlan['effects'], { reason }: RefundPlan['wanted']) =>
+	`${formatCents(effects.amountCents)}: ${reason}`
+const cancelledReason = ({ lines, reason }: RefundPlan['wanted']) =>
+	`${lines
+		.filter(({ cancelled }) => cancelled > 0)
+		.map(({ line, cancelled }) => `${cancelled} × ${line.sku}`)
+		.join(', ')}: ${reason}`
+
+async function orderCardRefund(
+	tx: Tx,
+	{ jobs }: RefundDeps,
+	orderId: LockedOrder['id'],
+	refundId: string,
+	cents: number,
+): Promise<void> {
+	const [payment] = await tx
+		.select({ id: publishedPayments.id })
+		.from(publishedPayments)
+		.where(eq(publishedPayments.orderId, orderId))
+	if (!payment) throw new Error('A paid order has no payment.')
+	lockPayment(tx, payment.id)
+	if (!(await orderRefund(tx, payment.id, refundId, cents))) throw new Error('A payment has less left than its order.')
+	await jobs.send(tx, 'refunds')
+}

@@ -1,0 +1,86 @@
+import { asCents, formatCents } from '#contracts/money.ts'
+import type { RefundEffects } from '#contracts/refunds.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { giftCardTendersOf, type UnusedCard, unusedGiftCards } from '#server/modules/gift-cards/index.ts'
+import type { LockedOrder } from '../locked-order.ts'
+import { partsOf, sharesOf, worthOf } from './rules.ts'
+import { tooLarge, type Wanted } from './wanted.ts'
+
+/** Everything that a refund will do: what is shown is what is done. */
+export interface RefundPlan {
+	order: LockedOrder
+	wanted: Wanted
+	effects: RefundEffects
+	giftCardShares: Array<{ id: string; cents: number }>
+	voided: UnusedCard[]
+}
+
+/** What was paid for an order, by whatever means. */
+export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents' | 'tokensCents'>): number =>
+	order.totalCents + order.giftCardCents + order.tokensCents
+
+/**
+ * Works out what a refund gives back and to whom. All that goes back never exceeds what was paid: what goodwill gave before
+ * is taken off the lines that are refunded after it. Throws `REFUND_TOO_LARGE`, `NOTHING_LEFT`, and `CONFLICT` for gift
+ * cards that were used.
+ */
+export async function planRefund(tx: Tx, order: LockedOrder, wanted: Wanted): Promise<RefundPlan> {
+	const lines = wanted.lines.map(({ line, quantity, cancelled }) => ({
+		lineId: line.id,
+		quantity,
+		cancelled,
+		...partsOf(line, quantity),
+	}))
+	const left = paidCents(order) - order.refundedCents
+	const goods = lines.reduce((sum, line) => sum + worthOf(line), wanted.shippingCents)
+	const goodwillLeft = Math.max(0, left - goods)
+	if (wanted.goodwillCents > goodwillLeft)
+		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
+	const amount = Math.min(goods + wanted.goodwillCents, left)
+	if (amount === 0 && lines.every(({ cancelled }) => cancelled === 0))
+		throw new Refusal('NOTHING_LEFT', left === 0 ? 'Everything was given back already.' : 'Choose what goes back.')
+
+	const voided: UnusedCard[] = []
+	for (const { line, cancelled } of wanted.lines)
+		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
+	// Whoever lets tokens pay adds them here as one more tender.
+	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
+	const cards = await giftCardTendersOf(tx, order.id)
+	const [cardCents = 0, ...shares] = sharesOf(amount, order.refundedCents, [
+		order.totalCents,
+		...cards.map(({ cents }) => cents),
+	])
+	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
+		asCents(lines.reduce((sum, line) => sum + line[part], 0))
+	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
+	return {
+		order,
+		wanted,
+		giftCardShares,
+		voided,
+		effects: {
+			amountCents: asCents(amount),
+			lines: lines.map((line) => ({
+				...line,
+				subtotalCents: asCents(line.subtotalCents),
+				discountCents: asCents(line.discountCents),
+				taxCents: asCents(line.taxCents),
+				depositCents: asCents(line.depositCents),
+			})),
+			subtotalCents: total('subtotalCents'),
+			discountCents: total('discountCents'),
+			taxCents: total('taxCents'),
+			depositCents: total('depositCents'),
+			shippingCents: asCents(wanted.shippingCents),
+			goodwillCents: asCents(wanted.goodwillCents),
+			offsetCents: asCents(goods + wanted.goodwillCents - amount),
+			cardCents: asCents(cardCents),
+			giftCards: giftCardShares
+				.filter(({ cents }) => cents > 0)
+				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+			voidedGiftCards: voided.map(({ lastFour }) => lastFour),
+			leftCents: asCents(left - amount),
+		},
+	}
+}

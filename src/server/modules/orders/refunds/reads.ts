@@ -1,0 +1,68 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asCents } from '#contracts/money.ts'
+import type { Refund } from '#contracts/refunds.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
+import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { orderRefundLines, orderRefunds } from './tables.ts'
+
+type Lines = Refund['lines']
+const lineOf = orderRefundLines
+const lines = sql<Lines>`coalesce(json_agg(json_build_object('lineId', ${lineOf.lineId}, 'quantity', ${lineOf.quantity},
+	'cancelled', ${lineOf.cancelled}, 'subtotalCents', ${lineOf.subtotalCents}, 'discountCents', ${lineOf.discountCents},
+	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}) ORDER BY ${lineOf.lineId})
+	FILTER (WHERE ${lineOf.lineId} IS NOT NULL), '[]')`
+
+/** What was given back of an order, the first first. */
+export async function refundsOf(db: DbOrTx, order: { id: string; number: string }, only?: SQL): Promise<Refund[]> {
+	const [rows, toCards] = await Promise.all([
+		db
+			.select({ refund: orderRefunds, lines, state: publishedPaymentRefunds.state })
+			.from(orderRefunds)
+			.leftJoin(orderRefundLines, eq(lineOf.refundId, orderRefunds.id))
+			.leftJoin(publishedPayments, eq(publishedPayments.orderId, orderRefunds.orderId))
+			.leftJoin(
+				publishedPaymentRefunds,
+				and(
+					eq(publishedPaymentRefunds.paymentId, publishedPayments.id),
+					eq(publishedPaymentRefunds.cause, sql`${orderRefunds.id}::text`),
+				),
+			)
+			.where(and(eq(orderRefunds.orderId, order.id), only))
+			.groupBy(orderRefunds.id, publishedPaymentRefunds.state)
+			.orderBy(asc(orderRefunds.nth)),
+		refundedToGiftCards(db, order.id),
+	])
+	return rows.map(({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, state }) => {
+		const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
+			asCents(ofRefund.reduce((sum, line) => sum + line[part], 0))
+		return {
+			id,
+			reference: `${order.number}-R${nth}`,
+			kind,
+			reason,
+			at: createdAt.toISOString(),
+			state: state === null || state === 'done' ? 'done' : 'under_way',
+			amountCents: amounts.amountCents,
+			lines: ofRefund,
+			subtotalCents: total('subtotalCents'),
+			discountCents: total('discountCents'),
+			taxCents: total('taxCents'),
+			depositCents: total('depositCents'),
+			shippingCents: amounts.shippingCents,
+			goodwillCents: amounts.goodwillCents,
+			offsetCents: amounts.offsetCents,
+			cardCents: amounts.cardCents,
+			giftCards: toCards
+				.filter(({ refundId }) => refundId === id)
+				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+		}
+	})
+}
+
+/** One refund of an order. */
+export async function refundOf(db: DbOrTx, order: { id: string; number: string }, id: string): Promise<Refund> {
+	const [found] = await refundsOf(db, order, eq(orderRefunds.id, id))
+	if (!found) throw new Error('The refund was not found.')
+	return found
+}

@@ -1,0 +1,54 @@
+import type { CancelRequest, RefundRequest } from '#contracts/order-refunds.ts'
+import type { Refund, RefundEffects } from '#contracts/refunds.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
+import { type Actor, carryOut, type RefundDeps } from './carry-out.ts'
+import { planRefund } from './plan-refund.ts'
+import { refundOf } from './reads.ts'
+import { type Wanted, wantedCancellation, wantedRefund } from './wanted.ts'
+
+type Asked = (order: LockedOrder) => Wanted
+
+const refundAs =
+	({ reason = '', ...request }: Omit<RefundRequest, 'reason'> & { reason?: string | undefined }): Asked =>
+	(order) =>
+		wantedRefund(order, request, reason)
+const cancelAs =
+	({ lines, reason = '' }: Pick<CancelRequest, 'lines'> & { reason?: string | undefined }): Asked =>
+	(order) =>
+		wantedCancellation(order, lines, reason)
+
+/** Works everything out under the locks under which it would be done, and does nothing. */
+const preview = (db: Db, number: string, asked: Asked): Promise<RefundEffects> =>
+	transaction(db, async (tx) => {
+		const order = await lockOrder(tx, number)
+		return (await planRefund(tx, order, asked(order))).effects
+	})
+
+export const previewOfRefund = (db: Db, number: string, request: Parameters<typeof refundAs>[0]) =>
+	preview(db, number, refundAs(request))
+export const previewOfCancellation = (db: Db, number: string, request: Parameters<typeof cancelAs>[0]) =>
+	preview(db, number, cancelAs(request))
+
+const staff = (viewer: Viewer): Actor => ({ inOrder: staffAs(viewer), inStock: viewer.id })
+
+async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: Asked): Promise<Refund> {
+	await confirmRole(tx, viewer, 'ADMIN')
+	const order = await lockOrder(tx, number)
+	const wanted = asked(order)
+	const id = await carryOut(tx, deps, await planRefund(tx, order, wanted), staff(viewer))
+	const action = wanted.kind === 'refund' ? 'order.refunded' : 'order.cancelled'
+	await audit(tx, { actor: viewer.id, action, subject: `order:${order.id}`, details: { refund: id } })
+	return refundOf(tx, order, id)
+}
+
+/** Gives money back, in the caller's transaction. What it throws, `wantedRefund` and `planRefund` say. */
+export const refundOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: RefundRequest) =>
+	byStaff(tx, deps, viewer, number, refundAs(request))
+
+/** Cancels what has not left, in the caller's transaction. What it throws, `wantedCancellation` and `planRefund` say. */
+export const cancelOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: CancelRequest) =>
+	byStaff(tx, deps, viewer, number, cancelAs(request))

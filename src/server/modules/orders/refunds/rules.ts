@@ -1,0 +1,64 @@
+import { shareHalfUp } from '#server/modules/pricing/index.ts'
+
+/** What a line cost, and how much of it was paid back. */
+export interface RefundableLine {
+	quantity: number
+	refunded: number
+	unitPriceCents: number
+	discountCents: number
+	taxCents: number
+	depositCents: number
+}
+
+export interface Parts {
+	subtotalCents: number
+	discountCents: number
+	taxCents: number
+	depositCents: number
+}
+
+/** What the first `units` of a line cost, part by part: rounded once for all of them, so that no order of steps matters. */
+function costOfFirst(line: RefundableLine, units: number): Parts {
+	const share = (whole: number) => shareHalfUp(whole, units, line.quantity)
+	return {
+		subtotalCents: line.unitPriceCents * units,
+		discountCents: share(line.discountCents),
+		taxCents: share(line.taxCents),
+		depositCents: share(line.depositCents),
+	}
+}
+
+/** What the next units of a line are worth: all that are refunded then, less those that were before. */
+export function partsOf(line: RefundableLine, units: number): Parts {
+	const [before, after] = [costOfFirst(line, line.refunded), costOfFirst(line, line.refunded + units)]
+	return {
+		subtotalCents: after.subtotalCents - before.subtotalCents,
+		discountCents: after.discountCents - before.discountCents,
+		taxCents: after.taxCents - before.taxCents,
+		depositCents: after.depositCents - before.depositCents,
+	}
+}
+
+export const worthOf = ({ subtotalCents, discountCents, taxCents, depositCents }: Parts): number =>
+	subtotalCents - discountCents + taxCents + depositCents
+
+/**
+ * What each tender has given back once so much of the order has gone back: its part of what was paid, taken of what the
+ * tenders before it leave. Each share only grows with the amount, and at the whole amount each has its own back.
+ */
+export function sharesAt(refundedCents: number, tenders: readonly number[]): number[] {
+	let left = refundedCents
+	let rest = tenders.reduce((sum, cents) => sum + cents, 0)
+	return tenders.map((cents) => {
+		const share = rest === 0 ? 0 : shareHalfUp(left, cents, rest)
+		left -= share
+		rest -= cents
+		return share
+	})
+}
+
+/** How an amount is given back to the tenders after so much went back before. */
+export function sharesOf(amountCents: number, refundedCents: number, tenders: readonly number[]): number[] {
+	const before = sharesAt(refundedCents, tenders)
+	return sharesAt(refundedCents + amountCents, tenders).map((share, at) => share - (before[at] ?? 0))
+}

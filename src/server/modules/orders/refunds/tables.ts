@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, id } from '#server/db/columns.ts'
+import { orderLines, orders } from '../tables.ts'
+
+/**
+ * What was given back of an order, and the cancellations that caused some of it. The card's part is ordered at `payments`
+ * and the gift cards' part stands in their entries, both under the id of the refund.
+ */
+export const orderRefunds = pgTable(
+	'order_refunds',
+	{
+		id: id(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** Counts the refunds of an order from 1. */
+		nth: integer().notNull(),
+		kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
+		reason: text().notNull(),
+		amountCents: cents('amount_cents').notNull(),
+		shippingCents: cents('shipping_cents').notNull(),
+		goodwillCents: cents('goodwill_cents').notNull(),
+		/** What earlier goodwill had given of the lines already. */
+		offsetCents: cents('offset_cents').notNull(),
+		cardCents: cents('card_cents').notNull(),
+		giftCardCents: cents('gift_card_cents').notNull(),
+		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.orderId, table.nth),
+		check('amount_is_its_tenders', sql`amount_cents = card_cents + gift_card_cents`),
+		check(
+			'amounts_not_negative',
+			sql`least(card_cents, gift_card_cents, shipping_cents, goodwill_cents, offset_cents) >= 0`,
+		),
+	],
+)
+
+export const orderRefundLines = pgTable(
+	'order_refund_lines',
+	{
+		refundId: uuid('refund_id')
+			.notNull()
+			.references(() => orderRefunds.id),
+		lineId: uuid('line_id')
+			.notNull()
+			.references(() => orderLines.id),
+		/** Units that are paid back, and units that will not come any more. */
+		quantity: integer().notNull(),
+		cancelled: integer().notNull(),
+		subtotalCents: cents('subtotal_cents').notNull(),
+		discountCents: cents('discount_cents').notNull(),
+		taxCents: cents('tax_cents').notNull(),
+		depositCents: cents('deposit_cents').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.refundId, table.lineId] }),
+		index().on(table.lineId),
+		check('units_not_negative', sql`least(quantity, cancelled) >= 0`),
+	],
+)

@@ -1,0 +1,85 @@
+import { formatCents } from '#contracts/money.ts'
+import type { CancelRequest, RefundRequest } from '#contracts/order-refunds.ts'
+import { Refusal } from '#server/errors.ts'
+import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
+
+/** What is to be given back of a locked order, checked against what is left of it. */
+export interface Wanted {
+	kind: 'refund' | 'cancellation'
+	reason: string
+	/** So many units are paid back, and so many will not come any more. */
+	lines: Array<{ line: LockedLine; quantity: number; cancelled: number }>
+	shippingCents: number
+	goodwillCents: number
+}
+
+const refundable = ['paid', 'shipped', 'delivered', 'refunded']
+const isUnpaid = ({ status }: LockedOrder) => status === 'pending_payment' || status === 'processing'
+
+function refuseUnpaid(order: LockedOrder): void {
+	if (isUnpaid(order))
+		throw new Refusal(
+			'ORDER_STATE',
+			'The payment of this order is not settled yet. If it does not come, the order ends by itself.',
+		)
+}
+
+const shippingLeft = (order: LockedOrder) => order.shippingCents - order.refundedShippingCents
+
+/** Throws `ORDER_STATE`, `LINE_INVALID`, `NOTHING_LEFT` and `REFUND_TOO_LARGE`. */
+export function wantedRefund(order: LockedOrder, request: Omit<RefundRequest, 'reason'>, reason: string): Wanted {
+	refuseUnpaid(order)
+	if (!refundable.includes(order.status))
+		throw new Refusal('ORDER_STATE', 'This order is cancelled: everything was given back.')
+	const lines = chosenLines(order.lines, request.lines).map(({ line, quantity }) => {
+		const left = line.quantity - line.refunded
+		if (quantity > left) throw nothingLeft(line, request.lines, `${left} of ${line.quantity} can be refunded.`)
+		// A gift card is good no more once its money went back. Of what travels, what has not left goes first.
+		const isKept = request.keepsUnshipped === true && line.needsShipping
+		return { line, quantity, cancelled: isKept ? 0 : Math.min(quantity, openUnits(line)) }
+	})
+	const shippingCents = request.shipping ? shippingLeft(order) : (request.shippingCents ?? 0)
+	if (shippingCents > shippingLeft(order))
+		throw tooLarge('shippingCents', `${formatCents(shippingLeft(order))} of the shipping can be given back.`)
+	return { kind: 'refund', reason, lines, shippingCents, goodwillCents: request.goodwillCents ?? 0 }
+}
+
+/** Throws `ORDER_STATE`, `LINE_INVALID` and `NOTHING_LEFT`. */
+export function wantedCancellation(order: LockedOrder, chosen: CancelRequest['lines'], reason: string): Wanted {
+	refuseUnpaid(order)
+	if (order.status !== 'paid') throw new Refusal('ORDER_STATE', stateText[order.status] ?? 'This order has ended.')
+	const open = order.lines.map((line) => ({ lineId: line.id, quantity: openUnits(line) }))
+	const requested = chosen ?? open.filter(({ quantity }) => quantity > 0)
+	if (requested.length === 0) throw new Refusal('NOTHING_LEFT', 'Everything of this order has left already.')
+	const lines = chosenLines(order.lines, requested).map(({ line, quantity }) => {
+		const left = openUnits(line)
+		if (quantity > left) throw nothingLeft(line, requested, `${left} of ${line.quantity} can be cancelled.`)
+		return { line, quantity: Math.min(quantity, line.quantity - line.refunded), cancelled: quantity }
+	})
+	const isWhole = willAllBeCancelled(order, lines)
+	return { kind: 'cancellation', reason, lines, shippingCents: isWhole ? shippingLeft(order) : 0, goodwillCents: 0 }
+}
+
+const stateText: Record<string, string> = {
+	shipped: 'This order has been shipped. What is shipped comes back as a return.',
+	delivered: 'This order has been delivered. What is delivered comes back as a return.',
+	cancelled: 'This order is cancelled already.',
+	refunded: 'This order is refunded already.',
+}
+
+/** Whether nothing of the order will come once these units are cancelled. */
+export const willAllBeCancelled = (order: Pick<LockedOrder, 'lines'>, wanted: Wanted['lines']): boolean =>
+	order.lines.every((line) => {
+		const cancelled = wanted.find((each) => each.line.id === line.id)?.cancelled ?? 0
+		return line.cancelled + cancelled === line.quantity
+	})
+
+const nothingLeft = (line: LockedLine, requested: ReadonlyArray<{ lineId: string }>, text: string) =>
+	lineRefusal(
+		'NOTHING_LEFT',
+		requested.findIndex(({ lineId }) => lineId === line.id),
+		`${nameOf(line)}: ${text}`,
+	)
+
+export const tooLarge = (field: 'shippingCents' | 'goodwillCents', message: string): Refusal =>
+	new Refusal('REFUND_TOO_LARGE', message, { issues: [{ path: [field], message }] })
