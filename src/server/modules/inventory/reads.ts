@@ -9,7 +9,7 @@ import { inventoryItems, variantItems } from './tables.ts'
 export interface ShelfPlan {
 	consumption: ReadonlyMap<string, readonly Consumption[]>
 	keptBack: ReadonlyMap<string, number>
-	/** Free units of each item from which on it does not matter how many they are. */
+	/** So many free units of an item are plenty: its variants show their greatest figure, whatever is sold within a second. */
 	plenty: ReadonlyMap<string, number>
 }
 
@@ -29,9 +29,9 @@ export interface Inventory {
 	forget(): void
 }
 
-/** For how long, in ms, nothing is asked about an item of which there was plenty. */
+/** The free units of an item that has plenty are remembered for so long, in ms, and not asked for again. */
 const plentyLasts = 1000
-/** So many times what would have to be there to be told the most that is ever told: selling does not get through it meanwhile. */
+/** Plenty is this many times the units behind the greatest figure that is shown: a second of sales does not use up the rest. */
 const plentyFactor = 2
 
 /** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */
@@ -65,9 +65,9 @@ export async function createInventory(db: Db, reader: Db, listener: Listener): P
 			plenty,
 		}
 	})
-	// More may be kept back than before: what was plenty may be none.
+	// The reserve for distributors may have grown: an item that had plenty may have little left for consumers.
 	plan.onChange(forget)
-	// What is told is capped, so of plenty the same is told a moment later. What is taken is never decided by this.
+	// Free units of the items that had plenty. They serve what pages show; a sale reserves its units in the database.
 	let seen = new Map<string, number>()
 	let seenUntil = 0
 	async function freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock> {
