@@ -14,10 +14,9 @@ try {
 	const env = readEnv(process.env, { sells: false })
 	const database = await joinDatabase(env)
 	const db = openDatabase(database.ownerUrl, { max: 1 })
-	const findings = await auditDatabase(db).finally(async () => {
-		await db.pool.end()
-		await database.stop()
-	})
+	const findings = await auditDatabase(db)
+		.finally(() => db.pool.end())
+		.finally(() => database.stop())
 	for (const { rule, subject, detail } of findings) say(`${rule}: ${subject} (${detail})`)
 	say(findings.length === 0 ? 'Every invariant holds.' : `${findings.length} broken.`)
 	process.exitCode = findings.length === 0 ? 0 : 1

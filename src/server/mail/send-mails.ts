@@ -107,7 +107,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 		async sendDue() {
 			const free = maxUnderWay - underWay.size
 			const taken = free > 0 ? await db.run(takeDue, [free]) : []
-			taken.forEach(begin)
+			for (const mail of taken) void begin(mail)
 			const isPatient = new AbortController()
 			const round = sleep(roundMs, undefined, { signal: isPatient.signal }).catch(() => {})
 			await Promise.race([free > 0 ? Promise.all(underWay) : Promise.race(underWay), round])

@@ -73,7 +73,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 			if (!isOver) uncover = coverPage(() => close())
 		}
 		// An entry that is put down while the browser is on its way back is lost, and the next Back leaves the page.
-		if (returning) void returning.then(put)
+		if (returning !== null) void returning.then(put)
 		else put()
 		return () => {
 			isOver = true
@@ -87,7 +87,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
  * call the leaving off.
  */
 export async function leaveFor(href: string): Promise<void> {
-	if (returning) await returning
+	if (returning !== null) await returning
 	if (!cover) return location.assign(href)
 	cover.leaving += 1
 	location.replace(href)
@@ -99,7 +99,7 @@ type Navigate = (to: unknown, options?: { replace?: boolean }) => Promise<void>
 export function replaceCovers(router: { navigate: unknown }): void {
 	const navigate = router.navigate as Navigate
 	router.navigate = (async (to, options) => {
-		if (returning) await returning
+		if (returning !== null) await returning
 		const from = cover
 		if (!from || typeof to === 'number') return navigate(to, options)
 		from.leaving += 1

@@ -101,7 +101,7 @@ interface HydratedProps {
 }
 
 function Hydrated({ wait, box, children }: HydratedProps) {
-	if (wait) use(wait)
+	if (wait !== null) use(wait)
 	useEffect(() => {
 		const element = box.current
 		if (!element?.hasAttribute('data-dry')) return

@@ -9,12 +9,12 @@ export function challengeRoutes(app: FastifyInstance, gateway: TestGateway, publ
 	const options = { config: { open: true }, schema: { hide: true } } as const
 
 	// The form of this one page posts the classic way; nothing else on the server takes such a body.
-	app.register(async (forms) => {
+	app.register((forms, _options, done) => {
 		forms.addContentTypeParser(
 			'application/x-www-form-urlencoded',
 			{ parseAs: 'string', bodyLimit: 200 },
-			(_, body, done) => {
-				done(null, new URLSearchParams(String(body)))
+			(_, body, parsed) => {
+				parsed(null, new URLSearchParams(String(body)))
 			},
 		)
 
@@ -36,6 +36,7 @@ export function challengeRoutes(app: FastifyInstance, gateway: TestGateway, publ
 			await gateway.answerChallenge(request.params.id, answer === 'approve')
 			return reply.redirect(intent.returnUrl, 303)
 		})
+		done()
 	})
 }
 
