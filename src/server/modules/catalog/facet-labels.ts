@@ -1,4 +1,5 @@
-import type { FacetName, FacetValue, Flavor } from '#contracts/catalog.ts'
+import type { Flavor } from '#contracts/catalog.ts'
+import type { FacetName, FacetValue } from '#contracts/facets.ts'
 
 /** The values of a facet in the order in which they are offered, as they are called on screen. */
 const fixed: { readonly [name in FacetName]?: Readonly<Record<string, string>> } = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/catalog.ts'
+import { listFacets } from '#contracts/facets.ts'
 import * as labels from '#contracts/labels.ts'
 import { serve } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
@@ -8,7 +9,7 @@ import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestions 
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 	serve(app, contract.listProducts, ({ query }) => productPage(deps, query))
-	serve(app, contract.listFacets, ({ query }) => facetCounts(deps, query))
+	serve(app, listFacets, ({ query }) => facetCounts(deps, query))
 	serve(app, contract.suggestProducts, ({ query }) => suggestions(deps, query.q))
 	serve(app, contract.getProduct, ({ params }) => productBySlug(deps, params.slug))
 	serve(app, labels.listDrinkLabels, async () => ({

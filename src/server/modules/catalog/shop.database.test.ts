@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listFacets, listProducts, suggestProducts } from '#contracts/catalog.ts'
+import { listProducts, suggestProducts } from '#contracts/catalog.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
+import { listFacets } from '#contracts/facets.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, aProduct, buy } from '#test/shopping.ts'
 

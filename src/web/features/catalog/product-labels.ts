@@ -1,11 +1,5 @@
-import {
-	type Category,
-	type FacetName,
-	type Flavor,
-	type ProductSummary,
-	priceBand,
-	type Variant,
-} from '#contracts/catalog.ts'
+import { type Category, type Flavor, type ProductSummary, priceBand, type Variant } from '#contracts/catalog.ts'
+import type { FacetName } from '#contracts/facets.ts'
 import { formatCents } from '#contracts/money.ts'
 
 export const categoryNames: Readonly<Record<Category, string>> = {

@@ -1,5 +1,6 @@
-import type { FacetName, listProducts, ProductSort } from '#contracts/catalog.ts'
+import type { listProducts, ProductSort } from '#contracts/catalog.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
+import type { FacetName } from '#contracts/facets.ts'
 import type { Chosen } from '#web/features/catalog/product-labels.ts'
 
 /** What the shop shows, as its address says it. */
