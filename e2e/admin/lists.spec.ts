@@ -6,6 +6,8 @@ test.beforeEach(({ context }) => enterAs(context, 'admin'))
 
 const items = (page: Page) => page.getByRole('table').getByRole('button', { name: /^Adjust / })
 const firstItem = (page: Page) => items(page).first().getAttribute('aria-label')
+/** Longer than a search waits for the next letter. */
+const pause = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('rows stand in a table that says how it is sorted, and are cards on a phone', async ({ page }) => {
@@ -111,6 +113,11 @@ test('what was typed last and what was chosen right after it are both asked for'
 test('who leaves the list while the search waits for the next letter is not called back', async ({ page }) => {
 	await visit(page, '/admin/messages')
 	await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+	// The page of a message takes longer to load than the pause.
+	await page.route('**/assets/message-*.js', async (route) => {
+		await pause(page)
+		await route.continue()
+	})
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
 	// Both before the pause is over.
@@ -122,8 +129,7 @@ test('who leaves the list while the search waits for the next letter is not call
 	})
 	await expect(page).toHaveURL(/\/admin\/messages\/M-/)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	// Longer than the pause: nothing follows it.
-	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+	await pause(page)
 	await expect(page).toHaveURL(/\/admin\/messages\/M-/)
 	expect(asked.filter((url) => url.includes('q=ada'))).toEqual([])
 })

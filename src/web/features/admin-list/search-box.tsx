@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 interface SearchBoxProps {
 	label: string
@@ -19,7 +20,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 		setTyped(null)
 		onSearch(text.trim())
 	}
-	const onPause = useEffectEvent(searchFor)
+	const { pathname } = useLocation()
+	const { location: asked } = useNavigation()
+	// Whoever is on the way to another page, which may take a moment to load, is not called back.
+	const onPause = useEffectEvent((text: string) =>
+		asked && asked.pathname !== pathname ? setTyped(null) : searchFor(text),
+	)
 	useEffect(() => {
 		if (typed === null) return
 		const pause = setTimeout(() => onPause(typed), typingPauseMs)
