@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
-import { maxLines, type RequestedLine, requestedLine } from './pricing.ts'
+import { gift, maxLines, type RequestedLine, requestedLine } from './pricing.ts'
 
 /** A line as the server shows it; name, price and picture are refreshed from the catalogue with every answer. */
 export const cartItem = z.object({
 	productId: z.string(),
 	variantId: z.string().optional(),
 	quantity: z.int(),
-	gift: z
-		.object({
-			recipientName: z.string(),
-			recipientEmail: z.string(),
-			message: z.string().optional(),
-			sendOn: z.string().optional(),
-		})
-		.optional(),
+	gift: gift.optional(),
 	priceCents: cents,
 	name: z.string(),
 	image: z.string(),
@@ -56,20 +49,21 @@ export const putCart = endpoint({
 
 type Named = Pick<RequestedLine, 'productId' | 'variantId' | 'gift'>
 
-/** Lines by what they are lines of: a variant, or one gift of it. The second of two equal gifts is another line. */
+/** What a line is a line of: a variant, or one gift of it. */
+export function lineKey({ productId, variantId = '', gift }: Named): string {
+	if (!gift) return `${productId} ${variantId}`
+	const { recipientName, recipientEmail, message = '', sendOn = '' } = gift
+	return JSON.stringify([productId, variantId, recipientName, recipientEmail, message, sendOn])
+}
+
+/** Lines by their keys. The second of two equal gifts is another line. */
 export function keyedLines<Line extends Named>(lines: readonly Line[]): Map<string, Line> {
 	const keyed = new Map<string, Line>()
 	for (const line of lines) {
-		const { productId, variantId, gift } = line
-		const named = [productId, variantId ?? '']
-		if (!gift) {
-			keyed.set(named.join(' '), line)
-			continue
-		}
-		const words = [gift.recipientName, gift.recipientEmail, gift.message ?? '', gift.sendOn ?? '']
+		const key = lineKey(line)
 		let nth = 0
-		while (keyed.has(JSON.stringify([...named, ...words, nth]))) nth += 1
-		keyed.set(JSON.stringify([...named, ...words, nth]), line)
+		while (line.gift && keyed.has(`${key} ${nth}`)) nth += 1
+		keyed.set(line.gift ? `${key} ${nth}` : key, line)
 	}
 	return keyed
 }

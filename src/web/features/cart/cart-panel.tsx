@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCents } from '#contracts/money.ts'
+import { useCartQuote } from '#web/features/quote/use-cart-quote.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -9,7 +10,6 @@ import { CartLine } from './cart-line.tsx'
 import { type CartItem, totalCents } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
-import { useCartQuote } from './quote.ts'
 import { flushCart, pullCart } from './sync-cart.ts'
 
 /** What the panel holds: the lines, what is missing to free shipping, the total, and the way to checkout (spec §2). */
@@ -17,8 +17,8 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 	const { items, remove, restore, clear } = useCart()
 	const [removed, setRemoved] = useState<readonly CartItem[]>([])
 	const undoButton = useRef<HTMLButtonElement>(null)
-	const { data: quoted, isError } = useCartQuote()
-	const unsold = items.filter(({ id }) => quoted?.byId.get(id)?.isUnsold)
+	const { quote, lines: quoted, error } = useCartQuote()
+	const unsold = items.filter((_, position) => quoted[position]?.isUnsold)
 	const sold = items.filter((item) => !unsold.includes(item))
 
 	useEffect(() => void pullCart(), [])
@@ -62,16 +62,16 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 			) : (
 				<>
 					<div className="flex-1 overflow-y-auto">
-						{isError ? (
+						{error ? (
 							<p role="status" className="border-line border-b bg-sunken px-5 py-3 text-muted text-sm">
 								Prices and shipping could not be refreshed. They are checked again at checkout.
 							</p>
 						) : (
-							sold.some(({ gift }) => !gift) && <FreeShippingMeter quote={quoted?.quote} />
+							sold.some(({ gift }) => !gift) && <FreeShippingMeter quote={quote} />
 						)}
 						<ul className="divide-y divide-line px-5">
-							{items.map((item) => (
-								<CartLine key={item.id} item={item} quoted={quoted?.byId.get(item.id)} onRemove={() => takeOut(item)} />
+							{items.map((item, position) => (
+								<CartLine key={item.id} item={item} quoted={quoted[position]} onRemove={() => takeOut(item)} />
 							))}
 						</ul>
 					</div>
@@ -90,9 +90,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 						<p className="flex items-baseline justify-between font-semibold text-lg">
 							Total <Money cents={totalCents(sold)} className="text-2xl" />
 						</p>
-						{Boolean(quoted?.quote.discountCents) && (
+						{Boolean(quote?.discountCents) && (
 							<p className="flex justify-between text-good text-sm">
-								Coupon at checkout <span className="figures">−{formatCents(quoted?.quote.discountCents ?? 0)}</span>
+								Coupon at checkout <span className="figures">−{formatCents(quote?.discountCents ?? 0)}</span>
 							</p>
 						)}
 						<p className="text-muted text-sm">

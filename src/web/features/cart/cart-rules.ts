@@ -1,5 +1,5 @@
 import { maxPerLine } from '#contracts/money.ts'
-import { maxLines, type Problem, type Quote, type QuoteLine, type RequestedLine } from '#contracts/pricing.ts'
+import { type Gift, maxLines, type RequestedLine } from '#contracts/pricing.ts'
 
 /** A line of the consumer cart as the browser keeps it (spec §3). */
 export interface CartItem {
@@ -15,7 +15,7 @@ export interface CartItem {
 	/** A picture's name. */
 	image: string
 	/** For gift cards: who gets it. Each gift is a line of its own. */
-	gift?: NonNullable<RequestedLine['gift']>
+	gift?: Gift
 }
 
 export type NewItem = Omit<CartItem, 'id'>
@@ -56,37 +56,14 @@ export const centsOf = (item: Pick<CartItem, 'price'>): number => Math.round(ite
 export const totalCents = (items: readonly CartItem[]): number =>
 	items.reduce((total, item) => total + centsOf(item) * item.quantity, 0)
 
-/** What goes to the server: ids and quantities, never a price. */
-export const linesOf = (items: readonly CartItem[]): RequestedLine[] =>
+/** What goes to the server of lines that hold more: ids and quantities, never a price. */
+export const linesOf = (items: readonly RequestedLine[]): RequestedLine[] =>
 	items.map(({ productId, variantId, quantity, gift }) => ({
 		productId,
 		quantity,
 		...(variantId && { variantId }),
 		...(gift && { gift }),
 	}))
-
-export interface Quoted {
-	/** The server's word on the line; what is no longer sold has none. */
-	line: QuoteLine | undefined
-	/** What stands between this line and an order. */
-	problem: Problem | undefined
-	isUnsold: boolean
-}
-
-/** What a quote says of each line that it was asked about. */
-export function quotedItems(
-	items: readonly CartItem[],
-	quote: Pick<Quote, 'lines' | 'problems'> | undefined,
-): Quoted[] {
-	const left = [...(quote?.lines ?? [])]
-	return items.map(({ productId, variantId }, position) => {
-		const problem = quote?.problems.find(({ line }) => line === position)
-		if (problem?.code === 'PRODUCT_UNAVAILABLE') return { line: undefined, problem, isUnsold: true }
-		const isThis = (line: QuoteLine) => line.productId === productId && (!variantId || line.variantId === variantId)
-		const index = left.findIndex(isThis)
-		return { line: index < 0 ? undefined : left.splice(index, 1)[0], problem, isUnsold: false }
-	})
-}
 
 /** A millisecond of the calendar and a day's worth of counting on fit a number exactly with so many digits. */
 const idPattern = /^\d{1,15}$/
@@ -152,7 +129,7 @@ const knownFields = ({ id, productId, variantId, quantity, price, name, image, g
 	...(gift && { gift: knownWords(gift) }),
 })
 
-const knownWords = ({ recipientName, recipientEmail, message, sendOn }: NonNullable<CartItem['gift']>) => ({
+const knownWords = ({ recipientName, recipientEmail, message, sendOn }: Gift) => ({
 	recipientName,
 	recipientEmail,
 	...(message && { message }),

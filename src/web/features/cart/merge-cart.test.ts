@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contracts/cart.ts'
 import { asCents } from '#contracts/money.ts'
-import { type CartItem, validItems } from './cart-rules.ts'
-import { broughtItems, isSameCart, linesIn, newPrices, reconciled } from './merge-cart.ts'
+import { type CartItem, linesOf, validItems } from './cart-rules.ts'
+import { broughtItems, isSameCart, newPrices, reconciled } from './merge-cart.ts'
 
 const here = (productId: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
 	id: '1000',
@@ -88,7 +88,7 @@ test('two carts are the same in whatever order', () => {
 	expect(isSameCart([agreed('a', 1), agreed('b', 2)], [agreed('b', 2), agreed('a', 1)])).toBe(true)
 	expect(isSameCart([agreed('a', 1)], [agreed('a', 2)])).toBe(false)
 	expect(isSameCart([agreed('a', 1)], [agreed('a', 1), agreed('b', 1)])).toBe(false)
-	expect(linesIn({ items: [there('a', 2)] })).toEqual([agreed('a', 2)])
+	expect(linesOf([there('a', 2)])).toEqual([agreed('a', 2)])
 })
 
 test('the account tells the prices that have changed', () => {

@@ -45,17 +45,8 @@ const itemFrom = (line: Cart['items'][number], id: string, quantity: number): Ca
 	price: line.priceCents / 100,
 	name: line.name,
 	image: line.image,
-	...(line.gift && { gift: line.gift as NonNullable<CartItem['gift']> }),
+	...(line.gift && { gift: line.gift }),
 })
-
-/** The lines of an answer, as they would be sent. */
-export const linesIn = ({ items }: Pick<Cart, 'items'>): RequestedLine[] =>
-	items.map(({ productId, variantId, quantity, gift }) => ({
-		productId,
-		quantity,
-		...(variantId && { variantId }),
-		...(gift && { gift: gift as NonNullable<RequestedLine['gift']> }),
-	}))
 
 /** Whether two carts hold the same, in whatever order. */
 export function isSameCart(one: readonly RequestedLine[], other: readonly RequestedLine[]): boolean {

@@ -4,6 +4,7 @@ import { ApiError, type Call } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { keyOf, queryOf } from '#web/lib/query.ts'
 import { parsed } from '#web/lib/storage.ts'
+import { linesOf } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 import {
 	forgetLastSynced,
@@ -13,7 +14,7 @@ import {
 	readLastSynced,
 	writeLastSynced,
 } from './last-synced-cart.ts'
-import { broughtItems, isSameCart, linesIn, newPrices, reconciled, sentLines } from './merge-cart.ts'
+import { broughtItems, isSameCart, newPrices, reconciled, sentLines } from './merge-cart.ts'
 
 /** How long the cart has to rest before it is saved, in ms. */
 const restMs = 500
@@ -59,7 +60,7 @@ export function follow({ userId, call, queries }: Customer): SyncedCart {
 		const { items, reprice } = useCart.getState()
 		reprice(newPrices(items, answer.items))
 		const now = reconciled(lines, items, answer.items, Date.now())
-		writeLastSynced({ userId, version: answer.version, lines: linesIn(answer) })
+		writeLastSynced({ userId, version: answer.version, lines: linesOf(answer.items) })
 		if (!isSameCart(sentLines(now), sentLines(items))) useCart.setState({ items: now })
 	}
 

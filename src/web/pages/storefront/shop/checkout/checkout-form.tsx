@@ -9,6 +9,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { quoteBodyOf, type TextField } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { useQuote } from '#web/features/quote/use-quote.ts'
 import type { FieldBinding } from './bind-field.ts'
 import { cardProblems, emptyCard } from './card-format.ts'
 import { checkoutReducer, type FocusTarget, shownErrors, untouched } from './checkout-state.ts'
@@ -24,7 +25,6 @@ import { ShippingMethods } from './shipping-methods.tsx'
 import type { StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useQuote } from './use-quote.ts'
 
 interface CheckoutFormProps {
 	settings: ReplyOf<typeof paymentSettings>

@@ -3,11 +3,11 @@ import { formatCents } from '#contracts/money.ts'
 import type { Quote, QuoteRequest } from '#contracts/pricing.ts'
 import { maxGiftCards } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { useQuoteCheck } from '#web/features/quote/use-quote.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { CodeEntry } from './code-entry.tsx'
 import type { FieldErrors } from './draft-problems.ts'
 import { appliedText, couponProblem, problemOf } from './quote-view.ts'
-import { useQuoteCheck } from './use-quote.ts'
 
 interface CodesProps {
 	/** What the form asks for now; a code is tried with it before it is taken over. */

@@ -9,12 +9,11 @@ import { FreeShippingMeter } from '#web/features/cart/free-shipping-meter.tsx'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
 import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
+import type { QuoteView } from '#web/features/quote/use-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LineFixes } from './line-fixes.tsx'
-import { problemAt, quotedLines } from './quote-view.ts'
-import type { QuoteView } from './use-quote.ts'
 
 interface OrderPanelProps {
 	view: QuoteView
@@ -29,9 +28,11 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 	const { items, setQuantity, remove, restore, setOpen } = useCart()
 	const [isUnfolded, setUnfolded] = useState(false)
 	const [removed, setRemoved] = useState<CartItem | null>(null)
-	const { quote, isChanging, error, retry } = view
-	const quoted = quotedLines(items, quote)
-	const problems = items.map((_, position) => problemAt(position, quote?.problems ?? [], refused))
+	const { quote, lines: quoted, isChanging, error, retry } = view
+	// The quote's word, or what checkout said last.
+	const problems = items.map(
+		(_, position) => quoted[position]?.problem ?? refused.find(({ line }) => line === position),
+	)
 	const isOpen = isUnfolded || refused.length > 0 || removed !== null
 	const units = unitsIn(items)
 	const isByMail = quote ? !quote.needsAddress : units > 0 && items.every(({ gift }) => gift)
@@ -111,7 +112,7 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 								name={item.name}
 								picture={item.image}
 								quantity={item.quantity}
-								unitPriceCents={quoted[position]?.unitPriceCents ?? centsOf(item)}
+								unitPriceCents={quoted[position]?.line?.unitPriceCents ?? centsOf(item)}
 							>
 								{item.gift && <GiftNote gift={item.gift} />}
 								{problem && (

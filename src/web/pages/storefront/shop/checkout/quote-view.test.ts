@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing.ts'
-import { appliedText, changesBetween, couponProblem, problemAt, quotedLines } from './quote-view.ts'
+import { appliedText, changesBetween, couponProblem } from './quote-view.ts'
 
 const line = (variantId: string, unitPriceCents = 1000) => ({
 	productId: 'p',
@@ -10,36 +10,6 @@ const line = (variantId: string, unitPriceCents = 1000) => ({
 })
 const quote = (more: object = {}) =>
 	({ lines: [line('a'), line('b')], subtotalCents: 2000, taxCents: 0, totalCents: 2000, ...more }) as unknown as Quote
-
-describe('lines of a quote', () => {
-	test('belong to the lines that were asked for, though one is no longer sold', () =>
-		expect(
-			quotedLines(
-				[{ productId: 'p', variantId: 'a' }, { productId: 'gone' }, { productId: 'p', variantId: 'b' }],
-				quote(),
-			).map((found) => found?.variantId),
-		).toEqual(['a', undefined, 'b']))
-	test('are given once: two gifts of one product are two lines', () =>
-		expect(
-			quotedLines(
-				[
-					{ productId: 'p', variantId: 'a' },
-					{ productId: 'p', variantId: 'a' },
-				],
-				quote(),
-			)[1],
-		).toBeUndefined())
-	test('are missing while there is no quote', () =>
-		expect(quotedLines([{ productId: 'p' }], undefined)).toEqual([undefined]))
-})
-
-test('a problem is found at its line, the quote’s first', () => {
-	const quoted = { code: 'OUT_OF_STOCK', message: 'Only 1 left.', line: 0 }
-	const refused = { code: 'OUT_OF_STOCK', message: 'Only 2 left.', line: 0 }
-	expect(problemAt(0, [quoted], [refused])).toBe(quoted)
-	expect(problemAt(0, [], [refused])).toBe(refused)
-	expect(problemAt(1, [quoted], [refused])).toBeUndefined()
-})
 
 test('a coupon’s problem is its message', () =>
 	expect(couponProblem([{ code: 'COUPON_EXHAUSTED', message: 'Used up.' }])).toBe('Used up.'))

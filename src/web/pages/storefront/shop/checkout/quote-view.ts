@@ -1,26 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
-import type { Problem, Quote, QuoteLine, RequestedLine } from '#contracts/pricing.ts'
-
-/** The quote's line for each requested one: what is no longer sold has none, and an older quote may lack others. */
-export function quotedLines(
-	lines: readonly Pick<RequestedLine, 'productId' | 'variantId'>[],
-	quote: Pick<Quote, 'lines'> | undefined,
-): Array<QuoteLine | undefined> {
-	const left = [...(quote?.lines ?? [])]
-	return lines.map(({ productId, variantId }) => {
-		const index = left.findIndex(
-			(line) => line.productId === productId && (variantId === undefined || line.variantId === variantId),
-		)
-		return index < 0 ? undefined : left.splice(index, 1)[0]
-	})
-}
-
-/** What stands at a line: the quote's word, or what checkout said last. */
-export const problemAt = (
-	position: number,
-	quoted: readonly Problem[],
-	refused: readonly Problem[],
-): Problem | undefined => [...quoted, ...refused].find(({ line }) => line === position)
+import type { Problem, Quote } from '#contracts/pricing.ts'
 
 const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
 export const couponProblem = (problems: readonly Problem[]): string | undefined =>

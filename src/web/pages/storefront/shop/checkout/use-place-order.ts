@@ -10,6 +10,7 @@ import { emptyOrderedCart } from '#web/features/cart/sync-cart.ts'
 import { type CheckoutBody, checkoutBodyOf, type Draft, quoteBodyOf } from '#web/features/checkout-draft/draft.ts'
 import { type Attempt, useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { isUnsettled } from '#web/features/form/attempt-key.ts'
+import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
@@ -18,7 +19,6 @@ import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
 import type { CheckoutAction } from './checkout-state.ts'
 import { attemptFor, withoutCard } from './order-attempt.ts'
 import type { StripeHandle } from './stripe-handle.ts'
-import { dropQuotes, keepQuote } from './use-quote.ts'
 
 /** While the first call with a key is still running, the same one is sent again after so many ms, so many times. */
 const againAfterMs = 1500

@@ -1,0 +1,12 @@
+import { linesOf } from '#web/features/cart/cart-rules.ts'
+import { useCart } from '#web/features/cart/cart-store.ts'
+import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { type QuoteView, useQuote } from './use-quote.ts'
+
+/** What the cart costs as it is, before anybody has said where it goes. */
+export function useCartQuote(): QuoteView {
+	const lines = linesOf(useCart(({ items }) => items))
+	// A coupon that checkout knows counts here as it does there.
+	const couponCode = useDraft(({ draft }) => draft.couponCode)
+	return useQuote({ lines, ...(couponCode && { couponCode }) })
+}
