@@ -1,19 +1,12 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type UsState, usStates } from '#contracts/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateMeant } from './address-draft.ts'
 
-/** Name, handlers and what else one control needs of the form around it. */
-interface Bound {
-	name: string
-	value?: string
-	onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => unknown
-	onBlur: (event: React.FocusEvent<HTMLInputElement | HTMLSelectElement>) => unknown
-	ref?: (element: HTMLInputElement | HTMLSelectElement | null) => void
-}
-
 interface AddressFieldsProps {
-	bind: (field: AddressField, format?: (text: string) => string) => Bound
+	/** Registers a control in the form around it, which may put what is typed in shape. */
+	bind: (field: AddressField, format?: (text: string) => string) => UseFormRegisterReturn
 	errors: AddressErrors
 	/** What is typed of them now. */
 	typed: Pick<AddressDraft, 'state' | 'postalCode'>

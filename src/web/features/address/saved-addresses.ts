@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '#contracts/address.ts'
 import { createAddress, listAddresses, type SavedAddress } from '#contracts/addresses.ts'
 import type { AuthState } from '#web/features/auth/viewer.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { logWarning } from '#web/lib/log.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { type AddressDraft, urlOf } from './address-draft.ts'
 
 export type { SavedAddress }
 export type SavedAddresses = readonly SavedAddress[]
@@ -23,13 +23,13 @@ export function useSavedAddresses(auth: AuthState): SavedAddresses {
 	return auth.state === 'signedIn' ? (data?.items ?? none) : none
 }
 
-/** Keeps a typed address in the account; answers its id, or null, for an order does not fail by it. */
-export function useKeepAddress(): (typed: AddressDraft) => Promise<string | null> {
+/** Keeps an address in the account; answers its id, or null, for an order does not fail by it. */
+export function useKeepAddress(): (address: Address) => Promise<string | null> {
 	const call = useCall()
 	const queries = useQueryClient()
-	return async (typed) => {
+	return async (body) => {
 		try {
-			const { id } = await call(createAddress, { body: urlOf(typed) })
+			const { id } = await call(createAddress, { body })
 			await queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
 			return id
 		} catch (error) {

@@ -1,9 +1,13 @@
 import type { Address } from '#contracts/address.ts'
-import { type AddressDraft, addressFields } from '#web/features/address/address-draft.ts'
-import type { Draft } from './draft.ts'
+import { type AddressDraft, addressFields, typedAddress } from '#web/features/address/address-draft.ts'
 
 /** The choice to enter an address, beside those that are saved. */
 export const newAddress = 'new'
+
+/** What decides on it: the choice, if one was made, and what is typed. */
+interface Choice extends AddressDraft {
+	addressId: string | null
+}
 
 interface Saved extends Address {
 	id: string
@@ -14,7 +18,7 @@ interface Saved extends Address {
  * The saved address that the parcel goes to; null when one is entered. Without a choice it is the default one, unless
  * something has been typed already. An address that was deleted meanwhile is no choice.
  */
-export function chosenAddress<S extends Saved>(draft: Draft, saved: readonly S[]): S | null {
+export function chosenAddress<S extends Saved>(draft: Choice, saved: readonly S[]): S | null {
 	if (draft.addressId === newAddress) return null
 	const chosen = saved.find(({ id }) => id === draft.addressId)
 	if (chosen) return chosen
@@ -22,17 +26,6 @@ export function chosenAddress<S extends Saved>(draft: Draft, saved: readonly S[]
 	return isTyped ? null : (saved.find(({ isDefault }) => isDefault) ?? saved[0] ?? null)
 }
 
-/** An address in the fields of a form. */
-export const typedAddress = (address: Address): AddressDraft => ({
-	name: address.name,
-	line1: address.line1,
-	line2: address.line2 ?? '',
-	city: address.city,
-	state: address.state,
-	postalCode: address.postalCode,
-	phone: address.phone ?? '',
-})
-
-/** The draft as it is ordered: with the saved address in place of what is typed, which stays where it is. */
-export const withAddress = (draft: Draft, chosen: Address | null): Draft =>
+/** The fields as they are ordered: with the saved address in place of what is typed, which stays where it is. */
+export const withAddress = <Fields extends AddressDraft>(draft: Fields, chosen: Address | null): Fields =>
 	chosen ? { ...draft, ...typedAddress(chosen) } : draft

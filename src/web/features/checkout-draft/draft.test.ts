@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutBodyOf, emptyDraft, quoteBodyOf, validDraft } from './draft.ts'
+import { emptyDraft, quoteBodyOf, validDraft } from './draft.ts'
 
 const lines = [{ productId: 'p', quantity: 2 }]
 const draft = {
@@ -29,45 +29,6 @@ describe('a quote', () => {
 		expect(
 			quoteBodyOf({ ...emptyDraft, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }, lines),
 		).toEqual({ lines, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }))
-})
-
-test('an order leaves out what is empty, and trims', () =>
-	expect(
-		checkoutBodyOf(draft, {
-			email: ' ada@example.com ',
-			lines,
-			shippingMethodId: 'standard',
-			payment: { method: 'none' },
-			expectedTotalCents: 100,
-			needsAddress: true,
-		}),
-	).toEqual({
-		lines,
-		email: 'ada@example.com',
-		shippingAddress: {
-			name: 'Ada Lovelace',
-			line1: '1 Analytical Way',
-			city: 'Austin',
-			state: 'TX',
-			postalCode: '78701',
-			country: 'US',
-		},
-		shippingMethodId: 'standard',
-		payment: { method: 'none' },
-		expectedTotalCents: 100,
-	}))
-
-test('gift cards alone are bought with a name and without an address', () => {
-	const body = checkoutBodyOf(draft, {
-		email: 'ada@example.com',
-		lines,
-		shippingMethodId: 'email',
-		payment: { method: 'none' },
-		expectedTotalCents: 100,
-		needsAddress: false,
-	})
-	expect(body).toMatchObject({ buyerName: 'Ada Lovelace' })
-	expect(JSON.stringify(body)).not.toMatch(/Analytical|Austin|78701/)
 })
 
 describe('what storage holds', () => {

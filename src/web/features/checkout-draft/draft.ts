@@ -1,19 +1,11 @@
 import { addressProblem } from '#contracts/address.ts'
-import type { Card } from '#contracts/checkout.ts'
 import type { QuoteRequest, RequestedLine } from '#contracts/pricing.ts'
-import { urlOf } from '#web/features/address/address-draft.ts'
+import { type AddressDraft, emptyAddress } from '#web/features/address/address-draft.ts'
 
 /** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
-export interface Draft {
+export interface Draft extends AddressDraft {
 	/** Null until it is touched: meanwhile the signed-in customer's e-mail stands in. */
 	email: string | null
-	name: string
-	line1: string
-	line2: string
-	city: string
-	state: string
-	postalCode: string
-	phone: string
 	/** The saved address that was chosen, or `newAddress`; null until something is: then the default one stands in. */
 	addressId: string | null
 	/** Whether a new address goes into the account with the order. */
@@ -24,17 +16,9 @@ export interface Draft {
 	giftCardCodes: readonly string[]
 }
 
-export type TextField = 'email' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'phone'
-
 export const emptyDraft: Draft = {
+	...emptyAddress,
 	email: null,
-	name: '',
-	line1: '',
-	line2: '',
-	city: '',
-	state: '',
-	postalCode: '',
-	phone: '',
 	addressId: null,
 	saveAddress: false,
 	shippingMethodId: null,
@@ -55,7 +39,6 @@ export function validDraft(stored: unknown): Draft {
 	}
 	const codes = Array.isArray(found.giftCardCodes) ? found.giftCardCodes : []
 	return {
-		email: typeof found.email === 'string' ? text('email') : null,
 		name: text('name'),
 		line1: text('line1'),
 		line2: text('line2'),
@@ -63,6 +46,7 @@ export function validDraft(stored: unknown): Draft {
 		state: text('state'),
 		postalCode: text('postalCode'),
 		phone: text('phone'),
+		email: typeof found.email === 'string' ? text('email') : null,
 		addressId: text('addressId') || null,
 		saveAddress: found.saveAddress === true,
 		shippingMethodId: text('shippingMethodId') || null,
@@ -79,7 +63,8 @@ const destinationOf = ({ state, postalCode }: Draft): QuoteRequest['shippingAddr
 	return addressProblem(place) ? undefined : place
 }
 
-const codesOf = ({ couponCode, giftCardCodes }: Draft) => ({
+/** The codes that are taken over, as a quote and an order name them. */
+export const codesOf = ({ couponCode, giftCardCodes }: Pick<Draft, 'couponCode' | 'giftCardCodes'>) => ({
 	...(couponCode && { couponCode }),
 	...(giftCardCodes.length > 0 && { giftCardCodes: [...giftCardCodes] }),
 })
@@ -91,39 +76,5 @@ export function quoteBodyOf(draft: Draft, lines: readonly RequestedLine[]): Quot
 		...codesOf(draft),
 		...(shippingAddress && { shippingAddress }),
 		...(draft.shippingMethodId && { shippingMethodId: draft.shippingMethodId }),
-	}
-}
-
-export type CheckoutBody = QuoteRequest & {
-	email: string
-	buyerName?: string
-	shippingMethodId: string
-	payment: { method: 'card'; card?: Card } | { method: 'none' }
-	expectedTotalCents: number
-}
-
-/** What is sent to buy: all of the draft, and the total that the buyer saw. */
-export function checkoutBodyOf(
-	draft: Draft,
-	{
-		email,
-		lines,
-		shippingMethodId,
-		payment,
-		expectedTotalCents,
-		needsAddress,
-	}: Pick<CheckoutBody, 'email' | 'shippingMethodId' | 'payment' | 'expectedTotalCents'> & {
-		lines: readonly RequestedLine[]
-		needsAddress: boolean
-	},
-): CheckoutBody {
-	return {
-		lines: [...lines],
-		...codesOf(draft),
-		email: email.trim(),
-		...(needsAddress ? { shippingAddress: urlOf(draft) } : { buyerName: draft.name.trim() }),
-		shippingMethodId,
-		payment,
-		expectedTotalCents,
 	}
 }

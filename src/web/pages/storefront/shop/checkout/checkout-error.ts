@@ -1,7 +1,7 @@
 import type { Problem, Quote } from '#contracts/pricing.ts'
 import type { RefusalBody } from '#contracts/refusals.ts'
 import { ApiError } from '#web/lib/api.ts'
-import type { FieldErrors, FieldName } from './draft-problems.ts'
+import type { FieldErrors, FieldName } from './checkout-fields.ts'
 
 /** Why the order was not placed, as the page shows it. */
 export type CheckoutError =

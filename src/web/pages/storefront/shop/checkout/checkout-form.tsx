@@ -1,29 +1,33 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { paymentSettings } from '#contracts/checkout.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { addressFields } from '#web/features/address/address-draft.ts'
+import type { Quote } from '#contracts/pricing.ts'
 import { useSavedAddresses } from '#web/features/address/saved-addresses.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { linesOf } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
-import { quoteBodyOf, type TextField } from '#web/features/checkout-draft/draft.ts'
+import { quoteBodyOf } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuote } from '#web/features/quote/use-quote.ts'
-import type { FieldBinding } from './bind-field.ts'
-import { cardProblems, emptyCard } from './card-format.ts'
-import { checkoutReducer, type FocusTarget, shownErrors, untouched } from './checkout-state.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import type { CheckoutError } from './checkout-error.ts'
+import { firstWith } from './checkout-fields.ts'
+import { focusOn, forgottenCodes } from './checkout-focus.ts'
+import type { Placed } from './checkout-schema.ts'
+import { checkoutReducer, untouched } from './checkout-state.ts'
 import { ContactGroup } from './contact-group.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { draftProblems, type FieldErrors, firstWith } from './draft-problems.ts'
 import { Group } from './form-section.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
+import { orderBody } from './order-body.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { PaymentGroup } from './payment-group.tsx'
 import { problemOf } from './quote-view.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import type { StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
@@ -31,67 +35,39 @@ interface CheckoutFormProps {
 	isUncached: boolean
 }
 
-const elsewhere: Partial<Record<FocusTarget, string>> = {
-	lines: '#order-lines :is(button)',
-	change: '#total-change',
-	notice: '#checkout-notice',
-}
-
-/** What the server refuses of one of them concerns the other as well. */
-const saidTogether: readonly TextField[] = ['state', 'postalCode']
-
-function focusOn(target: FocusTarget, stripe: StripeHandle | null): void {
-	if (target === 'card' && stripe) {
-		stripe.focus()
-		return
-	}
-	const selector = elsewhere[target] ?? `form [name="${target}"], form [data-field="${target}"] :is(input, button)`
-	// A saved address has no fields: its choice stands in for them.
-	const found =
-		document.querySelector<HTMLElement>(selector) ??
-		document.querySelector<HTMLElement>('form [name="addressId"]:checked')
-	found?.focus({ preventScroll: true })
-	found?.scrollIntoView({ block: 'center' })
-}
-
-/** A code that was typed and never applied would be lost without a word; one that was refused has been spoken of. */
-function forgottenCodes(form: HTMLFormElement): FieldErrors {
-	const isForgotten = (name: string) => {
-		const input = form.elements.namedItem(name)
-		return input instanceof HTMLInputElement && input.value.trim() !== '' && input.ariaInvalid !== 'true'
-	}
-	return {
-		...(isForgotten('couponCode') && { couponCode: 'Apply this code, or go on without it.' }),
-		...(isForgotten('giftCardCode') && { giftCardCode: 'Apply this gift card, or go on without it.' }),
-	}
-}
-
 /** The whole checkout on one page: contact, delivery and payment, and beside them what is bought. */
 export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
-	const { draft, change } = useDraft()
+	const draft = useDraft(({ draft }) => draft)
 	const items = useCart(({ items }) => items)
 	const auth = useAuth(headerFreshness)
-	const [card, setCard] = useState(emptyCard)
 	const [state, dispatch] = useReducer(checkoutReducer, untouched)
 	const stripe = useRef<StripeHandle | null>(null)
-	const place = usePlaceOrder(dispatch)
+	const element = useRef<HTMLFormElement>(null)
 
-	const email = draft.email ?? (auth.state === 'signedIn' ? (auth.user.email ?? '') : '')
 	const saved = useSavedAddresses(auth)
 	const chosen = chosenAddress(draft, saved)
-	const ordered = withAddress(draft, chosen)
-	const body = quoteBodyOf(ordered, linesOf(items))
-	const view = useQuote(body, isUncached)
+	const lines = linesOf(items)
+	const asked = quoteBodyOf(withAddress(draft, chosen), lines)
+	const view = useQuote(asked, isUncached)
 	const { quote } = view
 	const shippingMethodId = draft.shippingMethodId ?? quote?.shippingMethodId ?? null
-	const takesCardHere = settings.provider === 'test' && quote?.totalCents !== 0
-	const methodProblem = problemOf(quote?.problems ?? [], 'SHIPPING_METHOD_INVALID')
+	const takesCard = settings.provider === 'test' && quote?.totalCents !== 0
 	const needsAddress = quote?.needsAddress ?? !items.every(({ gift }) => gift)
-	const problems: FieldErrors = {
-		...draftProblems(ordered, email, needsAddress),
-		...(takesCardHere && cardProblems(card, new Date())),
+	const accountEmail = auth.state === 'signedIn' ? (auth.user.email ?? '') : ''
+	const { form, bind, errors, edited, refuse, ...choose } = useCheckoutForm(
+		{ saved, needsAddress, takesCard },
+		accountEmail,
+		() => dispatch({ kind: 'edited' }),
+	)
+	const fail = (checkoutError: CheckoutError, seen: Quote | null = null) => {
+		if (checkoutError.kind === 'fields') refuse(checkoutError.errors)
+		dispatch({ kind: 'failed', checkoutError, seen })
 	}
-	const errors = shownErrors(state, problems)
+	const place = usePlaceOrder({
+		onSend: () => dispatch({ kind: 'sent' }),
+		onFail: fail,
+		onAddressKept: choose.addressKept,
+	})
 
 	// The next place to go is on the page only after it has rendered.
 	useEffect(() => {
@@ -107,32 +83,29 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 		return () => removeEventListener('pageshow', wake)
 	}, [])
 
-	const bind: FieldBinding['bind'] = (field, format) => ({
-		name: field,
-		value: field === 'email' ? email : draft[field],
-		onChange: ({ target }) => {
-			dispatch({ kind: 'edited', fields: saidTogether.includes(field) ? saidTogether : [field] })
-			change({ [field]: format ? format(target.value) : target.value })
-		},
-		onBlur: ({ target }) => target.value && dispatch({ kind: 'left', field }),
-	})
-
-	async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault()
-		if (state.isSending) return
-		if (firstWith(problems)) return dispatch({ kind: 'incomplete', errors: problems })
-		const forgotten = forgottenCodes(event.currentTarget)
-		if (firstWith(forgotten))
-			return dispatch({ kind: 'failed', checkoutError: { kind: 'fields', errors: forgotten }, seen: null })
+	async function send(placed: Placed): Promise<void> {
+		const forgotten = forgottenCodes(element.current)
+		if (firstWith(forgotten)) return fail({ kind: 'fields', errors: forgotten })
 		if (!quote || !shippingMethodId) {
 			view.retry()
-			const message = 'The store has not told the total yet. Check your connection and try again.'
-			return dispatch({ kind: 'failed', checkoutError: { kind: 'notice', message }, seen: null })
+			return fail({
+				kind: 'notice',
+				message: 'The store has not told the total yet. Check your connection and try again.',
+			})
 		}
-		const isNew = needsAddress && chosen === null && auth.state === 'signedIn'
-		const form = { draft: ordered, keepsAddress: isNew && draft.saveAddress }
-		await place({ ...form, email, quote, shippingMethodId, card, stripe, takesCardHere })
+		const isNew = chosen === null && auth.state === 'signedIn' && draft.saveAddress
+		await place({
+			body: orderBody({ lines, draft, placed, shippingMethodId, totalCents: quote.totalCents }),
+			newAddress: isNew ? placed.shippingAddress : undefined,
+			asked,
+			quote,
+			stripe,
+		})
 	}
+	const submit = form.handleSubmit(send, (found) => {
+		const first = firstWith(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message])))
+		if (first) dispatch({ kind: 'incomplete', first })
+	})
 
 	return (
 		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-12">
@@ -143,8 +116,9 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 				onLinesChange={() => dispatch({ kind: 'linesChanged' })}
 			/>
 			<form
+				ref={element}
 				noValidate
-				onSubmit={submit}
+				onSubmit={(event) => (state.isSending ? event.preventDefault() : void submit(event))}
 				// Until the browser has taken over, nothing typed could be kept.
 				inert={!isUncached}
 				className="grid content-start gap-5 lg:col-start-1 lg:row-start-1 lg:gap-6"
@@ -161,42 +135,30 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 							errors={errors}
 							saved={saved}
 							chosenId={chosen?.id ?? null}
-							onChoose={(addressId) => {
-								dispatch({ kind: 'edited', fields: addressFields })
-								change({ addressId })
-							}}
+							onChoose={choose.chooseAddress}
 							typed={draft}
-							onState={(state) => {
-								dispatch({ kind: 'edited', fields: saidTogether })
-								change({ state })
-							}}
-							saving={{
-								isOffered: auth.state === 'signedIn',
-								isWanted: draft.saveAddress,
-								onWant: (saveAddress) => change({ saveAddress }),
-							}}
+							onState={choose.chooseState}
+							saving={
+								auth.state === 'signedIn' && <Checkbox {...form.register('saveAddress')} label="Save this address" />
+							}
 						/>
 						<ShippingMethods
 							quote={quote}
 							chosen={shippingMethodId}
-							error={errors.shippingMethodId ?? methodProblem}
-							onChoose={(id) => {
-								dispatch({ kind: 'edited', fields: ['shippingMethodId'] })
-								change({ shippingMethodId: id })
-							}}
+							error={errors.shippingMethodId ?? problemOf(quote?.problems ?? [], 'SHIPPING_METHOD_INVALID')}
+							onChoose={choose.chooseMethod}
 						/>
 					</Group>
 				)}
 				<PaymentGroup
 					settings={settings}
-					body={body}
+					body={asked}
 					quote={quote}
-					card={card}
+					bind={bind}
 					errors={errors}
+					control={form.control}
 					stripe={stripe}
-					onCard={(field, value) => setCard((typed) => ({ ...typed, [field]: value }))}
-					onEdit={(fields) => dispatch({ kind: 'edited', fields })}
-					onLeave={(field) => dispatch({ kind: 'left', field })}
+					onEdit={edited}
 				/>
 				<SubmitBar quote={quote} seen={state.seen} notice={state.notice} isSending={state.isSending} />
 			</form>

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing.ts'
-import { type CheckoutAction, checkoutReducer, shownErrors, untouched } from './checkout-state.ts'
+import { type CheckoutAction, checkoutReducer, untouched } from './checkout-state.ts'
 
 const stateAfter = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, untouched)
 const failedWith = (errors: Record<string, string>): CheckoutAction => ({
@@ -9,28 +9,23 @@ const failedWith = (errors: Record<string, string>): CheckoutAction => ({
 	seen: null,
 })
 
-describe('errors', () => {
-	const problems = { email: 'E-mail?', city: 'City?' }
-	test('are not shown before a field was left', () => expect(shownErrors(untouched, problems)).toEqual({}))
-	test('are shown for a field that was left', () =>
-		expect(shownErrors(stateAfter({ kind: 'left', field: 'city' }), problems)).toEqual({ city: 'City?' }))
-	test('are all shown after a try to send, and the first has the focus', () => {
-		const state = stateAfter({ kind: 'incomplete', errors: problems })
-		expect(shownErrors(state, problems)).toEqual(problems)
-		expect(state.focus).toEqual({ on: 'email' })
-		expect(state.isSending).toBe(false)
-	})
-	test('of the server stand until their field changes', () => {
-		const state = stateAfter({ kind: 'sent' }, failedWith({ card: 'Declined.', email: 'No.' }))
-		expect(state).toMatchObject({ isSending: false, focus: { on: 'email' } })
-		const edited = checkoutReducer(state, { kind: 'edited', fields: ['card', 'number'] })
-		expect(edited.refused).toEqual({ email: 'No.' })
-	})
-	test('are gone while sending', () =>
-		expect(stateAfter(failedWith({ card: 'Declined.' }), { kind: 'sent' })).toMatchObject({
-			isSending: true,
-			refused: {},
-		}))
+test('what is missing first has the focus, and nothing is sent', () =>
+	expect(stateAfter({ kind: 'incomplete', first: 'email' })).toMatchObject({
+		focus: { on: 'email' },
+		isSending: false,
+	}))
+
+test('of several refused fields the first has the focus', () =>
+	expect(stateAfter({ kind: 'sent' }, failedWith({ card: 'Declined.', email: 'No.' }))).toMatchObject({
+		focus: { on: 'email' },
+		isSending: false,
+	}))
+
+test('what was said at the button goes with the next change and while sending', () => {
+	const failed = stateAfter({ kind: 'failed', checkoutError: { kind: 'notice', message: 'No answer.' }, seen: null })
+	expect(failed).toMatchObject({ notice: 'No answer.', focus: { on: 'notice' } })
+	expect(checkoutReducer(failed, { kind: 'edited' }).notice).toBeNull()
+	expect(checkoutReducer(failed, { kind: 'sent' })).toMatchObject({ notice: null, isSending: true })
 })
 
 test('a declined card has the focus', () =>

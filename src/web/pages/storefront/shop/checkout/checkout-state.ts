@@ -1,17 +1,14 @@
 import type { Problem, Quote } from '#contracts/pricing.ts'
 import type { CheckoutError } from './checkout-error.ts'
-import { type FieldErrors, type FieldName, firstWith } from './draft-problems.ts'
+import { type FieldName, firstWith } from './checkout-fields.ts'
 
 /** Where the buyer goes on after something came in the way. */
 export type FocusTarget = FieldName | 'lines' | 'change' | 'notice'
 
+/** What stands on the page besides the fields and their errors. */
 export interface CheckoutState {
+	/** From the press of the button until it failed: the way to the next page counts. */
 	isSending: boolean
-	/** Whether everything is looked at, as after a try to send, or only the fields that were left. */
-	isChecked: boolean
-	left: ReadonlySet<FieldName>
-	/** What the server said of a field; gone once the field changes. */
-	refused: FieldErrors
 	lineProblems: readonly Problem[]
 	/** The quote that the buyer saw, when another total has come. */
 	seen: Quote | null
@@ -20,44 +17,28 @@ export interface CheckoutState {
 	focus: { on: FocusTarget } | null
 }
 
-export const untouched: CheckoutState = {
-	isSending: false,
-	isChecked: false,
-	left: new Set(),
-	refused: {},
-	lineProblems: [],
-	seen: null,
-	notice: null,
-	focus: null,
-}
+export const untouched: CheckoutState = { isSending: false, lineProblems: [], seen: null, notice: null, focus: null }
 
 export type CheckoutAction =
-	| { kind: 'edited'; fields: readonly FieldName[] }
-	| { kind: 'left'; field: FieldName }
+	/** Something in the form has changed. */
+	| { kind: 'edited' }
 	/** The lines of the cart have changed. */
 	| { kind: 'linesChanged' }
 	/** Something is missing: nothing was sent. */
-	| { kind: 'incomplete'; errors: FieldErrors }
+	| { kind: 'incomplete'; first: FieldName }
 	| { kind: 'sent' }
 	| { kind: 'failed'; checkoutError: CheckoutError; seen: Quote | null }
 
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
 	switch (action.kind) {
-		case 'edited': {
-			const refused = { ...state.refused }
-			for (const field of action.fields) delete refused[field]
-			return { ...state, refused, notice: null }
-		}
-		case 'left':
-			return state.left.has(action.field) ? state : { ...state, left: new Set([...state.left, action.field]) }
+		case 'edited':
+			return state.notice === null ? state : { ...state, notice: null }
 		case 'linesChanged':
 			return state.lineProblems.length === 0 ? state : { ...state, lineProblems: [], notice: null }
-		case 'incomplete': {
-			const first = firstWith(action.errors)
-			return { ...state, isChecked: true, notice: null, focus: first ? { on: first } : state.focus }
-		}
+		case 'incomplete':
+			return { ...state, notice: null, focus: { on: action.first } }
 		case 'sent':
-			return { ...state, isSending: true, isChecked: true, refused: {}, lineProblems: [], seen: null, notice: null }
+			return { ...state, isSending: true, lineProblems: [], seen: null, notice: null }
 		case 'failed':
 			return { ...state, isSending: false, ...inTheWay(action.checkoutError, action.seen) }
 	}
@@ -66,8 +47,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
 function inTheWay(checkoutError: CheckoutError, seen: Quote | null): Partial<CheckoutState> {
 	switch (checkoutError.kind) {
 		case 'fields': {
-			const first = firstWith(checkoutError.errors)
-			return { refused: checkoutError.errors, notice: checkoutError.message ?? null, focus: { on: first ?? 'notice' } }
+			const { errors, message = null } = checkoutError
+			return { notice: message, focus: { on: firstWith(errors) ?? 'notice' } }
 		}
 		case 'lines':
 			return { lineProblems: checkoutError.problems, notice: checkoutError.message, focus: { on: 'lines' } }
@@ -76,10 +57,4 @@ function inTheWay(checkoutError: CheckoutError, seen: Quote | null): Partial<Che
 		case 'notice':
 			return { notice: checkoutError.message, focus: { on: 'notice' } }
 	}
-}
-
-/** The errors to show: the server's words first, then what the browser sees in fields that were left or sent. */
-export function shownErrors(state: CheckoutState, problems: FieldErrors): FieldErrors {
-	const seen = Object.entries(problems).filter(([field]) => state.isChecked || state.left.has(field as FieldName))
-	return { ...Object.fromEntries(seen), ...state.refused }
 }

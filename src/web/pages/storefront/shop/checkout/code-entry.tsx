@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { couponEntry, giftCardEntry } from './checkout-schema.ts'
 
 interface CodeEntryProps {
 	label: string
@@ -22,22 +24,23 @@ interface CodeEntryProps {
 /** A gift card's code is money: only its end is shown. */
 const shown = (name: CodeEntryProps['name'], code: string) => (name === 'giftCardCode' ? `…${code.slice(-4)}` : code)
 
+const resolvers = { couponCode: schemaResolver(couponEntry), giftCardCode: schemaResolver(giftCardEntry) }
+
 /** A field for a code with its own button, and the codes that are in. */
 export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
-	const [code, setCode] = useState('')
-	const [refusal, setRefusal] = useState<string | null>(null)
-	const [isAsking, setAsking] = useState(false)
-	const problem = refusal ?? error
+	// A form of its own within checkout's: its button and Enter send it, and nothing else of the page.
+	const form = useForm({ resolver: resolvers[name], reValidateMode: 'onSubmit', defaultValues: { code: '' } })
+	const { field } = useController({ control: form.control, name: 'code' })
+	const { isSubmitting: isAsking, errors } = form.formState
+	const problem = errors.code?.message ?? error
 
-	async function add(): Promise<void> {
-		const typed = code.trim().toUpperCase()
-		if (isAsking) return
-		if (!typed) return setRefusal('Enter a code.')
-		setAsking(true)
-		const refused = await onAdd(typed)
-		setAsking(false)
-		setRefusal(refused)
-		if (!refused) setCode('')
+	const send = form.handleSubmit(async ({ code }) => {
+		const refused = await onAdd(code)
+		if (refused) form.setError('code', { type: 'server', message: refused })
+		else form.setValue('code', '')
+	})
+	const add = () => {
+		if (!isAsking) void send()
 	}
 
 	return (
@@ -46,18 +49,18 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 				<Field label={label} isOptional error={problem}>
 					<div className="grid grid-cols-[1fr_auto] gap-2">
 						<TextInput
+							{...field}
 							name={name}
-							value={code}
 							onChange={(event) => {
-								setCode(event.target.value)
-								setRefusal(null)
+								field.onChange(event)
+								form.clearErrors()
 								onEdit()
 							}}
 							// Enter tries the code; it does not place the order.
 							onKeyDown={(event) => {
 								if (event.key !== 'Enter') return
 								event.preventDefault()
-								void add()
+								add()
 							}}
 							autoComplete="off"
 							autoCapitalize="characters"

@@ -5,8 +5,8 @@ import { maxGiftCards } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuoteCheck } from '#web/features/quote/use-quote.ts'
 import { messageOf } from '#web/lib/api.ts'
+import type { FieldErrors } from './checkout-fields.ts'
 import { CodeEntry } from './code-entry.tsx'
-import type { FieldErrors } from './draft-problems.ts'
 import { appliedText, couponProblem, problemOf } from './quote-view.ts'
 
 interface CodesProps {

@@ -1,8 +1,8 @@
 import type { AuthState } from '#web/features/auth/viewer.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import type { FieldBinding } from './bind-field.ts'
 import { Group } from './form-section.tsx'
+import type { FieldBinding } from './use-checkout-form.ts'
 
 /** Where the confirmation goes; whoever has an account may sign in and come back. */
 export const ContactGroup = ({

@@ -6,8 +6,7 @@ import { addressLines } from '#web/features/address/address-lines.tsx'
 import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
 import { newAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
-import type { FieldBinding } from './bind-field.ts'
+import type { FieldBinding } from './use-checkout-form.ts'
 
 interface DeliveryAddressProps extends FieldBinding {
 	saved: SavedAddresses
@@ -16,8 +15,8 @@ interface DeliveryAddressProps extends FieldBinding {
 	onChoose: (id: string) => void
 	typed: { state: string; postalCode: string }
 	onState: (state: UsState) => void
-	/** Whether a new address can be kept in the account, and whether it shall be. */
-	saving: { isOffered: boolean; isWanted: boolean; onWant: (isWanted: boolean) => void }
+	/** Keeps a new address in the account; for whoever has one. */
+	saving: ReactNode
 }
 
 /** Where the parcel goes: to one of the customer's addresses, or to one that is entered here. */
@@ -34,14 +33,7 @@ export function DeliveryAddress({
 	const fields = (
 		<>
 			<AddressFields bind={bind} errors={errors} typed={typed} onState={onState} />
-			{saving.isOffered && (
-				<Checkbox
-					name="saveAddress"
-					label="Save this address"
-					checked={saving.isWanted}
-					onChange={({ target }) => saving.onWant(target.checked)}
-				/>
-			)}
+			{saving}
 		</>
 	)
 	if (saved.length === 0) return fields

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckoutBody, checkoutBodyOf, emptyDraft } from '#web/features/checkout-draft/draft.ts'
+import { asCents } from '#contracts/money.ts'
+import { emptyDraft } from '#web/features/checkout-draft/draft.ts'
 import { attemptFor, withoutCard } from './order-attempt.ts'
+import { orderBody } from './order-body.ts'
 
-const body = (cvc = '123'): CheckoutBody =>
-	checkoutBodyOf(emptyDraft, {
-		email: 'ada@example.com',
+const body = (cvc = '123') =>
+	orderBody({
 		lines: [{ productId: 'p', quantity: 1 }],
+		draft: emptyDraft,
+		placed: { email: 'ada@example.com', card: { number: '4242424242424242', expMonth: 4, expYear: 2029, cvc } },
 		shippingMethodId: 'standard',
-		payment: { method: 'card', card: { number: '4242424242424242', expMonth: 4, expYear: 2029, cvc } },
-		expectedTotalCents: 4800,
-		needsAddress: true,
+		totalCents: asCents(4800),
 	})
 const newKey = () => 'new'
 const last = { key: 'first', request: JSON.stringify(body()) }

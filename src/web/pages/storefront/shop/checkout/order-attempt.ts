@@ -1,8 +1,8 @@
-import type { CheckoutBody } from '#web/features/checkout-draft/draft.ts'
+import type { CheckoutRequest } from '#contracts/checkout.ts'
 import type { Attempt } from '#web/features/checkout-draft/draft-store.ts'
 
 /** The request as text without the card: what may be kept across a reload. */
-export function withoutCard(body: CheckoutBody): string {
+export function withoutCard(body: CheckoutRequest): string {
 	const { payment, ...rest } = body
 	return JSON.stringify({ ...rest, payment: payment.method })
 }
@@ -12,7 +12,7 @@ interface Attempts {
 	last: Attempt | null
 	/** The same from before a reload, without the card. */
 	kept: Attempt | null
-	body: CheckoutBody
+	body: CheckoutRequest
 	newKey: () => string
 }
 

@@ -4,32 +4,28 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { formatCents } from '#contracts/money.ts'
 import { minCardCents, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
 import { CardFields } from './card-fields.tsx'
-import type { CardDraft } from './card-format.ts'
+import type { FieldName } from './checkout-fields.ts'
 import { Codes } from './codes.tsx'
-import type { FieldErrors, FieldName } from './draft-problems.ts'
 import { Group } from './form-section.tsx'
 import { StripeFields } from './stripe-fields.tsx'
 import type { StripeHandle } from './stripe-handle.ts'
+import type { CheckoutControl, FieldBinding } from './use-checkout-form.ts'
 
-interface PaymentGroupProps {
+interface PaymentGroupProps extends FieldBinding {
 	settings: ReplyOf<typeof paymentSettings>
 	body: QuoteRequest
 	quote: Quote | undefined
-	card: CardDraft
-	errors: FieldErrors
+	control: CheckoutControl
 	stripe: RefObject<StripeHandle | null>
-	onCard: (field: keyof CardDraft, value: string) => void
-	onEdit: (fields: readonly FieldName[]) => void
-	onLeave: (field: FieldName) => void
+	onEdit: (field: FieldName) => void
 }
 
 /** What takes something off, and then how the rest is paid. */
 export function PaymentGroup(props: PaymentGroupProps) {
-	const { settings, body, quote, card, errors, stripe, onCard, onEdit, onLeave } = props
-	const editCard = () => onEdit(['card'])
+	const { settings, body, quote, bind, errors, control, stripe, onEdit } = props
 	return (
 		<Group step={3} title="Payment">
-			<Codes body={body} quote={quote} errors={errors} onEdit={(field) => onEdit([field])} />
+			<Codes body={body} quote={quote} errors={errors} onEdit={onEdit} />
 			{Boolean(quote?.keptOnGiftCardsCents) && (
 				<p className="rounded-2xl bg-ink/5 px-4 py-3 text-[0.9375rem]">
 					{formatCents(quote?.keptOnGiftCardsCents ?? 0)} stays on your gift card: a card payment is at least{' '}
@@ -51,18 +47,10 @@ export function PaymentGroup(props: PaymentGroupProps) {
 						ref={stripe}
 						publishableKey={settings.publishableKey}
 						amountCents={quote?.totalCents ?? 100}
-						onEdit={editCard}
+						onEdit={() => onEdit('card')}
 					/>
 				) : (
-					<CardFields
-						card={card}
-						errors={errors}
-						onChange={(field, value) => {
-							onEdit(['card', field])
-							onCard(field, value)
-						}}
-						onLeave={onLeave}
-					/>
+					<CardFields bind={bind} errors={errors} control={control} />
 				)}
 			</div>
 		</Group>

@@ -1,26 +1,15 @@
-import { type Resolver, useForm } from 'react-hook-form'
-import { type AddressDraft, addressFields, addressProblems, emptyAddress } from '#web/features/address/address-draft.ts'
+import { useForm } from 'react-hook-form'
+import { addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
+import { savedAddressDraft } from '#web/features/address/address-schema.ts'
 import type { SavedAddress } from '#web/features/address/saved-addresses.ts'
-import { typedAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { shaped } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { useAddressChanges } from './use-address-changes.ts'
-
-interface Typed extends AddressDraft {
-	isDefault: boolean
-}
-
-const resolver: Resolver<Typed> = (typed) => {
-	const problems = Object.entries(addressProblems(typed))
-	if (problems.length === 0) return { values: typed, errors: {} }
-	return {
-		values: {},
-		errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'typed', message }])),
-	}
-}
 
 interface AddressFormProps {
 	/** The one to correct; null for a new one. */
@@ -32,17 +21,17 @@ interface AddressFormProps {
 
 export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 	const { save } = useAddressChanges()
-	const form = useForm<Typed>({
+	const form = useForm({
 		defaultValues: { ...(address ? typedAddress(address) : emptyAddress), isDefault: address?.isDefault ?? isFirst },
-		resolver,
+		resolver: schemaResolver(savedAddressDraft),
 	})
 	const refusal = useFormRefusal(form, addressFields)
 	const { errors, isSubmitting } = form.formState
 
-	const submit = form.handleSubmit(async ({ isDefault, ...typed }) => {
+	const submit = form.handleSubmit(async (body) => {
 		refusal.clear()
 		try {
-			await save({ id: address?.id ?? null, typed, isDefault })
+			await save({ id: address?.id ?? null, body })
 			onClose()
 		} catch (error) {
 			refusal.refuse(error)
@@ -59,16 +48,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 					form.setValue('state', state)
 					void form.trigger(['state', 'postalCode'])
 				}}
-				bind={(field, format) => {
-					const bound = form.register(field)
-					return {
-						...bound,
-						onChange: (event) => {
-							if (format) event.target.value = format(event.target.value)
-							return bound.onChange(event)
-						},
-					}
-				}}
+				bind={(field, format) => shaped(form.register(field), format)}
 			/>
 			{/* What is the default stays it until another one is. */}
 			{!address?.isDefault && !isFirst && (

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '#contracts/address.ts'
 import { createAddress, deleteAddress, updateAddress } from '#contracts/addresses.ts'
-import { type AddressDraft, urlOf } from '#web/features/address/address-draft.ts'
 import { addressesQuery, type SavedAddress } from '#web/features/address/saved-addresses.ts'
-import { typedAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -10,8 +9,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 interface Change {
 	/** Null for a new one. */
 	id: string | null
-	typed: AddressDraft
-	isDefault: boolean
+	body: Address & { isDefault: boolean }
 }
 
 const onError = (error: unknown) =>
@@ -25,8 +23,7 @@ export function useAddressChanges() {
 	const queries = useQueryClient()
 	const refresh = () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey })
 
-	async function save({ id, typed, isDefault }: Change): Promise<void> {
-		const body = { ...urlOf(typed), isDefault }
+	async function save({ id, body }: Change): Promise<void> {
 		if (id === null) await call(createAddress, { body })
 		else await call(updateAddress, { params: { id }, body })
 		await refresh()
@@ -35,7 +32,7 @@ export function useAddressChanges() {
 	return {
 		save,
 		makeDefault: useMutation({
-			mutationFn: (address: SavedAddress) => save({ id: address.id, typed: typedAddress(address), isDefault: true }),
+			mutationFn: ({ id, ...address }: SavedAddress) => save({ id, body: { ...address, isDefault: true } }),
 			onError,
 		}),
 		remove: useMutation({

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** What has to be typed, with the form's own word for what is missing; then it is as the contract says. */
+export const needed = (message: string, text: z.ZodType<string, string>) => z.string().trim().min(1, message).pipe(text)
+
+/** Text that is read as a value which the contract takes; where it is none, the form says what to enter. */
+export const readAs = <Value>(field: z.ZodType<Value>, read: (text: string) => unknown, message: string) =>
+	z
+		.string()
+		.trim()
+		.refine((text) => field.safeParse(read(text)).success, message)
+		.transform((text) => field.parse(read(text)))
+
+/** The same for a field that may stay empty; what cannot be read stays text, which the contract refuses. */
+export const unlessEmpty =
+	(read: (text: string) => unknown) =>
+	(text: string): unknown =>
+		text === '' ? null : (read(text) ?? text)
+
+/** "12.50" → 1250, exactly; null when it is no amount. */
+export function centsIn(text: string): number | null {
+	const found = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
+	return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+export const wholeIn = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null)
+
+/** A time as the browser's own field has it, in the local time, as the contract has times. */
+export function timeIn(text: string): string | null {
+	const at = new Date(text)
+	return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

@@ -1,0 +1,58 @@
+import { type AddressDraft, addressFields } from '#web/features/address/address-draft.ts'
+import type { Draft } from '#web/features/checkout-draft/draft.ts'
+
+/** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
+export interface CardFieldsDraft {
+	number: string
+	/** "04 / 29" */
+	expiry: string
+	cvc: string
+}
+
+export interface TypedFields extends AddressDraft, CardFieldsDraft {
+	email: string
+}
+
+/** All of the checkout's form; what is kept of it is the draft. */
+export interface CheckoutFields extends TypedFields, Pick<Draft, 'addressId' | 'saveAddress' | 'shippingMethodId'> {}
+
+/** Everything of the form that an answer can be about; the names of the controls. */
+export type FieldName =
+	| keyof TypedFields
+	| 'shippingMethodId'
+	| 'couponCode'
+	| 'giftCardCode'
+	/** The payment as a whole: a card that was declined. */
+	| 'card'
+
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+/** From top to bottom: the first with an error is where the buyer goes on. */
+export const fieldOrder: readonly FieldName[] = [
+	'email',
+	...addressFields,
+	'shippingMethodId',
+	'couponCode',
+	'giftCardCode',
+	'card',
+	'number',
+	'expiry',
+	'cvc',
+]
+
+export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])
+
+/** The form as it opens: with what was typed before a reload. */
+export const fieldsOf = ({ couponCode: _, giftCardCodes: __, ...kept }: Draft): CheckoutFields => ({
+	...kept,
+	email: kept.email ?? '',
+	number: '',
+	expiry: '',
+	cvc: '',
+})
+
+/** What of the form survives a reload: all but the card. The account's own e-mail is not noted down. */
+export const keptOf = (
+	{ number: _, expiry: __, cvc: ___, email, ...kept }: CheckoutFields,
+	accountEmail: string,
+): Partial<Draft> => ({ ...kept, email: email === accountEmail ? null : email })

@@ -1,0 +1,28 @@
+import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { Cents } from '#contracts/money.ts'
+import type { RequestedLine } from '#contracts/pricing.ts'
+import { codesOf, type Draft } from '#web/features/checkout-draft/draft.ts'
+import type { Placed } from './checkout-schema.ts'
+
+interface Ordered {
+	lines: readonly RequestedLine[]
+	draft: Pick<Draft, 'couponCode' | 'giftCardCodes'>
+	/** What the form's schema made of what was typed. */
+	placed: Placed
+	shippingMethodId: string
+	/** What the buyer saw. */
+	totalCents: Cents
+}
+
+/** What is sent to buy, with a card in it for the store's own gateway alone: Stripe gets it from its own fields. */
+export function orderBody({ lines, draft, placed, shippingMethodId, totalCents }: Ordered): CheckoutRequest {
+	const { card, ...buyer } = placed
+	return {
+		lines: [...lines],
+		...codesOf(draft),
+		...buyer,
+		shippingMethodId,
+		payment: totalCents === 0 ? { method: 'none' } : { method: 'card', ...(card && { card }) },
+		expectedTotalCents: totalCents,
+	}
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { type Control, type Resolver, type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { type AddressField, addressFields } from '#web/features/address/address-draft.ts'
+import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
+import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
+import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { shaped } from '#web/features/form/shaped.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import {
+	type CheckoutFields,
+	type FieldErrors,
+	type FieldName,
+	fieldOrder,
+	fieldsOf,
+	keptOf,
+	type TypedFields,
+} from './checkout-fields.ts'
+import { checkoutDraft, type Placed } from './checkout-schema.ts'
+
+interface Needs {
+	saved: SavedAddresses
+	needsAddress: boolean
+	/** The card is typed into this page. */
+	takesCard: boolean
+}
+
+export type CheckoutControl = Control<CheckoutFields, Needs, Placed>
+
+/** How a group of fields hangs on the checkout's form. */
+export interface FieldBinding {
+	/** Registers one control, which may put what is typed in shape. */
+	bind: (field: keyof TypedFields, format?: (text: string) => string) => UseFormRegisterReturn
+	errors: FieldErrors
+}
+
+const resolver: Resolver<CheckoutFields, Needs, Placed> = (typed, needs, options) => {
+	const { saved = [], needsAddress = true, takesCard = false } = needs ?? {}
+	const ordered = withAddress(typed, chosenAddress(typed, saved))
+	const schema = checkoutDraft({ needsAddress, takesCard, now: new Date() })
+	return schemaResolver(schema)(ordered, undefined, options)
+}
+
+/** What the server refuses of one of them concerns the other as well. */
+const saidTogether: Partial<Record<keyof TypedFields, AddressField>> = { state: 'postalCode', postalCode: 'state' }
+const cardFields: ReadonlyArray<keyof TypedFields> = ['number', 'expiry', 'cvc']
+
+/** Of what is no control of the form, the library keeps errors under its root. */
+const ofNoControl = ['couponCode', 'giftCardCode', 'card'] as const
+type OfNoControl = (typeof ofNoControl)[number]
+const isOfNoControl = (field: FieldName): field is OfNoControl => (ofNoControl as readonly string[]).includes(field)
+const pathOf = (field: FieldName) => (isOfNoControl(field) ? (`root.${field}` as const) : field)
+
+/**
+ * The checkout's form. A field is looked at once it is left with something in it, and all of them after a try to send;
+ * what is typed is kept as it is typed. `onEdit` hears of every change.
+ */
+export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () => void) {
+	const [opened] = useState(() => fieldsOf(useDraft.getState().draft))
+	const form = useForm<CheckoutFields, Needs, Placed>({
+		mode: 'onTouched',
+		// Some of what may be wrong is no field: the page itself says where to go on.
+		shouldFocusError: false,
+		resolver,
+		context: needs,
+		defaultValues: opened,
+	})
+	const { errors: found, isSubmitted } = form.formState
+
+	useEffect(
+		() =>
+			form.subscribe({
+				formState: { values: true },
+				callback: ({ values }) => useDraft.getState().change(keptOf(values, accountEmail)),
+			}),
+		[form, accountEmail],
+	)
+	useEffect(() => {
+		if (useDraft.getState().draft.email === null) form.setValue('email', accountEmail)
+	}, [form, accountEmail])
+
+	const edited = (...fields: readonly FieldName[]) => {
+		for (const field of fields) form.clearErrors(pathOf(field))
+		onEdit()
+	}
+	/** Says again what is wrong with fields of which something may have been said. */
+	const lookAgain = (...fields: ReadonlyArray<keyof TypedFields>) => {
+		const seen = fields.filter((field) => isSubmitted || form.getFieldState(field).isTouched)
+		if (seen.length > 0) void form.trigger(seen)
+	}
+
+	const bind: FieldBinding['bind'] = (field, format) => {
+		const bound = shaped(form.register(field), format)
+		return {
+			...bound,
+			onChange: async (event) => {
+				edited(...(cardFields.includes(field) ? (['card'] as const) : []))
+				await bound.onChange(event)
+				const other = saidTogether[field]
+				if (other) lookAgain(other)
+			},
+			// Whoever passes an empty field is not told off.
+			onBlur: async (event) => {
+				if (event.target.value) await bound.onBlur(event)
+			},
+		}
+	}
+
+	const errors: FieldErrors = Object.fromEntries(
+		fieldOrder.flatMap((field) => {
+			const error = isOfNoControl(field) ? found.root?.[field] : found[field]
+			return error?.message ? [[field, error.message]] : []
+		}),
+	)
+
+	return {
+		form,
+		bind,
+		errors,
+		edited,
+		/** Beside the fields, until they change. */
+		refuse(refused: FieldErrors) {
+			for (const field of fieldOrder)
+				if (refused[field]) form.setError(pathOf(field), { type: 'server', message: refused[field] })
+		},
+		chooseAddress(addressId: string) {
+			form.setValue('addressId', addressId)
+			edited(...addressFields)
+			lookAgain(...addressFields)
+		},
+		chooseState(state: string) {
+			form.setValue('state', state)
+			edited('state', 'postalCode')
+			lookAgain('state', 'postalCode')
+		},
+		chooseMethod(id: string) {
+			form.setValue('shippingMethodId', id)
+			edited('shippingMethodId')
+		},
+		/** What is ordered again goes to the address that is in the account by now. */
+		addressKept(addressId: string) {
+			form.setValue('addressId', addressId)
+			form.setValue('saveAddress', false)
+		},
+	}
+}

@@ -1,0 +1,2 @@
+export { card, checkoutRequest } from '#contracts/checkout.ts'
+export { quoteRequest } from '#contracts/pricing.ts'
