@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { createCoupon } from '#contracts/promotions.ts'
-import { type CouponDraft, centsIn, changesOf, couponOf, couponProblems, untouched } from './coupon-draft.ts'
+import { changeCoupon, createCoupon } from '#contracts/promotions.ts'
+import { centsIn } from '#web/features/form/typed-schema.ts'
+import { type CouponDraft, changesOf, untouched } from './coupon-draft.ts'
+import { couponDraft, termsDraft } from './coupon-schema.ts'
 
 const draft = (typed: Partial<CouponDraft>): CouponDraft => ({ ...untouched, code: 'SPRING', value: '15', ...typed })
 
@@ -28,7 +30,8 @@ test.each<[Partial<CouponDraft>, keyof CouponDraft]>([
 	[{ minSubtotalCents: 'much' }, 'minSubtotalCents'],
 	[{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt'],
 ])('%j is a problem of its field', (typed, field) => {
-	expect(Object.keys(couponProblems(draft(typed)))).toEqual([field])
+	const { error } = couponDraft.safeParse(draft(typed))
+	expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual([field])
 })
 
 test.each<[Partial<CouponDraft>, object]>([
@@ -42,19 +45,19 @@ test.each<[Partial<CouponDraft>, object]>([
 		{ code: 'SPRING', kind: 'free_shipping', endsAt: new Date('2026-12-01T09:00').toISOString() },
 	],
 ])('%j sends what the interface takes', (typed, body) => {
-	expect(couponProblems(draft(typed))).toEqual({})
-	expect(couponOf(draft(typed))).toEqual(body)
-	expect(createCoupon.body.safeParse(couponOf(draft(typed))).success).toBe(true)
+	const sent = couponDraft.parse(draft(typed))
+	expect(sent).toEqual(body)
+	expect(createCoupon.body.safeParse(sent).success).toBe(true)
 })
 
 test('a change sends what was touched, and an emptied field takes its limit away', () => {
-	const terms = {
+	const terms = termsDraft.parse({
 		...untouched,
 		limitTotal: '50',
 		limitPerCustomer: '',
 		minSubtotalCents: '30',
 		endsAt: '2026-12-01T09:00',
-	}
+	})
 	expect(changesOf(terms, {})).toEqual({})
 	expect(changesOf(terms, { limitTotal: true, limitPerCustomer: true, startsAt: true, endsAt: true })).toEqual({
 		limitTotal: 50,
@@ -62,4 +65,24 @@ test('a change sends what was touched, and an emptied field takes its limit away
 		startsAt: null,
 		endsAt: new Date('2026-12-01T09:00').toISOString(),
 	})
+})
+
+test('what a form says of everything at once', () => {
+	const { error } = couponDraft.safeParse(draft({ code: '?', value: '', limitTotal: 'x', minSubtotalCents: 'y' }))
+	expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+		expect.arrayContaining([
+			['code', '3 to 40 letters, digits, hyphens and underscores.'],
+			['value', 'Enter a whole percent from 1 to 100.'],
+			['limitTotal', 'Enter a whole number from 1 to 1,000,000, or leave it empty.'],
+			['minSubtotalCents', 'Enter an amount in dollars, or leave it empty.'],
+		]),
+	)
+})
+
+test('a change is one that the interface takes', () => {
+	const terms = termsDraft.parse({ ...untouched, minSubtotalCents: '$12.50', limitTotal: '1000000' })
+	expect(terms).toMatchObject({ minSubtotalCents: 1250, limitTotal: 1_000_000, limitPerCustomer: 1, endsAt: null })
+	expect(changeCoupon.body.safeParse({ version: 1, ...terms }).success).toBe(true)
+	expect(termsDraft.safeParse({ ...untouched, limitTotal: '1000001' }).success).toBe(false)
+	expect(termsDraft.safeParse({ ...untouched, minSubtotalCents: '100000.01' }).success).toBe(false)
 })

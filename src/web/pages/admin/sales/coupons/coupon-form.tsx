@@ -1,32 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { createCoupon } from '#contracts/promotions.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { type CouponDraft, couponOf, couponProblems, resolved, termsFields, untouched } from './coupon-draft.ts'
+import { termsFields, untouched } from './coupon-draft.ts'
 import { kindNames } from './coupon-labels.ts'
+import { couponDraft } from './coupon-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
 
 const fields = ['code', 'kind', 'value', ...termsFields] as const
-
-const resolver: Resolver<CouponDraft> = (draft) => resolved(draft, couponProblems(draft))
 
 /** Makes a coupon. What it is worth cannot be changed later, for orders have used it by then. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm<CouponDraft>({ defaultValues: untouched, resolver })
+	const form = useForm({ defaultValues: untouched, resolver: schemaResolver(couponDraft) })
 	const refusal = useFormRefusal(form, fields)
 	const kind = useWatch({ control: form.control, name: 'kind' })
 	const { errors, isSubmitting } = form.formState
 
-	const submit = form.handleSubmit(async (draft) => {
+	const submit = form.handleSubmit(async (body) => {
 		refusal.clear()
 		try {
-			const made = await call(createCoupon, { body: couponOf(draft) })
+			const made = await call(createCoupon, { body })
 			showToast({ title: `Coupon ${made.code} created` })
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
 			onClose()

@@ -1,25 +1,25 @@
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Coupon } from '#contracts/promotions.ts'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { changesOf, draftOf, resolved, type TermsDraft, termsFields, termsProblems } from './coupon-draft.ts'
+import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { changesOf, draftOf, termsFields } from './coupon-draft.ts'
+import { termsDraft } from './coupon-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useChangeCoupon } from './use-change-coupon.ts'
-
-const resolver: Resolver<TermsDraft> = (draft) => resolved(draft, termsProblems(draft))
 
 /** Limits, minimum and dates of a coupon that exists. Its code and what it gives stay: orders have used them. */
 export function TermsForm({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
 	const change = useChangeCoupon(coupon)
-	const form = useForm<TermsDraft>({ values: draftOf(coupon), resolver })
+	const form = useForm({ values: draftOf(coupon), resolver: schemaResolver(termsDraft) })
 	const refusal = useFormRefusal(form, termsFields)
 	const { errors, isSubmitting, dirtyFields, isDirty } = form.formState
 
-	const submit = form.handleSubmit(async (draft) => {
+	const submit = form.handleSubmit(async (terms) => {
 		refusal.clear()
 		if (!isDirty) return onClose()
 		try {
-			await change(changesOf(draft, dirtyFields), `${coupon.code} is changed`)
+			await change(changesOf(terms, dirtyFields), `${coupon.code} is changed`)
 			onClose()
 		} catch (error) {
 			refusal.refuse(error)

@@ -1,0 +1,1 @@
+export { changeCoupon, couponKind, createCoupon } from '#contracts/promotions.ts'
