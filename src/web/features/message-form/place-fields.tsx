@@ -5,7 +5,7 @@ import { Field, Select, TextInput } from '#web/ui/field.tsx'
 const states = Object.entries(usStates)
 
 interface PlaceFieldsProps {
-	register: Record<'city' | 'state' | 'phone', UseFormRegisterReturn>
+	register: (field: `fields.${'city' | 'state' | 'phone'}`) => UseFormRegisterReturn
 	errors: Partial<Record<'city' | 'state' | 'phone', { message?: string }>> | undefined
 }
 
@@ -13,10 +13,10 @@ interface PlaceFieldsProps {
 export const PlaceFields = ({ register, errors }: PlaceFieldsProps) => (
 	<>
 		<Field label="City" error={errors?.city?.message}>
-			<TextInput {...register.city} autoComplete="address-level2" maxLength={80} />
+			<TextInput {...register('fields.city')} autoComplete="address-level2" maxLength={80} />
 		</Field>
 		<Field label="State" error={errors?.state?.message}>
-			<Select {...register.state} autoComplete="address-level1">
+			<Select {...register('fields.state')} autoComplete="address-level1">
 				<option value="">Choose</option>
 				{states.map(([code, name]) => (
 					<option key={code} value={code}>
@@ -26,7 +26,7 @@ export const PlaceFields = ({ register, errors }: PlaceFieldsProps) => (
 			</Select>
 		</Field>
 		<Field label="Phone" isOptional error={errors?.phone?.message}>
-			<TextInput {...register.phone} type="tel" autoComplete="tel" maxLength={30} />
+			<TextInput {...register('fields.phone')} type="tel" autoComplete="tel" maxLength={30} />
 		</Field>
 	</>
 )

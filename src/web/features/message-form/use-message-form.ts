@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { NewMessage } from '#contracts/messages.ts'
 import { sendMessage } from '#contracts/messages.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 
 interface SentForm<Typed extends FieldValues, Parsed> {
 	schema: z.ZodType<Parsed, Typed>
@@ -21,29 +20,31 @@ interface SentForm<Typed extends FieldValues, Parsed> {
  * server has it. `reference` is there when it has.
  */
 export function useSentForm<Typed extends FieldValues, Parsed>(given: SentForm<Typed, Parsed>) {
-	const form = useForm({ resolver: schemaResolver(given.schema), defaultValues: given.defaultValues })
-	const refusal = useFormRefusal(form, given.names)
 	const [attempt] = useState(attemptKey)
 	const [openedAt] = useState(Date.now)
 	const last = useRef({ content: '', seconds: 0 })
 	const [reference, setReference] = useState<string | null>(null)
 
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		const content = contentOf(body)
-		// A second try of the same is the same to the last byte, or its key would be refused.
-		if (last.current.content !== content)
-			last.current = { content, seconds: Math.round((Date.now() - openedAt) / 1000) }
-		try {
-			const answer = await given.send(body, last.current.seconds, attempt.keyFor(content))
-			setReference(answer.reference)
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
+	const sent = useSchemaForm({
+		schema: given.schema,
+		names: given.names,
+		defaultValues: given.defaultValues,
+		async send(body) {
+			const content = contentOf(body)
+			// A second try of the same is the same to the last byte, or its key would be refused.
+			if (last.current.content !== content)
+				last.current = { content, seconds: Math.round((Date.now() - openedAt) / 1000) }
+			try {
+				const answer = await given.send(body, last.current.seconds, attempt.keyFor(content))
+				setReference(answer.reference)
+			} catch (error) {
+				attempt.refused(error)
+				throw error
+			}
+		},
 	})
 
-	return { form, errors: form.formState.errors, isSending: form.formState.isSubmitting, refusal, submit, reference }
+	return { ...sent, reference }
 }
 
 const contentOf = (body: unknown): string =>

@@ -1,8 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { EmailField } from '#web/features/sign-in/account-fields.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 interface WriterFieldsProps {
-	register: Record<'name' | 'email', UseFormRegisterReturn>
+	register: (field: 'name' | 'email') => UseFormRegisterReturn
 	errors: Partial<Record<'name' | 'email', { message?: string }>>
 	nameLabel?: string
 }
@@ -11,10 +12,8 @@ interface WriterFieldsProps {
 export const WriterFields = ({ register, errors, nameLabel = 'Name' }: WriterFieldsProps) => (
 	<>
 		<Field label={nameLabel} error={errors.name?.message}>
-			<TextInput {...register.name} autoComplete="name" maxLength={100} />
+			<TextInput {...register('name')} autoComplete="name" maxLength={100} />
 		</Field>
-		<Field label="E-mail" error={errors.email?.message}>
-			<TextInput {...register.email} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-		</Field>
+		<EmailField register={register('email')} error={errors.email} />
 	</>
 )

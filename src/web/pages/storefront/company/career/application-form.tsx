@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { apply } from '#contracts/messages.ts'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { MessageForm } from '#web/features/message-form/message-form.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'
-import { UnseenField } from '#web/features/message-form/unseen-field.tsx'
 import { useSentForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -16,13 +15,14 @@ const names = ['name', 'email', 'phone', 'links', 'note', 'cv'] as const
 /** An application with a CV. A refused file is said beside it, and nothing that was typed goes. */
 export function ApplicationForm({ slug, title }: { slug: string; title: string }) {
 	const call = useCall()
-	const { form, errors, refusal, submit, isSending, reference } = useSentForm({
+	const sent = useSentForm({
 		schema: application,
 		names,
 		defaultValues: { name: '', email: '', phone: '', links: '', note: '' },
 		send: (body, seconds, idempotencyKey) =>
 			call(apply, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
 	})
+	const { form, errors, reference } = sent
 	const cv = useController({ control: form.control, name: 'cv' })
 	const [cvRefused, setCvRefused] = useState<string | null>(null)
 	if (reference)
@@ -35,9 +35,8 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 			</Sent>
 		)
 	return (
-		<form method="post" noValidate onSubmit={submit} aria-label="Apply" className="grid gap-5 sm:grid-cols-2">
-			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
+		<MessageForm form={sent} label="Apply" unseen={form.register('nickname')} action="Send application">
+			<WriterFields register={(field) => form.register(field)} errors={errors} />
 			<Field label="Phone" isOptional error={errors.phone?.message}>
 				<TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
 			</Field>
@@ -67,10 +66,6 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 					inputRef={cv.field.ref}
 				/>
 			</Field>
-			<UnseenField {...form.register('nickname')} />
-			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
-				Send application
-			</SubmitButton>
-		</form>
+		</MessageForm>
 	)
 }

@@ -30,7 +30,7 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 			<h2 className="display text-4xl">Write to us</h2>
 			{refusal.message}
 			<div className="grid gap-5 sm:grid-cols-2">
-				<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
+				<WriterFields register={(field) => form.register(field)} errors={errors} />
 			</div>
 			{topic === 'order' && (
 				<Field

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { partnerPlaces } from '#contracts/messages.ts'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { ChoiceField, MessageForm } from '#web/features/message-form/message-form.tsx'
 import { PlaceFields } from '#web/features/message-form/place-fields.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'
-import { UnseenField } from '#web/features/message-form/unseen-field.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { partnerMessage } from '#web/schemas/messages.ts'
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import type { Place } from './partner-places.ts'
 
 const fields = ['company', 'place', 'city', 'state', 'phone', 'website'] as const
@@ -15,7 +14,7 @@ const names = ['name', 'email', 'message', ...fields.map((field) => `fields.${fi
 
 /** `chosen` is the kind of place that the visitor came by. */
 export function PartnerForm({ chosen }: { chosen: Place | null }) {
-	const { form, errors, refusal, submit, isSending, reference } = useMessageForm({
+	const sent = useMessageForm({
 		schema: partnerMessage,
 		names,
 		defaultValues: {
@@ -26,6 +25,7 @@ export function PartnerForm({ chosen }: { chosen: Place | null }) {
 			fields: { company: '', place: chosen ?? 'store', city: '', phone: '', website: '' },
 		},
 	})
+	const { form, errors, reference } = sent
 	// Whoever looks at another kind of place keeps what they have written.
 	const { setValue } = form
 	useEffect(() => {
@@ -38,39 +38,18 @@ export function PartnerForm({ chosen }: { chosen: Place | null }) {
 			</Sent>
 		)
 	return (
-		<form
-			method="post"
-			noValidate
-			onSubmit={submit}
-			aria-label="Tell us about your place"
-			className="grid gap-5 sm:grid-cols-2"
-		>
-			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<WriterFields
-				register={{ name: form.register('name'), email: form.register('email') }}
-				errors={errors}
-				nameLabel="Your name"
-			/>
+		<MessageForm form={sent} label="Tell us about your place" unseen={form.register('nickname')} action="Send">
+			<WriterFields register={(field) => form.register(field)} errors={errors} nameLabel="Your name" />
 			<Field label="Name of the place" error={errors.fields?.company?.message}>
 				<TextInput {...form.register('fields.company')} autoComplete="organization" maxLength={120} />
 			</Field>
-			<Field label="What kind of place" error={errors.fields?.place?.message}>
-				<Select {...form.register('fields.place')}>
-					{Object.entries(partnerPlaces).map(([place, text]) => (
-						<option key={place} value={place}>
-							{text}
-						</option>
-					))}
-				</Select>
-			</Field>
-			<PlaceFields
-				register={{
-					city: form.register('fields.city'),
-					state: form.register('fields.state'),
-					phone: form.register('fields.phone'),
-				}}
-				errors={errors.fields}
+			<ChoiceField
+				label="What kind of place"
+				choices={partnerPlaces}
+				register={form.register('fields.place')}
+				error={errors.fields?.place}
 			/>
+			<PlaceFields register={(field) => form.register(field)} errors={errors.fields} />
 			<Field label="Website" isOptional error={errors.fields?.website?.message}>
 				<TextInput {...form.register('fields.website')} inputMode="url" autoComplete="url" maxLength={200} />
 			</Field>
@@ -82,10 +61,6 @@ export function PartnerForm({ chosen }: { chosen: Place | null }) {
 			>
 				<TextArea {...form.register('message')} rows={6} maxLength={5000} />
 			</Field>
-			<UnseenField {...form.register('nickname')} />
-			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
-				Send
-			</SubmitButton>
-		</form>
+		</MessageForm>
 	)
 }

@@ -1,6 +1,5 @@
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { MessageForm } from '#web/features/message-form/message-form.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'
-import { UnseenField } from '#web/features/message-form/unseen-field.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { pressMessage } from '#web/schemas/messages.ts'
@@ -9,11 +8,12 @@ import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 const names = ['name', 'email', 'message', 'fields.outlet', 'fields.deadline'] as const
 
 export function PressForm() {
-	const { form, errors, refusal, submit, isSending, reference } = useMessageForm({
+	const sent = useMessageForm({
 		schema: pressMessage,
 		names,
 		defaultValues: { kind: 'press', name: '', email: '', message: '', fields: { outlet: '', deadline: '' } },
 	})
+	const { form, errors, reference } = sent
 	if (reference)
 		return (
 			<Sent title="We have it" reference={reference}>
@@ -21,9 +21,8 @@ export function PressForm() {
 			</Sent>
 		)
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-			{refusal.message && <div className="sm:col-span-2">{refusal.message}</div>}
-			<WriterFields register={{ name: form.register('name'), email: form.register('email') }} errors={errors} />
+		<MessageForm form={sent} unseen={form.register('nickname')} action="Send question">
+			<WriterFields register={(field) => form.register(field)} errors={errors} />
 			<Field label="Outlet" error={errors.fields?.outlet?.message}>
 				<TextInput {...form.register('fields.outlet')} autoComplete="organization" maxLength={120} />
 			</Field>
@@ -33,10 +32,6 @@ export function PressForm() {
 			<Field label="Your question" error={errors.message?.message} className="sm:col-span-2">
 				<TextArea {...form.register('message')} rows={6} maxLength={5000} />
 			</Field>
-			<UnseenField {...form.register('nickname')} />
-			<SubmitButton size="large" isSending={isSending} sendingText="Sending…" className="justify-self-start">
-				Send question
-			</SubmitButton>
-		</form>
+		</MessageForm>
 	)
 }

@@ -6,6 +6,7 @@ import { backdropOf } from '#web/features/catalog/product-labels.ts'
 import { hasPicture } from '#web/lib/pictures.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { PictureList } from './picture-list.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const loadZoom = triedAgain(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
@@ -100,24 +101,12 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 				</button>
 			</div>
 			{pictures.length > 1 && (
-				<ul className="flex gap-3 overflow-x-auto p-1 sm:flex-col sm:gap-2.5 sm:overflow-visible sm:p-0">
-					{pictures.map(({ name, alt }, index) => (
-						<li key={name} className="shrink-0">
-							<button
-								type="button"
-								aria-label={`Show picture ${index + 1}: ${alt}`}
-								aria-pressed={index === shown}
-								onClick={() => setShown(index)}
-								className={clsx(
-									'grid size-20 place-items-center rounded-2xl border-2 bg-card p-2 transition sm:size-18',
-									index === shown ? 'border-ink' : 'border-transparent hover:border-edge',
-								)}
-							>
-								<Picture name={name} alt="" sizes="84px" className="max-h-16 w-full object-contain" />
-							</button>
-						</li>
-					))}
-				</ul>
+				<PictureList
+					pictures={pictures}
+					shown={shown}
+					onShow={setShown}
+					className="gap-3 p-1 sm:flex-col sm:gap-2.5 sm:overflow-visible sm:p-0"
+				/>
 			)}
 			{isZoomed && (
 				<Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { useBackCloses } from '#web/lib/back-closes.ts'
 import { noteScrollbar } from '#web/lib/scroll-lock.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { PictureList } from './picture-list.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 interface ZoomProps {
@@ -119,24 +120,13 @@ export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
 					)}
 				</div>
 				{pictures.length > 1 && (
-					<ul className="flex justify-start gap-2 overflow-x-auto p-3 sm:justify-center">
-						{pictures.map(({ name, alt }, index) => (
-							<li key={name} className="shrink-0">
-								<button
-									type="button"
-									aria-label={`Show picture ${index + 1}: ${alt}`}
-									aria-pressed={index === shown}
-									onClick={() => show(index)}
-									className={clsx(
-										'grid size-16 place-items-center rounded-xl border-2 bg-white/10 p-1.5',
-										index === shown ? 'border-volt' : 'border-transparent',
-									)}
-								>
-									<Picture name={name} alt="" sizes="56px" className="max-h-12 w-full object-contain" />
-								</button>
-							</li>
-						))}
-					</ul>
+					<PictureList
+						pictures={pictures}
+						shown={shown}
+						onShow={show}
+						isOnNight
+						className="justify-start gap-2 p-3 sm:justify-center"
+					/>
 				)}
 			</div>
 		</dialog>
