@@ -1,1 +1,10 @@
-export { acceptInvitation, invite, requestReset, resetPassword, signIn, signUp } from '#contracts/identity.ts'
+export {
+	acceptInvitation,
+	givenPassword,
+	invite,
+	requestReset,
+	resetPassword,
+	setRoles,
+	signIn,
+	signUp,
+} from '#contracts/identity.ts'

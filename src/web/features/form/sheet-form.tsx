@@ -1,11 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import type { useSchemaForm } from './use-schema-form.ts'
 
 interface SheetFormProps {
-	onSubmit: React.FormEventHandler
-	/** What the server said no to. */
-	refusal: React.ReactNode
-	isSending: boolean
+	form: Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSending' | 'refusal'>
 	sendingText: string
 	/** What sending does, on its button. */
 	action: string
@@ -18,9 +16,7 @@ interface SheetFormProps {
 
 /** A form in a sheet: what was refused above its fields, and the two ways out below them. */
 export const SheetForm = ({
-	onSubmit,
-	refusal,
-	isSending,
+	form: { submit, isSending, refusal },
 	sendingText,
 	action,
 	closeText = 'Cancel',
@@ -28,8 +24,8 @@ export const SheetForm = ({
 	isWhole = true,
 	children,
 }: SheetFormProps) => (
-	<form noValidate onSubmit={onSubmit} className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}>
-		{refusal}
+	<form noValidate onSubmit={submit} className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}>
+		{refusal.message}
 		{children}
 		<div className="flex flex-wrap justify-end gap-3">
 			<Button look="quiet" onClick={onClose}>

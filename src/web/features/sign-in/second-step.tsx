@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import type { User } from '#contracts/identity.ts'
 import { signInSecondStep } from '#contracts/identity.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { appCode } from './app-code.ts'
 import { CodeInput } from './code-input.tsx'
 
 interface SecondStepProps {
@@ -17,25 +18,34 @@ interface SecondStepProps {
 }
 
 const fields = ['code', 'recoveryCode'] as const
-const plain = (typed: string) => typed.replace(/\s/g, '')
+type Typed = Record<(typeof fields)[number], string>
+/** One of the two. */
+type Given = { code: string } | { recoveryCode: string }
+const recoveryCode = z.object({
+	recoveryCode: z
+		.string()
+		.transform((typed) => typed.replace(/\s/g, ''))
+		.pipe(z.string().min(1, 'Enter a recovery code.')),
+})
 
 /** After the password: the code from the app, or one of the recovery codes. */
 export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
 	const call = useCall()
 	const [isRecovery, setRecovery] = useState(false)
-	const form = useForm({ defaultValues: { code: '', recoveryCode: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async ({ code, recoveryCode }) => {
-		refusal.clear()
-		try {
-			const body = isRecovery ? { recoveryCode: plain(recoveryCode) } : { code: plain(code) }
-			await onSignedIn(await call(signInSecondStep, { body }))
-		} catch (error) {
-			if (error instanceof ApiError && error.refusal?.code === 'TWO_FACTOR_EXPIRED') onStartOver(error)
-			else refusal.refuse(error)
-		}
+	// The form holds both, and one of them is read.
+	const given: z.ZodType<Given> = isRecovery ? recoveryCode : appCode
+	const { form, errors, isSending, refusal, submit } = useSchemaForm<Typed, Given>({
+		schema: given as z.ZodType<Given, Typed>,
+		names: fields,
+		defaultValues: { code: '', recoveryCode: '' },
+		async send(body) {
+			try {
+				await onSignedIn(await call(signInSecondStep, { body }))
+			} catch (error) {
+				if (!(error instanceof ApiError) || error.refusal?.code !== 'TWO_FACTOR_EXPIRED') throw error
+				onStartOver(error)
+			}
+		},
 	})
 
 	const other = () => {
@@ -55,7 +65,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
 			{isRecovery ? (
 				<Field key="recovery" label="Recovery code" error={errors.recoveryCode?.message}>
 					<TextInput
-						{...form.register('recoveryCode', { required: 'Enter a recovery code.' })}
+						{...form.register('recoveryCode')}
 						autoFocus
 						autoComplete="off"
 						autoCapitalize="none"
@@ -67,15 +77,10 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
 				</Field>
 			) : (
 				<Field key="app" label="Six-digit code" error={errors.code?.message}>
-					<CodeInput
-						{...form.register('code', {
-							validate: (code) => /^\d{6}$/.test(plain(code)) || 'The code has six digits.',
-						})}
-						autoFocus
-					/>
+					<CodeInput {...form.register('code')} autoFocus />
 				</Field>
 			)}
-			<SubmitButton size="large" isSending={isSubmitting} sendingText="Signing in…">
+			<SubmitButton size="large" isSending={isSending} sendingText="Signing in…">
 				Sign In
 			</SubmitButton>
 			<div className="flex flex-wrap justify-between gap-2">

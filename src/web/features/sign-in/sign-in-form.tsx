@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contracts/identity.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { signIn } from '#web/schemas/identity.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { useEnter } from './enter.ts'
@@ -22,20 +20,20 @@ export function SignInForm({ landing }: { landing: (user: User) => string }) {
 	const call = useCall()
 	const enter = useEnter()
 	const [search] = useSearchParams()
-	const form = useForm({ resolver: schemaResolver(signIn.body) })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
 	const [asksCode, setAsksCode] = useState(false)
 	const goOn = (user: User) => enter(user, safeNext(search.get('next')) ?? landing(user))
 
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
-			await goOn(await call(signIn, { body }))
-		} catch (error) {
-			if (error instanceof ApiError && error.refusal?.code === 'TWO_FACTOR_REQUIRED') setAsksCode(true)
-			else refusal.refuse(error)
-		}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: signIn.body,
+		names: fields,
+		async send(body) {
+			try {
+				await goOn(await call(signIn, { body }))
+			} catch (error) {
+				if (!(error instanceof ApiError) || error.refusal?.code !== 'TWO_FACTOR_REQUIRED') throw error
+				setAsksCode(true)
+			}
+		},
 	})
 
 	if (asksCode)
@@ -69,7 +67,7 @@ export function SignInForm({ landing }: { landing: (user: User) => string }) {
 				<Checkbox {...form.register('remember')} label="Remember me" />
 				<TextLink to="/reset-request">Forgot your password?</TextLink>
 			</div>
-			<SubmitButton size="large" isSending={isSubmitting} sendingText="Signing in…">
+			<SubmitButton size="large" isSending={isSending} sendingText="Signing in…">
 				Sign In
 			</SubmitButton>
 		</form>

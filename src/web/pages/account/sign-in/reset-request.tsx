@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { EmailField } from '#web/features/sign-in/account-fields.tsx'
 import { Done } from '#web/features/sign-in/done.tsx'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { requestReset } from '#web/schemas/identity.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
 
 export const preload: Page['preload'] = noPreload
 
@@ -25,18 +23,13 @@ const fields = ['email'] as const
 export default function ResetRequestPage() {
 	const call = useCall()
 	const [answer, setAnswer] = useState<{ message: string; email: string } | null>(null)
-	const form = useForm({ resolver: schemaResolver(requestReset.body) })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: requestReset.body,
+		names: fields,
+		async send(body) {
 			const { message } = await call(requestReset, { body })
 			setAnswer({ message, email: body.email })
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 
 	return (
@@ -62,16 +55,8 @@ export default function ResetRequestPage() {
 			) : (
 				<form method="post" noValidate onSubmit={submit} className="grid gap-5">
 					{refusal.message}
-					<Field label="E-mail" error={errors.email?.message}>
-						<TextInput
-							{...form.register('email')}
-							type="email"
-							inputMode="email"
-							autoComplete="email"
-							maxLength={254}
-						/>
-					</Field>
-					<SubmitButton size="large" isSending={isSubmitting} sendingText="Sending…">
+					<EmailField register={form.register('email')} error={errors.email} />
+					<SubmitButton size="large" isSending={isSending} sendingText="Sending…">
 						Send the link
 					</SubmitButton>
 				</form>

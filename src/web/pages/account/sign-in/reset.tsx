@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { NewPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { Done } from '#web/features/sign-in/done.tsx'
 import { useLinkToken } from '#web/features/sign-in/link-token.ts'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
-import { StrengthMeter } from '#web/features/sign-in/strength-meter.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { resetPassword } from '#web/schemas/identity.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 export const query: Page['query'] = ['token']
 
@@ -58,23 +55,18 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const [answer, setAnswer] = useState<string | null>(null)
-	const form = useForm({ resolver: schemaResolver(formSchema) })
-	const refusal = useFormRefusal(form, fields)
-	const password = useWatch({ control: form.control, name: 'password' }) ?? ''
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (typed) => {
-		refusal.clear()
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: formSchema,
+		names: fields,
+		async send(typed) {
 			const { message } = await call(resetPassword, { body: { token, ...typed } })
 			// Whoever was signed in here is signed out by now.
 			void queries.resetQueries({ queryKey: ['/api/auth'] })
 			setAnswer(message)
 			onSpent()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const typed = useWatch({ control: form.control, name: 'password' })
 
 	if (answer)
 		return (
@@ -87,13 +79,13 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5">
 			{refusal.message}
-			<div className="grid gap-3">
-				<Field label="New password" error={errors.password?.message}>
-					<PasswordInput {...form.register('password')} autoComplete="new-password" maxLength={128} />
-				</Field>
-				{!errors.password && <StrengthMeter password={password} />}
-			</div>
-			<SubmitButton size="large" isSending={isSubmitting} sendingText="Saving…">
+			<NewPasswordField
+				label="New password"
+				register={form.register('password')}
+				error={errors.password}
+				typed={typed}
+			/>
+			<SubmitButton size="large" isSending={isSending} sendingText="Saving…">
 				Set new password
 			</SubmitButton>
 			<p className="border-line border-t pt-5 text-[0.9375rem]">

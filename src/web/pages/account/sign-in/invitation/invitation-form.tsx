@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { NewPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
 import { useEnter } from '#web/features/sign-in/enter.ts'
 import { landingOf } from '#web/features/sign-in/next-path.ts'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
-import { StrengthMeter } from '#web/features/sign-in/strength-meter.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { acceptInvitation } from '#web/schemas/identity.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
 
 interface InvitationFormProps {
 	token: string
@@ -30,54 +27,36 @@ export function InvitationForm({ token, onSpent, onAccepted, onHasAccount }: Inv
 	const call = useCall()
 	const enter = useEnter()
 	const [isWorthless, setWorthless] = useState(false)
-	const form = useForm({ resolver: schemaResolver(formSchema) })
-	const refusal = useFormRefusal(form, fields)
-	const password = useWatch({ control: form.control, name: 'password' }) ?? ''
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (typed) => {
-		refusal.clear()
-		try {
-			const user = await call(acceptInvitation, { body: { token, ...typed } })
-			onAccepted()
-			// The way from here replaces this address in the history.
-			await enter(user, landingOf(user.role))
-		} catch (error) {
-			const code = error instanceof ApiError ? error.refusal?.code : undefined
-			refusal.refuse(error)
-			if (code === 'ACCOUNT_EXISTS') onHasAccount()
-			if (code !== 'INVITATION_INVALID') return
-			setWorthless(true)
-			onSpent()
-		}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: formSchema,
+		names: fields,
+		async send(typed) {
+			try {
+				const user = await call(acceptInvitation, { body: { token, ...typed } })
+				onAccepted()
+				// The way from here replaces this address in the history.
+				await enter(user, landingOf(user.role))
+			} catch (error) {
+				const code = error instanceof ApiError ? error.refusal?.code : undefined
+				if (code === 'ACCOUNT_EXISTS') onHasAccount()
+				if (code === 'INVITATION_INVALID') {
+					setWorthless(true)
+					onSpent()
+				}
+				throw error
+			}
+		},
 	})
+	const typed = useWatch({ control: form.control, name: 'password' })
 
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5">
 			{refusal.message}
 			{!isWorthless && (
 				<>
-					<Field
-						label="User name"
-						hint="3 to 30 letters, digits, dots, hyphens and underscores."
-						error={errors.username?.message}
-					>
-						<TextInput
-							{...form.register('username')}
-							autoComplete="username"
-							autoCapitalize="none"
-							autoCorrect="off"
-							spellCheck={false}
-							maxLength={30}
-						/>
-					</Field>
-					<div className="grid gap-3">
-						<Field label="Password" error={errors.password?.message}>
-							<PasswordInput {...form.register('password')} autoComplete="new-password" maxLength={128} />
-						</Field>
-						{!errors.password && <StrengthMeter password={password} />}
-					</div>
-					<SubmitButton size="large" isSending={isSubmitting} sendingText="Opening your account…">
+					<UsernameField register={form.register('username')} error={errors.username} />
+					<NewPasswordField register={form.register('password')} error={errors.password} typed={typed} />
+					<SubmitButton size="large" isSending={isSending} sendingText="Opening your account…">
 						Accept invitation
 					</SubmitButton>
 				</>

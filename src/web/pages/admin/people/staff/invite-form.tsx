@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { Role } from '#contracts/endpoint.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { invite } from '#web/schemas/identity.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -18,32 +17,22 @@ const noRoles: Role[] = []
 export function InviteForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ resolver: schemaResolver(invite.body), defaultValues: { email: '', roles: noRoles } })
-	const refusal = useFormRefusal(form, fields)
-	const roles = useController({ control: form.control, name: 'roles' })
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const sent = useSchemaForm({
+		schema: invite.body,
+		names: fields,
+		defaultValues: { email: '', roles: noRoles },
+		async send(body) {
 			await call(invite, { body })
 			showToast({ title: 'Invitation sent', description: `The link is on its way to ${body.email}.` })
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'invitations'] })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
+	const roles = useController({ control: form.control, name: 'roles' })
 
 	return (
-		<SheetForm
-			onSubmit={submit}
-			refusal={refusal.message}
-			isSending={isSubmitting}
-			sendingText="Sending…"
-			action="Send invitation"
-			onClose={onClose}
-		>
+		<SheetForm form={sent} sendingText="Sending…" action="Send invitation" onClose={onClose}>
 			<p className="text-muted text-sm">
 				They get a link by mail, choose a user name and a password, and come in with the roles below.
 			</p>

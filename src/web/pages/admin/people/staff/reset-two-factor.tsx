@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type AdminUser, resetTwoFactor } from '#contracts/people.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import type { AdminUser } from '#contracts/people.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { resetTwoFactor } from '#web/schemas/people.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 /** For whoever has lost phone and recovery codes, and has shown the admin by other means who they are. */
 export function ResetTwoFactor({ person, onClose }: { person: AdminUser; onClose: () => void }) {
@@ -47,38 +46,32 @@ interface ResetFormProps {
 function ResetForm({ person, onClose, onCancel }: ResetFormProps) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ defaultValues: { password: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: resetTwoFactor.body,
+		names: fields,
+		defaultValues: { password: '' },
+		async send(body) {
 			const { message } = await call(resetTwoFactor, { params: { id: person.id }, body })
 			showToast({ title: `Two-factor of ${person.username} is reset`, description: message })
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'users'] })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid animate-fade gap-4">
 			{refusal.message}
-			<Field label="Your own password" error={errors.password?.message}>
-				<PasswordInput
-					{...form.register('password', { required: 'Enter your password.' })}
-					autoFocus
-					autoComplete="current-password"
-					maxLength={128}
-				/>
-			</Field>
+			<OwnPasswordField
+				label="Your own password"
+				register={form.register('password')}
+				error={errors.password}
+				autoFocus
+			/>
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="quiet" onClick={onCancel}>
 					Cancel
 				</Button>
-				<SubmitButton look="danger" isSending={isSubmitting} sendingText="Resetting…">
+				<SubmitButton look="danger" isSending={isSending} sendingText="Resetting…">
 					Reset and sign out
 				</SubmitButton>
 			</div>

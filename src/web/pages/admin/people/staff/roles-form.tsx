@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Role } from '#contracts/endpoint.ts'
-import { setRoles } from '#contracts/identity.ts'
+import { useController } from 'react-hook-form'
 import type { AdminUser } from '#contracts/people.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { setRoles } from '#web/schemas/identity.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { givenRoles, roleList } from './role-labels.ts'
+
+const fields = ['roles'] as const
 
 interface RolesFormProps {
 	person: AdminUser
@@ -21,15 +22,12 @@ interface RolesFormProps {
 export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const [chosen, setChosen] = useState<Role[]>(givenRoles.filter((role) => person.roles.includes(role)))
-	const [state, setState] = useState<'ready' | 'sending' | { refused: string }>('ready')
-	const losesAdmin = isSelf && person.roles.includes('ADMIN') && !chosen.includes('ADMIN')
-
-	const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setState('sending')
-		try {
-			const { roles } = await call(setRoles, { params: { id: person.id }, body: { roles: chosen } })
+	const sent = useSchemaForm({
+		schema: setRoles.body,
+		names: fields,
+		defaultValues: { roles: givenRoles.filter((role) => person.roles.includes(role)) },
+		async send(body) {
+			const { roles } = await call(setRoles, { params: { id: person.id }, body })
 			showToast({ title: `${person.username} is now ${roleList(roles)}` })
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'users'] })
 			if (isSelf) {
@@ -37,18 +35,19 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 				void queries.invalidateQueries({ queryKey: ['/api/me'] })
 			}
 			onClose()
-		} catch (error) {
-			setState({ refused: messageOf(error) })
-		}
-	}
+		},
+	})
+	const { form, errors } = sent
+	const { field } = useController({ control: form.control, name: 'roles' })
+	const losesAdmin = isSelf && person.roles.includes('ADMIN') && !field.value.includes('ADMIN')
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
+		<SheetForm form={sent} action="Save roles" sendingText="Saving…" isWhole={false} onClose={onClose}>
 			<RoleChoice
 				legend={`What ${person.username} may do`}
-				chosen={chosen}
-				onChoose={setChosen}
-				error={typeof state === 'object' ? state.refused : undefined}
+				chosen={field.value}
+				onChoose={field.onChange}
+				error={errors.roles?.message}
 			/>
 			{losesAdmin && (
 				<p role="status" className="rounded-xl bg-warn/10 px-4 py-3 text-sm text-warn">
@@ -59,14 +58,6 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 				Everybody is a customer as well. A role that is taken is gone at once; a new one counts when they sign in again,
 				which they are asked to do on every device. Both are recorded.
 			</p>
-			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-				<Button type="submit" disabled={state === 'sending'}>
-					{state === 'sending' ? 'Saving…' : 'Save roles'}
-				</Button>
-			</div>
-		</form>
+		</SheetForm>
 	)
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { createCoupon } from '#contracts/promotions.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { termsFields, untouched } from './coupon-draft.ts'
 import { kindNames } from './coupon-labels.ts'
@@ -18,32 +17,22 @@ const fields = ['code', 'kind', 'value', ...termsFields] as const
 export function CouponForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ defaultValues: untouched, resolver: schemaResolver(couponDraft) })
-	const refusal = useFormRefusal(form, fields)
-	const kind = useWatch({ control: form.control, name: 'kind' })
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const sent = useSchemaForm({
+		schema: couponDraft,
+		names: fields,
+		defaultValues: untouched,
+		async send(body) {
 			const made = await call(createCoupon, { body })
 			showToast({ title: `Coupon ${made.code} created` })
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
+	const kind = useWatch({ control: form.control, name: 'kind' })
 
 	return (
-		<SheetForm
-			onSubmit={submit}
-			refusal={refusal.message}
-			isSending={isSubmitting}
-			sendingText="Creating…"
-			action="Create coupon"
-			onClose={onClose}
-		>
+		<SheetForm form={sent} sendingText="Creating…" action="Create coupon" onClose={onClose}>
 			<Field label="Code" hint="Buyers may type it in capitals or not." error={errors.code?.message}>
 				<TextInput
 					{...form.register('code')}

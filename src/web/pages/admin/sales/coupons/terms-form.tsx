@@ -1,8 +1,6 @@
-import { useForm } from 'react-hook-form'
 import type { Coupon } from '#contracts/promotions.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changesOf, draftOf, termsFields } from './coupon-draft.ts'
 import { termsDraft } from './coupon-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -11,26 +9,21 @@ import { useChangeCoupon } from './use-change-coupon.ts'
 /** Limits, minimum and dates of a coupon that exists. Its code and what it gives stay: orders have used them. */
 export function TermsForm({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
 	const change = useChangeCoupon(coupon)
-	const form = useForm({ values: draftOf(coupon), resolver: schemaResolver(termsDraft) })
-	const refusal = useFormRefusal(form, termsFields)
-	const { errors, isSubmitting, dirtyFields, isDirty } = form.formState
-
-	const submit = form.handleSubmit(async (terms) => {
-		refusal.clear()
-		if (!isDirty) return onClose()
-		try {
-			await change(changesOf(terms, dirtyFields), `${coupon.code} is changed`)
+	const sent = useSchemaForm({
+		schema: termsDraft,
+		names: termsFields,
+		values: draftOf(coupon),
+		async send(terms) {
+			if (isDirty) await change(changesOf(terms, dirtyFields), `${coupon.code} is changed`)
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
+	const { dirtyFields, isDirty } = form.formState
 
 	return (
 		<SheetForm
-			onSubmit={submit}
-			refusal={refusal.message}
-			isSending={isSubmitting}
+			form={sent}
 			sendingText="Saving…"
 			action="Save changes"
 			closeText="Close"

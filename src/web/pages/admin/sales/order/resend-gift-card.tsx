@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { getAnyOrder, resendGiftCard } from '#contracts/orders.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
+import { getAnyOrder } from '#contracts/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { needed } from '#web/features/form/typed-schema.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
+import { resendGiftCard } from '#web/schemas/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
@@ -30,24 +31,24 @@ export function ResendGiftCard(props: Props) {
 }
 
 const fields = ['recipientEmail'] as const
+const { recipientEmail } = resendGiftCard.body.shape
+const schema = resendGiftCard.body.extend({
+	recipientEmail: needed('Enter the recipient’s e-mail.', recipientEmail),
+})
 
 function ResendForm({ number, cardId, to, onClose }: Props & { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ defaultValues: { recipientEmail: to } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema,
+		names: fields,
+		defaultValues: { recipientEmail: to },
+		async send(body) {
 			const order = await call(resendGiftCard, { params: { number, id: cardId }, body })
 			queries.setQueryData(queryOf(getAnyOrder, { params: { number } }).queryKey, order)
 			showToast({ title: 'The gift card is sent again', description: `With a new code, to ${body.recipientEmail}.` })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 
 	return (
@@ -58,19 +59,13 @@ function ResendForm({ number, cardId, to, onClose }: Props & { onClose: () => vo
 				hint="The card gets a new code; the one that was mailed before works no more."
 				error={errors.recipientEmail?.message}
 			>
-				<TextInput
-					{...form.register('recipientEmail', { required: 'Enter the recipient’s e-mail.' })}
-					type="email"
-					autoFocus
-					autoComplete="off"
-					maxLength={254}
-				/>
+				<TextInput {...form.register('recipientEmail')} type="email" autoFocus autoComplete="off" maxLength={254} />
 			</Field>
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Sending…">
+				<SubmitButton isSending={isSending} sendingText="Sending…">
 					Send with a new code
 				</SubmitButton>
 			</div>

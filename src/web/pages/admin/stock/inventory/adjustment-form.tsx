@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { adjustStock, type StockItem } from '#contracts/inventory.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { type AdjustmentDraft, adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+import { deltaOf, outcomeOf, stockAt, untouched } from './adjustment.ts'
+import { adjustmentDraft } from './adjustment-schema.ts'
 
 const usualReasons = ['Counted', 'Damaged', 'Expired', 'Found', 'Given away as samples', 'Returned']
 const fields = ['units', 'reason', 'location'] as const
@@ -19,33 +20,31 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	const queries = useQueryClient()
 	const reasons = useId()
 	const [attempt] = useState(() => attemptKey())
-	const form = useForm<AdjustmentDraft>({ defaultValues: untouched })
-	const refusal = useFormRefusal(form, fields)
+	const sent = useSchemaForm({
+		schema: adjustmentDraft(item),
+		names: fields,
+		defaultValues: untouched,
+		async send(body) {
+			try {
+				const after = await call(adjustStock, { body, idempotencyKey: attempt.keyFor(body) })
+				showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
+				void queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
+				onClose()
+			} catch (error) {
+				attempt.refused(error)
+				throw error
+			}
+		},
+	})
+	const { form, errors } = sent
 	const [direction, units, location] = useWatch({ control: form.control, name: ['direction', 'units', 'location'] })
-	const { errors, isSubmitting } = form.formState
 	const delta = deltaOf({ direction, units })
 	const stock = stockAt(item, location)
 	const outcome = outcomeOf({ direction, units }, stock)
 
-	const submit = form.handleSubmit(async (draft) => {
-		refusal.clear()
-		const body = adjustmentOf(item.sku, draft, deltaOf(draft) ?? 0)
-		try {
-			const after = await call(adjustStock, { body, idempotencyKey: attempt.keyFor(body) })
-			showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
-			void queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
-			onClose()
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
-	})
-
 	return (
 		<SheetForm
-			onSubmit={submit}
-			refusal={refusal.message}
-			isSending={isSubmitting}
+			form={sent}
 			sendingText="Saving…"
 			action={
 				delta === null ? 'Change stock' : `${delta > 0 ? 'Add' : 'Remove'} ${Math.abs(delta).toLocaleString('en-US')}`
@@ -72,13 +71,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 				</fieldset>
 				<Field label="Units" error={errors.units?.message}>
 					<TextInput
-						{...form.register('units', {
-							validate: (text, draft) => {
-								if (unitsIn(text) === null) return 'Enter a whole number from 1 to 1,000,000.'
-								const asked = outcomeOf(draft, stockAt(item, draft.location))
-								return !asked || !('problem' in asked) || asked.problem
-							},
-						})}
+						{...form.register('units')}
 						inputMode="numeric"
 						autoComplete="off"
 						maxLength={9}
@@ -97,12 +90,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 				</Select>
 			</Field>
 			<Field label="Reason" hint="Kept with the change, and your name." error={errors.reason?.message}>
-				<TextInput
-					{...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why the stock changes.' })}
-					list={reasons}
-					autoComplete="off"
-					maxLength={200}
-				/>
+				<TextInput {...form.register('reason')} list={reasons} autoComplete="off" maxLength={200} />
 			</Field>
 			<datalist id={reasons}>
 				{usualReasons.map((reason) => (

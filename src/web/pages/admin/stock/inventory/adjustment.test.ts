@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adjustStock, type StockItem } from '#contracts/inventory.ts'
-import { adjustmentOf, deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+import { deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+import { adjustmentDraft } from './adjustment-schema.ts'
 
 test.each([
 	['12', 12],
@@ -21,26 +22,37 @@ test('units are added or taken away', () => {
 	expect(deltaOf({ direction: 'remove', units: 'x' })).toBeNull()
 })
 
+const canA: StockItem = {
+	sku: 'CAN-A',
+	name: 'A',
+	onHand: 30,
+	reserved: 0,
+	available: 30,
+	inTransit: 0,
+	lowStockAt: null,
+	locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
+}
+
 test('what is sent is what the interface takes', () => {
 	const draft = { ...untouched, units: '5', reason: '  Damaged ' }
-	expect(adjustmentOf('CAN-A', draft, -5)).toEqual({ sku: 'CAN-A', delta: -5, reason: 'Damaged' })
-	const placed = adjustmentOf('CAN-A', { ...draft, location: 'MAIN' }, -5)
+	expect(adjustmentDraft(canA).parse(draft)).toEqual({ sku: 'CAN-A', delta: -5, reason: 'Damaged' })
+	const placed = adjustmentDraft(canA).parse({ ...draft, location: 'MAIN' })
 	expect(adjustStock.body.parse(placed)).toMatchObject({ location: 'MAIN' })
 })
 
+test.each([
+	[{ units: '0' }, [['units', 'Enter a whole number from 1 to 1,000,000.']]],
+	[{ units: '31' }, [['units', 'There are 30 on hand. At most 30 can be removed.']]],
+	[{ reason: ' ' }, [['reason', 'Say why the stock changes.']]],
+	[{ direction: 'add', units: '31' }, undefined],
+] as const)('%j is said of its field, before anything is sent', (typed, said) => {
+	const { error } = adjustmentDraft(canA).safeParse({ ...untouched, units: '5', reason: 'Counted', ...typed })
+	expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(said)
+})
+
 test('what is on hand is counted at the chosen place', () => {
-	const item: StockItem = {
-		sku: 'CAN-A',
-		name: 'A',
-		onHand: 30,
-		reserved: 0,
-		available: 30,
-		inTransit: 0,
-		lowStockAt: null,
-		locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
-	}
-	expect(stockAt(item, 'MAIN')).toMatchObject({ onHand: 20 })
-	expect(stockAt(item, '')).toMatchObject({ onHand: 30 })
+	expect(stockAt(canA, 'MAIN')).toMatchObject({ onHand: 20 })
+	expect(stockAt(canA, '')).toMatchObject({ onHand: 30 })
 })
 
 test.each([

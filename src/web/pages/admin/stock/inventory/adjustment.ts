@@ -1,5 +1,4 @@
-import type { CallInput } from '#contracts/endpoint.ts'
-import { type adjustStock, removalProblem, type StockItem } from '#contracts/inventory.ts'
+import { removalProblem, type StockItem } from '#contracts/inventory.ts'
 
 /** The form as it is typed. */
 export interface AdjustmentDraft {
@@ -26,18 +25,6 @@ export function deltaOf({ direction, units }: Pick<AdjustmentDraft, 'direction' 
 	if (count === null) return null
 	return direction === 'add' ? count : -count
 }
-
-/** What the form sends. */
-export const adjustmentOf = (
-	sku: string,
-	draft: AdjustmentDraft,
-	delta: number,
-): CallInput<typeof adjustStock>['body'] => ({
-	sku,
-	delta,
-	reason: draft.reason.trim(),
-	...(draft.location && { location: draft.location }),
-})
 
 /** What lies where the draft changes it, at its location or in the house, and how much of it orders hold. */
 export const stockAt = (item: StockItem, location: string): { onHand: number; reserved: number } =>

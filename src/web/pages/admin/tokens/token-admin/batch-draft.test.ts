@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createClaimBatch } from '#contracts/tokens.ts'
-import { type BatchDraft, batchOf, batchProblems, csvOf, stateOf, untouched } from './batch-draft.ts'
+import { csvOf, stateOf, untouched } from './batch-draft.ts'
+import { batchDraft } from './batch-schema.ts'
 
 const now = new Date('2026-11-20T12:00:00')
-const whole: BatchDraft = { ...untouched, product: 'blood-orange', lot: 'BO-001', lastDay: '2027-12-31' }
+const schema = batchDraft(() => now)
+const whole = { ...untouched, product: 'blood-orange', lot: 'BO-001', lastDay: '2027-12-31' }
 
-test.each<[Partial<BatchDraft>, keyof BatchDraft]>([
+test.each<[Partial<typeof whole>, keyof typeof whole]>([
 	[{ product: '' }, 'product'],
 	[{ lot: ' ' }, 'lot'],
 	[{ lot: 'BO 001' }, 'lot'],
@@ -17,20 +19,21 @@ test.each<[Partial<BatchDraft>, keyof BatchDraft]>([
 	[{ lastDay: '' }, 'lastDay'],
 	[{ lastDay: '2026-11-19' }, 'lastDay'],
 ])('%j is a problem of its field', (typed, field) => {
-	expect(Object.keys(batchProblems({ ...whole, ...typed }, now))).toEqual([field])
+	const { error } = schema.safeParse({ ...whole, ...typed })
+	expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual([field])
 })
 
 test('a batch may end today, and sends what the interface takes', () => {
 	const draft = { ...whole, lastDay: '2026-11-20' }
-	expect(batchProblems(draft, now)).toEqual({})
-	expect(batchOf(draft)).toEqual({
+	const sent = schema.parse(draft)
+	expect(sent).toEqual({
 		product: 'blood-orange',
 		lot: 'BO-001',
 		tokens: 50,
 		codes: 500,
 		expiresAt: new Date('2026-11-20T23:59:59.999').toISOString(),
 	})
-	expect(createClaimBatch.body.safeParse(batchOf(draft)).success).toBe(true)
+	expect(createClaimBatch.body.safeParse(sent).success).toBe(true)
 })
 
 const batch = {

@@ -1,29 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { listProducts } from '#contracts/catalog.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { createClaimBatch } from '#contracts/tokens.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
+import { createClaimBatch } from '#web/schemas/tokens.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { type BatchDraft, batchOf, batchProblems, untouched } from './batch-draft.ts'
+import { untouched } from './batch-draft.ts'
+import { batchDraft } from './batch-schema.ts'
 
 const fields = ['product', 'lot', 'tokens', 'codes', 'lastDay'] as const
 
 const productsQuery = queryOf(listProducts, { query: { limit: '100' } })
 
-const resolver: Resolver<BatchDraft> = (draft) => {
-	const problems = Object.entries(batchProblems(draft, new Date()))
-	if (problems.length === 0) return { values: draft, errors: {} }
-	return {
-		values: {},
-		errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'typed', message }])),
-	}
-}
+const schema = batchDraft(() => new Date())
 
 export type MadeBatch = ReplyOf<typeof createClaimBatch>
 
@@ -33,31 +26,24 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 	const queries = useQueryClient()
 	const products = useQuery(productsQuery)
 	const [attempt] = useState(() => attemptKey())
-	const form = useForm<BatchDraft>({ defaultValues: untouched, resolver })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (draft) => {
-		refusal.clear()
-		const body = batchOf(draft)
-		try {
-			onMade(await call(createClaimBatch, { body, idempotencyKey: attempt.keyFor(body) }))
-			void queries.invalidateQueries({ queryKey: ['/api/admin', 'claim-batches'] })
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
+	const sent = useSchemaForm({
+		schema,
+		names: fields,
+		defaultValues: untouched,
+		async send(body) {
+			try {
+				onMade(await call(createClaimBatch, { body, idempotencyKey: attempt.keyFor(body) }))
+				void queries.invalidateQueries({ queryKey: ['/api/admin', 'claim-batches'] })
+			} catch (error) {
+				attempt.refused(error)
+				throw error
+			}
+		},
 	})
+	const { form, errors } = sent
 
 	return (
-		<SheetForm
-			onSubmit={submit}
-			refusal={refusal.message}
-			isSending={isSubmitting}
-			sendingText="Making…"
-			action="Make codes"
-			onClose={onClose}
-		>
+		<SheetForm form={sent} sendingText="Making…" action="Make codes" onClose={onClose}>
 			<Field label="Product" error={errors.product?.message}>
 				<Select {...form.register('product')}>
 					<option value="">{products.isPending ? 'Loading...' : 'Choose'}</option>

@@ -59,8 +59,9 @@ export function checkoutDraft({ needsAddress, takesCard, now }: Needs): z.ZodTyp
 				})
 				.transform(({ name }) => ({ buyerName: name }))
 	const payment = takesCard ? cardDraft(now).transform((card) => ({ card })) : z.object({})
+	const placed: z.ZodType<Placed> = buyer.and(recipient).and(payment)
 	// The form holds more than this reads of it.
-	return buyer.and(recipient).and(payment) as z.ZodType<Placed, CheckoutFields>
+	return placed as z.ZodType<Placed, CheckoutFields>
 }
 
 /** A code is read from paper: capitals or not. */

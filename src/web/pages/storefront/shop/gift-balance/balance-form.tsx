@@ -1,35 +1,32 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { formatCents } from '#contracts/money.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { needed } from '#web/features/form/typed-schema.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { getGiftCardBalance } from '#web/schemas/gift-cards.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 const fields = ['code'] as const
+const { code } = getGiftCardBalance.body.shape
+const formSchema = getGiftCardBalance.body.extend({ code: needed('Enter the code.', code) })
 
 /** `post`, so that without JavaScript too the code never stands in an address. */
 export function BalanceForm() {
 	const call = useCall()
 	const [found, setFound] = useState<ReplyOf<typeof getGiftCardBalance> | null>(null)
-	const form = useForm({ resolver: schemaResolver(getGiftCardBalance.body), defaultValues: { code: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		setFound(null)
-		if (body.code.trim() === '') return form.setError('code', { message: 'Enter the code.' })
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: formSchema,
+		names: fields,
+		defaultValues: { code: '' },
+		async send(body) {
+			setFound(null)
 			setFound(await call(getGiftCardBalance, { body }))
 			form.reset()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid max-w-xl gap-5 rounded-3xl bg-white/6 p-5 sm:p-7">
@@ -46,7 +43,7 @@ export function BalanceForm() {
 					className="figures min-h-14 font-semibold text-lg uppercase tracking-[0.08em] slashed-zero placeholder:font-normal sm:text-xl"
 				/>
 			</Field>
-			<SubmitButton size="large" isSending={isSubmitting} sendingText="Looking…">
+			<SubmitButton size="large" isSending={isSending} sendingText="Looking…">
 				Show the balance
 			</SubmitButton>
 			<div role="status" className="contents">

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { claimLength, plainClaimCode } from '#contracts/claim-code.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { claimTokens } from '#web/schemas/tokens.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Claimed } from './claimed.tsx'
@@ -26,35 +24,34 @@ export function ClaimForm() {
 	const navigate = useNavigate()
 	const [attempt] = useState(() => attemptKey())
 	const [claimed, setClaimed] = useState<ReplyOf<typeof claimTokens> | null>(null)
-	const form = useForm({ resolver: schemaResolver(claimTokens.body) })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
+	const toSignIn = (code: string) => {
+		keptCode.keep(code)
+		void navigate('/login?next=%2Fclaim')
+	}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: claimTokens.body,
+		names: fields,
+		async send({ code }) {
+			if (auth.state === 'signedOut') return toSignIn(code)
+			try {
+				const body = { code: plainClaimCode(code) }
+				setClaimed(await call(claimTokens, { body, idempotencyKey: attempt.keyFor(body) }))
+				attempt.done()
+				keptCode.forget()
+				void queries.invalidateQueries({ queryKey: ['/api/tokens'] })
+			} catch (error) {
+				attempt.refused(error)
+				if (!(error instanceof ApiError) || error.status !== 401) throw error
+				toSignIn(code)
+			}
+		},
+	})
 
 	// What was typed before signing in is known to this browser alone, so only after the page has come.
 	useEffect(() => {
 		const kept = keptCode.read()
 		if (kept && !form.getValues('code')) form.setValue('code', kept)
 	}, [form])
-
-	const toSignIn = (code: string) => {
-		keptCode.keep(code)
-		void navigate('/login?next=%2Fclaim')
-	}
-	const submit = form.handleSubmit(async ({ code }) => {
-		refusal.clear()
-		if (auth.state === 'signedOut') return toSignIn(code)
-		try {
-			const body = { code: plainClaimCode(code) }
-			setClaimed(await call(claimTokens, { body, idempotencyKey: attempt.keyFor(body) }))
-			attempt.done()
-			keptCode.forget()
-			void queries.invalidateQueries({ queryKey: ['/api/tokens'] })
-		} catch (error) {
-			attempt.refused(error)
-			if (error instanceof ApiError && error.status === 401) return toSignIn(code)
-			refusal.refuse(error)
-		}
-	})
 
 	if (claimed)
 		return (
@@ -89,7 +86,7 @@ export function ClaimForm() {
 				/>
 			</Field>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-				<SubmitButton size="large" isSending={isSubmitting} sendingText="Claiming…">
+				<SubmitButton size="large" isSending={isSending} sendingText="Claiming…">
 					Claim tokens
 				</SubmitButton>
 				{auth.state === 'signedOut' && (

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { deleteAccount } from '#contracts/account.ts'
 import { leaveVisit } from '#web/features/auth/sign-out.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { deleteAccount } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { useOpening } from '../opening.ts'
 import { Panel } from '../panel.tsx'
+import { PanelForm } from '../panel-form.tsx'
 
 export function DeleteAccount({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
@@ -33,34 +32,44 @@ export function DeleteAccount({ username }: { username: string }) {
 
 const fields = ['confirmation', 'password'] as const
 
+/** The user name has to be typed as it is. */
+const deletionOf = (username: string) =>
+	deleteAccount.body.refine(({ confirmation }) => confirmation === username, {
+		path: ['confirmation'],
+		message: `Type ${username} to go on.`,
+	})
+
 function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ defaultValues: { confirmation: '', password: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async ({ confirmation, password }) => {
-		refusal.clear()
-		try {
-			await call(deleteAccount, { body: { confirmation, password } })
+	const sent = useSchemaForm({
+		schema: deletionOf(username),
+		names: fields,
+		defaultValues: { confirmation: '', password: '' },
+		async send(body) {
+			await call(deleteAccount, { body })
 			leaveVisit(queries, { title: 'Your account is deleted', description: 'Thank you for the time with us.' })
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
 
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid max-w-md animate-fade gap-5">
-			<p className="rounded-2xl bg-bad/8 px-4 py-3 font-medium text-[0.9375rem] text-bad">
-				This cannot be undone, not even by us. $UNTAPPED that you hold is lost.
-			</p>
-			{refusal.message}
+		<PanelForm
+			form={sent}
+			text={
+				<p className="rounded-2xl bg-bad/8 px-4 py-3 font-medium text-[0.9375rem] text-bad">
+					This cannot be undone, not even by us. $UNTAPPED that you hold is lost.
+				</p>
+			}
+			action="Delete for good"
+			sendingText="Deleting…"
+			look="danger"
+			closeText="Keep my account"
+			onClose={onClose}
+		>
 			<Field label={`Type your user name, ${username}`} error={errors.confirmation?.message}>
 				<TextInput
-					{...form.register('confirmation', {
-						validate: (typed) => typed.trim() === username || `Type ${username} to go on.`,
-					})}
+					{...form.register('confirmation')}
 					autoFocus
 					autoComplete="off"
 					autoCapitalize="none"
@@ -69,21 +78,7 @@ function DeletionForm({ username, onClose }: { username: string; onClose: () => 
 					maxLength={30}
 				/>
 			</Field>
-			<Field label="Your password" error={errors.password?.message}>
-				<PasswordInput
-					{...form.register('password', { required: 'Enter your password.' })}
-					autoComplete="current-password"
-					maxLength={128}
-				/>
-			</Field>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton look="danger" isSending={isSubmitting} sendingText="Deleting…">
-					Delete for good
-				</SubmitButton>
-				<Button look="quiet" onClick={onClose}>
-					Keep my account
-				</Button>
-			</div>
-		</form>
+			<OwnPasswordField register={form.register('password')} error={errors.password} />
+		</PanelForm>
 	)
 }

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { EmailField, OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { changeEmail } from '#web/schemas/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
 import { type Account, accountQuery } from '../account-query.ts'
 import { useOpening } from '../opening.ts'
 import { Panel } from '../panel.tsx'
+import { PanelForm } from '../panel-form.tsx'
 import { ResendButton } from '../resend-button.tsx'
 
 export function EmailPanel({ account }: { account: Account }) {
@@ -58,50 +55,28 @@ const fields = ['email', 'password'] as const
 function EmailForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ resolver: schemaResolver(changeEmail.body) })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const sent = useSchemaForm({
+		schema: changeEmail.body,
+		names: fields,
+		async send(body) {
 			const { message } = await call(changeEmail, { body })
 			showToast({ title: 'Look in your mailbox', description: message })
 			void queries.invalidateQueries({ queryKey: accountQuery.queryKey })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
 
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid max-w-md animate-fade gap-5">
-			{refusal.message}
-			<Field
+		<PanelForm form={sent} action="Send the link" sendingText="Sending…" onClose={onClose}>
+			<EmailField
 				label="New e-mail"
 				hint="We send a link there. The change counts once you open it, and your old address is told."
-				error={errors.email?.message}
-			>
-				<TextInput
-					{...form.register('email')}
-					autoFocus
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					maxLength={254}
-				/>
-			</Field>
-			<Field label="Your password" error={errors.password?.message}>
-				<PasswordInput {...form.register('password')} autoComplete="current-password" maxLength={128} />
-			</Field>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isSending={isSubmitting} sendingText="Sending…">
-					Send the link
-				</SubmitButton>
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-			</div>
-		</form>
+				register={form.register('email')}
+				error={errors.email}
+				autoFocus
+			/>
+			<OwnPasswordField register={form.register('password')} error={errors.password} />
+		</PanelForm>
 	)
 }

@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { z } from 'zod'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
+import { givenPassword } from '#web/schemas/identity.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { PanelForm } from '../panel-form.tsx'
 
 interface PasswordStepProps {
 	/** Why it is asked for. */
@@ -20,6 +20,8 @@ interface PasswordStepProps {
 }
 
 const fields = ['password', 'code'] as const
+const passwordAlone = z.object({ password: givenPassword, code: z.string() })
+const withCode = passwordAlone.extend({ code: z.string().min(1, 'Enter a code.') })
 
 /** Asks for the password again before something weighty. */
 export function PasswordStep({
@@ -31,33 +33,27 @@ export function PasswordStep({
 	onPassword,
 	onCancel,
 }: PasswordStepProps) {
-	const form = useForm({ defaultValues: { password: '', code: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-	const submit = form.handleSubmit(async ({ password, code }) => {
-		refusal.clear()
-		try {
-			await onPassword(password, code)
-		} catch (error) {
-			refusal.refuse(error)
-		}
+	const sent = useSchemaForm({
+		schema: asksCode ? withCode : passwordAlone,
+		names: fields,
+		defaultValues: { password: '', code: '' },
+		send: ({ password, code }) => onPassword(password, code),
 	})
+	const { form, errors } = sent
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid max-w-md animate-fade gap-5">
-			<p className="text-[0.9375rem]">{text}</p>
-			{refusal.message}
-			<Field label="Your password" error={errors.password?.message}>
-				<PasswordInput
-					{...form.register('password', { required: 'Enter your password.' })}
-					autoFocus
-					autoComplete="current-password"
-					maxLength={128}
-				/>
-			</Field>
+		<PanelForm
+			form={sent}
+			text={<p className="text-[0.9375rem]">{text}</p>}
+			action={action}
+			sendingText={actionMeanwhile}
+			look={look}
+			onClose={onCancel}
+		>
+			<OwnPasswordField register={form.register('password')} error={errors.password} autoFocus />
 			{asksCode && (
 				<Field label="Code from your app, or a recovery code" error={errors.code?.message}>
 					<TextInput
-						{...form.register('code', { required: 'Enter a code.' })}
+						{...form.register('code')}
 						autoComplete="one-time-code"
 						autoCapitalize="none"
 						autoCorrect="off"
@@ -67,14 +63,6 @@ export function PasswordStep({
 					/>
 				</Field>
 			)}
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isSending={isSubmitting} sendingText={actionMeanwhile} {...(look && { look })}>
-					{action}
-				</SubmitButton>
-				<Button look="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-			</div>
-		</form>
+		</PanelForm>
 	)
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useForm } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { appCode } from '#web/features/sign-in/app-code.ts'
 import { CodeInput } from '#web/features/sign-in/code-input.tsx'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,16 +23,11 @@ const fields = ['code'] as const
 
 /** The secret goes into the app, by camera or by hand, and the app's first code proves it. */
 export function ScanStep({ secret, otpauthUri, onCode, onCancel }: ScanStepProps) {
-	const form = useForm({ defaultValues: { code: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-	const submit = form.handleSubmit(async ({ code }) => {
-		refusal.clear()
-		try {
-			await onCode(code.replace(/\s/g, ''))
-		} catch (error) {
-			refusal.refuse(error)
-		}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: appCode,
+		names: fields,
+		defaultValues: { code: '' },
+		send: ({ code }) => onCode(code),
 	})
 	return (
 		<div className="grid animate-fade gap-x-10 gap-y-7 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -60,14 +55,10 @@ export function ScanStep({ secret, otpauthUri, onCode, onCancel }: ScanStepProps
 				<form method="post" noValidate onSubmit={submit} className="grid max-w-xs gap-5">
 					{refusal.message}
 					<Field label="2. Enter the six digits that the app shows" error={errors.code?.message}>
-						<CodeInput
-							{...form.register('code', {
-								validate: (code) => /^\d{6}$/.test(code.replace(/\s/g, '')) || 'The code has six digits.',
-							})}
-						/>
+						<CodeInput {...form.register('code')} />
 					</Field>
 					<div className="flex flex-wrap gap-3">
-						<SubmitButton isSending={isSubmitting} sendingText="Checking…">
+						<SubmitButton isSending={isSending} sendingText="Checking…">
 							Turn on
 						</SubmitButton>
 						<Button look="quiet" onClick={onCancel}>

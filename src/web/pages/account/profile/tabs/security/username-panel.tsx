@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
-import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { OwnPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { changeUsername } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
 import { accountQuery } from '../account-query.ts'
 import { useOpening } from '../opening.ts'
 import { Panel } from '../panel.tsx'
+import { PanelForm } from '../panel-form.tsx'
 
 export function UsernamePanel({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
@@ -42,52 +39,30 @@ const fields = ['username', 'password'] as const
 function UsernameForm({ username, onClose }: { username: string; onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({ resolver: schemaResolver(changeUsername.body), defaultValues: { username, password: '' } })
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+	const sent = useSchemaForm({
+		schema: changeUsername.body,
+		names: fields,
+		defaultValues: { username, password: '' },
+		async send(body) {
 			const changed = await call(changeUsername, { body })
 			showToast({ title: `You are now ${changed.username}` })
 			void queries.invalidateQueries({ queryKey: accountQuery.queryKey })
 			void queries.invalidateQueries({ queryKey: ['/api/auth'] })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
 
 	return (
-		<form method="post" noValidate onSubmit={submit} className="grid max-w-md animate-fade gap-5">
-			{refusal.message}
-			<Field
+		<PanelForm form={sent} action="Change user name" sendingText="Changing…" onClose={onClose}>
+			<UsernameField
 				label="New user name"
 				hint="Your old one is given to nobody else, and cannot be taken back."
-				error={errors.username?.message}
-			>
-				<TextInput
-					{...form.register('username')}
-					autoFocus
-					autoComplete="username"
-					autoCapitalize="none"
-					autoCorrect="off"
-					spellCheck={false}
-					maxLength={30}
-				/>
-			</Field>
-			<Field label="Your password" error={errors.password?.message}>
-				<PasswordInput {...form.register('password')} autoComplete="current-password" maxLength={128} />
-			</Field>
-			<div className="flex flex-wrap gap-3">
-				<SubmitButton isSending={isSubmitting} sendingText="Changing…">
-					Change user name
-				</SubmitButton>
-				<Button look="quiet" onClick={onClose}>
-					Cancel
-				</Button>
-			</div>
-		</form>
+				register={form.register('username')}
+				error={errors.username}
+				autoFocus
+			/>
+			<OwnPasswordField register={form.register('password')} error={errors.password} />
+		</PanelForm>
 	)
 }

@@ -1,0 +1,1 @@
+export { adjustStock } from '#contracts/inventory.ts'

@@ -1,0 +1,1 @@
+export { resendGiftCard } from '#contracts/orders.ts'

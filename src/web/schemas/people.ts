@@ -1,0 +1,1 @@
+export { resetTwoFactor } from '#contracts/people.ts'
