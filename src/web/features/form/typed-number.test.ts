@@ -19,6 +19,11 @@ test.each([
 	['$1,250.5', 125_050],
 	['0.29', 29],
 	['12', 1200],
+	['12.50', 1250],
+	['$0.07', 7],
+	['1e2', Number.NaN],
+	['-1', Number.NaN],
+	['', Number.NaN],
 	['0.615', Number.NaN],
 	['x', Number.NaN],
 ])('%j in dollars is %d cents', (text, expected) => expect(centsIn(text)).toBe(expected))

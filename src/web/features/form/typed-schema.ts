@@ -17,14 +17,6 @@ export const unlessEmpty =
 	(text: string): unknown =>
 		text === '' ? null : (read(text) ?? text)
 
-/** "12.50" → 1250, exactly; null when it is no amount. */
-export function centsIn(text: string): number | null {
-	const found = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim())
-	return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
-}
-
-export const wholeIn = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null)
-
 /** A time as the browser's own field has it, in the local time, as the contract has times. */
 export function timeIn(text: string): string | null {
 	const at = new Date(text)

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeCoupon, createCoupon } from '#contracts/promotions.ts'
-import { centsIn } from '#web/features/form/typed-schema.ts'
 import { type CouponDraft, changesOf, untouched } from './coupon-draft.ts'
 import { couponDraft, termsDraft } from './coupon-schema.ts'
 
 const draft = (typed: Partial<CouponDraft>): CouponDraft => ({ ...untouched, code: 'SPRING', value: '15', ...typed })
-
-test.each([
-	['5', 500],
-	['12.50', 1250],
-	['12.5', 1250],
-	['$0.07', 7],
-	['1e2', null],
-	['-1', null],
-	['1,000', null],
-	['', null],
-	['1.005', null],
-])('%j dollars are %s cents', (text, cents) => expect(centsIn(text)).toBe(cents))
 
 test.each<[Partial<CouponDraft>, keyof CouponDraft]>([
 	[{ code: 'ab' }, 'code'],

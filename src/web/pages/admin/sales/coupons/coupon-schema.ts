@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { centsIn, readAs, timeIn, unlessEmpty, wholeIn } from '#web/features/form/typed-schema.ts'
+import { centsIn, wholeIn, wholeOrNull } from '#web/features/form/typed-number.ts'
+import { readAs, timeIn, unlessEmpty } from '#web/features/form/typed-schema.ts'
 import { changeCoupon, couponKind, createCoupon } from '#web/schemas/promotions.ts'
 import type { CouponDraft, TermsDraft } from './coupon-draft.ts'
 
@@ -8,8 +9,8 @@ const limit = 'Enter a whole number from 1 to 1,000,000, or leave it empty.'
 const moment = 'Choose a day and a time, or leave it empty.'
 
 const terms = z.object({
-	limitTotal: readAs(limitTotal, unlessEmpty(wholeIn), limit),
-	limitPerCustomer: readAs(limitPerCustomer, unlessEmpty(wholeIn), limit),
+	limitTotal: readAs(limitTotal, wholeOrNull, limit),
+	limitPerCustomer: readAs(limitPerCustomer, wholeOrNull, limit),
 	minSubtotalCents: readAs(minSubtotalCents, unlessEmpty(centsIn), 'Enter an amount in dollars, or leave it empty.'),
 	startsAt: readAs(startsAt, unlessEmpty(timeIn), moment),
 	endsAt: readAs(endsAt, unlessEmpty(timeIn), moment),

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { changeStockItem, type StockItemDetail } from '#contracts/stock-items.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { wholeIn, wholeOrNull } from '#web/features/form/typed-number.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { stockSettings } from '#web/schemas/stock-items.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
@@ -16,21 +14,15 @@ const fields = ['wholesaleReserve', 'lowStockAt'] as const
 export function SettingsForm({ item }: { item: StockItemDetail }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const form = useForm({
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: stockSettings,
+		names: fields,
 		defaultValues: { wholesaleReserve: item.wholesaleReserve, lowStockAt: item.lowStockAt },
-		resolver: schemaResolver(stockSettings),
-	})
-	const refusal = useFormRefusal(form, fields)
-	const { errors, isSubmitting } = form.formState
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+		async send(body) {
 			await call(changeStockItem, { params: { sku: item.sku }, body })
 			showToast({ title: `${item.name} is changed` })
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-5 px-5 py-4">
@@ -62,7 +54,7 @@ export function SettingsForm({ item }: { item: StockItemDetail }) {
 					className="figures"
 				/>
 			</Field>
-			<SubmitButton isSending={isSubmitting} sendingText="Saving…" look="outline">
+			<SubmitButton isSending={isSending} sendingText="Saving…" look="outline">
 				Save
 			</SubmitButton>
 		</form>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { needed, readAs, wholeIn } from '#web/features/form/typed-schema.ts'
+import { wholeIn } from '#web/features/form/typed-number.ts'
+import { needed, readAs } from '#web/features/form/typed-schema.ts'
 import { createClaimBatch } from '#web/schemas/tokens.ts'
 
 const { product, lot, tokens, codes } = createClaimBatch.body.shape

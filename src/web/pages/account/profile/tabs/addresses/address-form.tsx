@@ -1,12 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { savedAddressDraft } from '#web/features/address/address-schema.ts'
 import type { SavedAddress } from '#web/features/address/saved-addresses.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { useAddressChanges } from './use-address-changes.ts'
@@ -21,21 +19,14 @@ interface AddressFormProps {
 
 export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 	const { save } = useAddressChanges()
-	const form = useForm({
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: savedAddressDraft,
+		names: addressFields,
 		defaultValues: { ...(address ? typedAddress(address) : emptyAddress), isDefault: address?.isDefault ?? isFirst },
-		resolver: schemaResolver(savedAddressDraft),
-	})
-	const refusal = useFormRefusal(form, addressFields)
-	const { errors, isSubmitting } = form.formState
-
-	const submit = form.handleSubmit(async (body) => {
-		refusal.clear()
-		try {
+		async send(body) {
 			await save({ id: address?.id ?? null, body })
 			onClose()
-		} catch (error) {
-			refusal.refuse(error)
-		}
+		},
 	})
 
 	return (
@@ -58,7 +49,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 				<Button look="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<SubmitButton isSending={isSubmitting} sendingText="Saving…">
+				<SubmitButton isSending={isSending} sendingText="Saving…">
 					Save address
 				</SubmitButton>
 			</div>
