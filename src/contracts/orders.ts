@@ -8,9 +8,6 @@ import { gift, giftCardUse, maxLines } from './pricing.ts'
 import { refund } from './refunds.ts'
 import { shipment } from './shipments.ts'
 
-/** How long after paying buyers may cancel by themselves, as long as nothing has been shipped. */
-export const customerCancelMinutes = 60
-
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
 	'pending_payment',

@@ -1,4 +1,5 @@
-import { customerCancelMinutes, type OrderStatus } from '#contracts/orders.ts'
+import { customerCancelMinutes } from '#contracts/cancel-window.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
 
 interface Cancellable {
 	status: OrderStatus

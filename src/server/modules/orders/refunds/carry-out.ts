@@ -49,24 +49,27 @@ export async function carryOut(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor
 }
 
 async function countOnOrder(tx: Tx, { order, wanted, effects }: RefundPlan) {
-	for (const { line, quantity, cancelled } of wanted.lines)
-		await tx
-			.update(orderLines)
-			.set({
-				refunded: sql`${orderLines.refunded} + ${quantity}`,
-				cancelled: sql`${orderLines.cancelled} + ${cancelled}`,
-			})
-			.where(eq(orderLines.id, line.id))
 	const unsent = wanted.lines.reduce((sum, { line, cancelled }) => sum + (line.needsShipping ? cancelled : 0), 0)
-	const [after] = await tx
-		.update(orders)
-		.set({
-			toShip: sql`${orders.toShip} - ${unsent}`,
-			refundedCents: sql`${orders.refundedCents} + ${effects.amountCents}`,
-			refundedShippingCents: sql`${orders.refundedShippingCents} + ${effects.shippingCents}`,
-		})
-		.where(eq(orders.id, order.id))
-		.returning({ toShip: orders.toShip, refundedCents: orders.refundedCents })
+	const [[after]] = await Promise.all([
+		tx
+			.update(orders)
+			.set({
+				toShip: sql`${orders.toShip} - ${unsent}`,
+				refundedCents: sql`${orders.refundedCents} + ${effects.amountCents}`,
+				refundedShippingCents: sql`${orders.refundedShippingCents} + ${effects.shippingCents}`,
+			})
+			.where(eq(orders.id, order.id))
+			.returning({ toShip: orders.toShip, refundedCents: orders.refundedCents }),
+		...wanted.lines.map(({ line, quantity, cancelled }) =>
+			tx
+				.update(orderLines)
+				.set({
+					refunded: sql`${orderLines.refunded} + ${quantity}`,
+					cancelled: sql`${orderLines.cancelled} + ${cancelled}`,
+				})
+				.where(eq(orderLines.id, line.id)),
+		),
+	])
 	if (!after) throw new Error('The order was not counted on.')
 	return after
 }

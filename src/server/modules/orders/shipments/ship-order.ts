@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { carrierName } from '#contracts/carriers.ts'
 import type { ShipmentRequest } from '#contracts/order-shipments.ts'
-import { carrierName, type Shipment } from '#contracts/shipments.ts'
+import type { Shipment } from '#contracts/shipments.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -86,13 +87,16 @@ async function writeShipment(tx: Tx, orderId: string, request: ShipmentRequest, 
 		})
 		.returning()
 	if (!written) throw new Error('The shipment was not written.')
-	await tx
-		.insert(orderShipmentLines)
-		.values(parcel.map(({ line, quantity }) => ({ shipmentId: written.id, lineId: line.id, quantity })))
-	for (const { line, quantity } of parcel)
-		await tx
-			.update(orderLines)
-			.set({ shipped: sql`${orderLines.shipped} + ${quantity}` })
-			.where(eq(orderLines.id, line.id))
+	await Promise.all([
+		tx
+			.insert(orderShipmentLines)
+			.values(parcel.map(({ line, quantity }) => ({ shipmentId: written.id, lineId: line.id, quantity }))),
+		...parcel.map(({ line, quantity }) =>
+			tx
+				.update(orderLines)
+				.set({ shipped: sql`${orderLines.shipped} + ${quantity}` })
+				.where(eq(orderLines.id, line.id)),
+		),
+	])
 	return written
 }

@@ -17,6 +17,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Lines } from './order/lines.tsx'
 import { Mails } from './order/mails.tsx'
+import { OrderActions } from './order/order-actions.tsx'
+import { Parcels } from './order/parcels.tsx'
 import { Payments } from './order/payments.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { Timeline } from './order/timeline.tsx'
@@ -44,7 +46,11 @@ export default function OrderPage() {
 	const { number = '' } = useParams()
 	const order = useQuery(orderQuery(number))
 	return (
-		<AdminShell title={<span className="figures">{number}</span>} back={<Back />}>
+		<AdminShell
+			title={<span className="figures">{number}</span>}
+			back={<Back />}
+			actions={order.data && <OrderActions order={order.data} />}
+		>
 			{order.data ? (
 				<WholeOrder order={order.data} />
 			) : order.isPending ? (
@@ -93,6 +99,11 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				<Panel title="Shipping">
 					<ShippingFacts order={order} />
 				</Panel>
+				{order.shipments.length > 0 && (
+					<Panel title="Parcels">
+						<Parcels order={order} />
+					</Panel>
+				)}
 				<Panel title="Payment">
 					<Payments payments={order.payments} />
 				</Panel>

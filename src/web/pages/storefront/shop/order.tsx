@@ -8,10 +8,13 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { AccountOffer } from './order/account-offer.tsx'
+import { BuyAgain } from './order/buy-again.tsx'
+import { CancelOwn } from './order/cancel-own.tsx'
 import { Cancelled } from './order/cancelled.tsx'
 import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
 import { OrderHero } from './order/order-hero.tsx'
 import { isWaiting, stepsOf } from './order/order-view.ts'
+import { Parcels, Refunds } from './order/parcels.tsx'
 import { useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
 
@@ -32,13 +35,20 @@ export const head: Page['head'] = ({ params }) => ({
 export default function OrderPage() {
 	const { number = '' } = useParams()
 	const [search] = useSearchParams()
-	const { order, error, retry, hasGivenUp } = useOrder(number, search.get('token') ?? undefined)
-	if (order) return <Shown order={order} hasGivenUp={hasGivenUp} />
+	const token = search.get('token') ?? undefined
+	const { order, error, retry, hasGivenUp } = useOrder(number, token)
+	if (order) return <Shown order={order} token={token} hasGivenUp={hasGivenUp} />
 	if (error instanceof ApiError && error.status < 500) return <Missing next={`/order/${number}`} />
 	return error ? <ErrorState error={error} onRetry={retry} /> : <OrderSkeleton />
 }
 
-function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
+interface ShownProps {
+	order: Order
+	token: string | undefined
+	hasGivenUp: boolean
+}
+
+function Shown({ order, token, hasGivenUp }: ShownProps) {
 	if (isWaiting(order)) return <Waiting order={order} hasGivenUp={hasGivenUp} />
 	const isCancelled = order.status === 'cancelled'
 	return (
@@ -51,6 +61,16 @@ function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
 							<NextSteps steps={stepsOf(order, storeDay(new Date()))} />
 						</Card>
 					)}
+					{order.shipments.length > 0 && (
+						<Card title={order.shipments.length > 1 ? 'Your parcels' : 'Your parcel'}>
+							<Parcels order={order} />
+						</Card>
+					)}
+					{order.refunds.length > 0 && (
+						<Card title="Money back">
+							<Refunds order={order} />
+						</Card>
+					)}
 					<Card title="What you ordered">
 						<Bought order={order} />
 					</Card>
@@ -58,6 +78,15 @@ function Shown({ order, hasGivenUp }: { order: Order; hasGivenUp: boolean }) {
 				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
 					<Card title="Details">
 						<Facts order={order} />
+					</Card>
+					<Card title="Need something?" className="print:hidden">
+						<CancelOwn order={order} token={token} />
+						<div className="flex flex-wrap items-start gap-3">
+							<BuyAgain order={order} />
+							<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+								Get help
+							</PageLink>
+						</div>
 					</Card>
 					<Card title="So far">
 						<Timeline events={order.events} />

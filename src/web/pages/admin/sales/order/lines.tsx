@@ -37,13 +37,14 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 				{line.quantity} × <Money cents={line.unitPriceCents} />
 			</span>
 		</div>
-		<div className="col-span-full sm:col-span-2 sm:col-start-2">
+		<div className="col-span-full grid gap-1 sm:col-span-2 sm:col-start-2">
+			<Counters line={line} />
 			{taken.length === 0 ? (
 				<p className="text-muted text-xs">{line.gift ? 'Nothing is shipped.' : 'Nothing taken from stock.'}</p>
 			) : (
 				<ul className="grid gap-1 text-muted text-xs">
 					{taken.map((lot) => (
-						<li key={`${lot.sku} ${lot.lot} ${lot.state}`} className="flex flex-wrap gap-x-2">
+						<li key={`${lot.sku} ${lot.lot} ${lot.state} ${lot.shipmentId}`} className="flex flex-wrap gap-x-2">
 							<span className="figures font-medium text-ink">
 								{lot.quantity} × {lot.sku}
 							</span>
@@ -62,3 +63,13 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 		</div>
 	</li>
 )
+
+/** How many units have left, will not come, and were paid back. */
+function Counters({ line: { shipped, cancelled, refunded } }: { line: OrderLine }) {
+	const told = [
+		shipped > 0 && `${shipped} shipped`,
+		cancelled > 0 && `${cancelled} cancelled`,
+		refunded > 0 && `${refunded} refunded`,
+	].filter(Boolean)
+	return told.length > 0 && <p className="figures font-medium text-xs">{told.join(' · ')}</p>
+}

@@ -36,7 +36,7 @@ function State({ mail: { state, at } }: { mail: Mail }) {
 				Could not be sent
 			</PageLink>
 		)
-	if (state === 'ended') return 'Not sent: its link had expired'
+	if (state === 'ended') return 'Not sent: what it brings is good no more'
 	const word = state === 'sent' ? 'Sent' : 'To be sent'
 	return at ? (
 		<>

@@ -1,6 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { retryOperation } from '#contracts/operations.ts'
 import type { AdminOrder } from '#contracts/orders.ts'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -13,6 +18,7 @@ export const Payments = ({ payments }: { payments: AdminOrder['payments'] }) =>
 			{payments.map((payment) => (
 				<li key={payment.intentId ?? payment.createdAt}>
 					<Facts facts={payment.provider === 'none' ? factsWithoutCard(payment) : factsOfCard(payment)} />
+					<MoneyBack refunds={payment.refunds} />
 				</li>
 			))}
 		</ul>
@@ -48,4 +54,54 @@ const factsOfCard = (payment: Payment): PaymentFact[] => [
 const statusLabel = (status: string): string => {
 	const text = status.replaceAll('_', ' ')
 	return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const backLabels: Readonly<Record<Payment['refunds'][number]['state'], string>> = {
+	ordered: 'To be sent back',
+	pending: 'On its way back',
+	done: 'Sent back',
+	refused: 'Refused by the provider',
+}
+
+/** What was ordered back of a payment; what the provider refused can be tried again. */
+const MoneyBack = ({ refunds }: Pick<Payment, 'refunds'>) =>
+	refunds.length > 0 && (
+		<ul className="grid gap-2 border-line border-t px-5 py-3.5 text-sm">
+			{refunds.map(({ id, amountCents, state, reason, at }) => (
+				<li key={id} className="grid gap-0.5">
+					<p className={state === 'refused' ? 'text-bad' : undefined}>
+						{backLabels[state]}: <Money cents={amountCents} />
+					</p>
+					{reason && <p className="text-xs">{reason}</p>}
+					<p className="text-muted text-xs">
+						<Moment at={at} />
+					</p>
+					{state === 'refused' && <TryAgain id={id} />}
+				</li>
+			))}
+		</ul>
+	)
+
+function TryAgain({ id }: { id: string }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const again = useMutation({
+		mutationFn: () => call(retryOperation, { params: { kind: 'refunds', id } }),
+		onSuccess: () => {
+			showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
+			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
+		},
+		onError: ({ message }) => showToast({ title: 'It was not tried again', description: message }),
+	})
+	return (
+		<Button
+			look="outline"
+			size="small"
+			className="mt-1 w-fit"
+			disabled={again.isPending}
+			onClick={() => again.mutate()}
+		>
+			Try again
+		</Button>
+	)
 }

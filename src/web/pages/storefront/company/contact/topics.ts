@@ -1,3 +1,4 @@
+import { customerCancelMinutes } from '#contracts/cancel-window.ts'
 import { contactTopics } from '#contracts/messages.ts'
 
 export type Topic = keyof typeof contactTopics
@@ -30,8 +31,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			},
 			{
 				question: 'May I change or cancel it?',
-				answer:
-					'Not by a button yet. Write to us with the order number, as early as you can: a person tells you what is still possible.',
+				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it. To change something, or after that, write to us with the order number, as early as you can.`,
 			},
 		],
 	},

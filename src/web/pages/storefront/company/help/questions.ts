@@ -1,3 +1,4 @@
+import { customerCancelMinutes } from '#contracts/cancel-window.ts'
 import { cutOffHour } from '#contracts/delivery.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 
@@ -88,8 +89,7 @@ export const helpParts: readonly HelpPart[] = [
 		questions: [
 			{
 				question: 'Can I change or cancel an order?',
-				answer:
-					'Not by a button yet. Write to us with the order number, as early as you can: a person answers within one working day and tells you what is still possible.',
+				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it; your money goes back the way it came. To change something, or after that, write to us with the order number: a person answers within one working day and tells you what is still possible.`,
 				link: write,
 			},
 		],

@@ -1,3 +1,4 @@
+import { customerCancelMinutes } from '#contracts/cancel-window.ts'
 import { seller } from '#contracts/company.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
@@ -32,9 +33,10 @@ export const termsClauses: readonly Clause[] = [
 	{
 		id: 'cancelling',
 		title: 'Changing your mind',
-		short: 'Write to us; a person arranges it with you.',
+		short: `You can cancel within ${customerCancelMinutes} minutes of paying, until it is shipped. After that, write to us.`,
 		text: [
-			'There is no button for it yet: write to us with the order number, as early as you can. A person answers, and agrees with you on what becomes of the order and of what you paid.',
+			`For ${customerCancelMinutes} minutes after you paid, and as long as nothing has been shipped, the page of your order has a button that cancels all of it. What you paid goes back the way it came: to gift cards at once, to a card within some business days, as its bank takes. A coupon that you used can be used again.`,
+			'Orders with a gift card in them are cancelled by a person, for the recipient may have it already: that is possible while nothing was paid with it. After those minutes write to us with the order number, as early as you can. A person answers, and agrees with you on what becomes of the order and of what you paid.',
 		],
 	},
 	{
@@ -58,7 +60,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Gift cards',
 		short: 'They do not expire and cost no fees.',
 		text: [
-			'A gift card is worth its balance in this store. Whoever has the code may use it, so treat it like cash. It is not exchanged for money, except where the law says so. What an order took from it comes back when the order is cancelled.',
+			'A gift card is worth its balance in this store. Whoever has the code may use it, so treat it like cash. It is not exchanged for money, except where the law says so. What an order took from it comes back when the order is cancelled, and in part when a part of it is refunded.',
 		],
 	},
 	{

@@ -9,6 +9,8 @@ import { whyCancelled } from './order-view.ts'
 export function Cancelled({ order }: { order: Order }) {
 	const navigate = useNavigate()
 	const { items, add } = useCart()
+	// Of one that was paid the cart is empty, and the page offers to buy it again.
+	const wasUnpaid = order.refunds.length === 0
 	const refill = () => {
 		for (const { productId, variantId, quantity, unitPriceCents, name, variantName, picture } of order.lines)
 			add({
@@ -31,10 +33,10 @@ export function Cancelled({ order }: { order: Order }) {
 					{order.paymentStatus === 'failed' ? 'Payment failed' : 'Order cancelled'}
 				</h1>
 				<p role="status" className="max-w-xl text-lg text-white/85 leading-relaxed lg:text-xl">
-					{whyCancelled(order)} {items.length > 0 && 'Everything is still in your cart.'}
+					{whyCancelled(order)} {wasUnpaid && items.length > 0 && 'Everything is still in your cart.'}
 				</p>
 				<div className="flex flex-wrap gap-3">
-					{items.length > 0 ? (
+					{!wasUnpaid ? null : items.length > 0 ? (
 						<PageLink to="/checkout" className={buttonStyle({ look: 'volt', size: 'large' })}>
 							Back to checkout
 						</PageLink>

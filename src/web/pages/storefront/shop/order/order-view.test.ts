@@ -47,10 +47,16 @@ describe('why it was cancelled', () => {
 		[[event('cancelled', 'Sold out'), event('refund_ordered')], /on its way back/],
 		[[event('cancelled'), event('refund_ordered'), event('refunded')], /has been sent back/],
 	])('%o', (events, words) => {
-		const why = whyCancelled({ events })
+		const why = whyCancelled({ events, refunds: [] })
 		expect(why).toMatch(words)
 		expect(why).not.toMatch(/[A-Z]_[A-Z]/)
 	})
+})
+
+test('of one that was paid and cancelled, the money goes back', () => {
+	const refund = (state: 'done' | 'under_way') => ({ state }) as Order['refunds'][number]
+	expect(whyCancelled({ events: [], refunds: [refund('done')] })).toMatch(/has been sent back/)
+	expect(whyCancelled({ events: [], refunds: [refund('done'), refund('under_way')] })).toMatch(/on its way back/)
 })
 
 describe('what happens next', () => {

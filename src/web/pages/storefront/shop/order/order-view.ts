@@ -24,7 +24,11 @@ const failures: Readonly<Record<string, string>> = {
 }
 
 /** Why an order was cancelled, in words for the person who placed it. */
-export function whyCancelled({ events }: Pick<Order, 'events'>): string {
+export function whyCancelled({ events, refunds }: Pick<Order, 'events' | 'refunds'>): string {
+	if (refunds.length > 0)
+		return refunds.every(({ state }) => state === 'done')
+			? 'It was cancelled, and what you paid has been sent back.'
+			: 'It was cancelled, and what you paid is on its way back.'
 	if (events.some(({ kind }) => kind === 'refund_ordered' || kind === 'refunded'))
 		return events.some(({ kind }) => kind === 'refunded')
 			? 'It sold out before your payment came. Your money has been sent back.'

@@ -1,0 +1,78 @@
+import { aPlacedOrder, startAt } from '../support/after-sale.ts'
+import { expectAccessible, expectToFit } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { enterAs, visit } from '../support/visits.ts'
+
+test('an order is shipped in part, refunded in part, the rest cancelled, and its parcel arrives', async ({
+	page,
+	context,
+	browser,
+}, info) => {
+	const { number, url } = await aPlacedOrder(context, 3)
+	await enterAs(context, 'admin')
+	await visit(page, `/admin/orders/${number}`)
+	const main = page.getByRole('main')
+	const open = (act: string) => main.getByRole('button', { name: act, exact: true }).click()
+	const dialog = page.getByRole('dialog')
+
+	await test.step('one of three leaves', async () => {
+		await open('Ship')
+		await expectToFit(page)
+		await expectAccessible(page)
+		await dialog.getByRole('textbox').first().fill('9')
+		await dialog.getByRole('button', { name: 'Ship parcel' }).click()
+		await expect(dialog.getByRole('alert')).toHaveText(/whole number from 0 to 3/)
+		await dialog.getByRole('textbox').first().fill('1')
+		await dialog.getByLabel('Carrier').selectOption('UPS')
+		await dialog.getByLabel('Tracking number').fill('1Z999AA10123456784')
+		await dialog.getByRole('button', { name: 'Ship parcel' }).click()
+		await expect(main.getByText(`${number}-1`)).toBeVisible()
+		await expect(main.getByText('Partly shipped')).toBeVisible()
+	})
+	await test.step('one that has left is paid back, as the preview says', async () => {
+		await open('Refund')
+		await dialog.getByRole('textbox').first().fill('1')
+		await dialog.getByLabel('Still ship what has not left').check()
+		const goesBack = dialog.getByText('Goes back').locator('+ dd')
+		await expect(goesBack).toHaveText(/^\$\d/)
+		const amount = await goesBack.textContent()
+		await page.screenshot({ path: info.outputPath('refund.png') })
+		await expectAccessible(page)
+		await dialog.getByLabel('Reason').fill('One was dented.')
+		await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+		await expect(page.getByRole('listitem').filter({ hasText: `${amount} goes back` })).toBeVisible()
+	})
+	await test.step('what has not left is cancelled', async () => {
+		await open('Cancel')
+		await expect(dialog.getByText('Goes back')).toBeVisible()
+		await dialog.getByLabel('Reason').fill('No longer made.')
+		await dialog.getByRole('button', { name: 'Cancel these units' }).click()
+		await expect(main.getByText('1 shipped · 2 cancelled')).toBeVisible()
+	})
+	await test.step('the parcel arrives', async () => {
+		await main.getByRole('button', { name: 'Mark as delivered' }).click()
+		await expect(main.getByText('Shipping: Delivered')).toBeVisible()
+		await expectToFit(page)
+		await expectAccessible(page)
+		await page.screenshot({ path: info.outputPath('order.png'), fullPage: true })
+	})
+	await test.step('the buyer sees parcel and money on their page', async () => {
+		const buyer = await startAt(browser, url, page)
+		await expect(buyer.getByRole('heading', { name: 'Your parcel' })).toBeVisible()
+		await expect(buyer.getByRole('link', { name: 'Where is my parcel?' })).toHaveAttribute('href', /ups\.com/)
+		await expect(buyer.getByText('No longer made.')).toBeVisible()
+		await expectToFit(buyer)
+		await expectAccessible(buyer)
+		await buyer.screenshot({ path: info.outputPath('buyer.png'), fullPage: true })
+		await buyer.close()
+	})
+})
+
+test('the list shows what is to be shipped', async ({ page, context }) => {
+	const { number } = await aPlacedOrder(context, 1)
+	await enterAs(context, 'admin')
+	await visit(page, '/admin/orders')
+	await page.getByLabel('Shipping').selectOption('Not shipped')
+	await expect(page).toHaveURL(/fulfilment=unfulfilled/)
+	await expect(page.getByRole('link', { name: number })).toBeVisible()
+})

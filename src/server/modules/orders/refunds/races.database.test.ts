@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAnyOrder } from '#contracts/orders.ts'
+import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { aPaidOrder, cancel, refund, ship } from '#test/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { allAtOnce, aProduct } from '#test/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+
+let shop: TestApp
+let admin: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+/** Whoever waits too long for the order is told to come again. */
+async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
+	for (;;) {
+		try {
+			return await act()
+		} catch (error) {
+			if ((error as { code?: string }).code !== 'UNAVAILABLE') throw error
+		}
+	}
+}
+
+const expected = new Set(['NOTHING_LEFT', 'ORDER_STATE', 'REFUND_TOO_LARGE'])
+
+test(
+	'20 at once refund, refund, cancel and ship one order: whoever comes first has it, and the books are right',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const products = await Promise.all([
+				aProduct(shop, 20, { priceCents: 1333 }),
+				aProduct(shop, 20, { priceCents: 777 }),
+			])
+			const order = await aPaidOrder(
+				shop,
+				admin,
+				products.map((product) => ({ ...product, quantity: 4 })),
+			)
+			const units = (nth: number) => {
+				const line = order.lines[nth % 2]
+				return line ? [{ lineId: line.id, quantity: 1 + (nth % 3) }] : []
+			}
+			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
+			function act(nth: number): Promise<unknown> {
+				if (nth % 4 === 0) return ship(admin, order.number, units(nth))
+				if (nth % 4 === 1) return cancel(admin, order.number, units(nth))
+				return refund(admin, order.number, { lines: units(nth), ...(nth % 8 === 3 && { goodwillCents: 150 }) })
+			}
+			const refused = ends.filter((end) => typeof end === 'string')
+			expect(refused.filter((code) => !expected.has(code as string))).toEqual([])
+			await carryOutDueRefunds(shop.services)
+			const after = await admin.call(getAnyOrder, { params: { number: order.number } })
+			for (const { quantity, shipped, cancelled, refunded } of after.lines) {
+				expect(shipped + cancelled).toBeLessThanOrEqual(quantity)
+				expect(refunded).toBeLessThanOrEqual(quantity)
+			}
+			const given = after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+			expect(given).toBeLessThanOrEqual(order.totalCents)
+			expect(after.payments).toMatchObject([{ refundedCents: given }])
+		}
+	},
+	60_000 + rounds * 5_000,
+)

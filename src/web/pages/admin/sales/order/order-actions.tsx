@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contracts/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { CancelForm, cancellable } from './cancel-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ShipForm, shippable } from './ship-form.tsx'
+
+const forms = { ship: ShipForm, refund: RefundForm, cancel: CancelForm }
+const titles = { ship: 'Ship', refund: 'Refund', cancel: 'Cancel' }
+type Act = keyof typeof forms
+
+/** What can still be done with an order. */
+function actsFor(order: AdminOrder): Act[] {
+	const isPaid = order.status === 'paid'
+	const paid = order.totalCents + order.giftCardCents
+	const given = order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+	const mayRefund = ['paid', 'shipped', 'delivered'].includes(order.status) && given < paid
+	return [
+		...(isPaid && shippable(order).length > 0 ? (['ship'] as const) : []),
+		...(mayRefund ? (['refund'] as const) : []),
+		...(isPaid && cancellable(order).length > 0 ? (['cancel'] as const) : []),
+	]
+}
+
+/** Ship, refund and cancel, each as a form beside the order. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+	const [act, setAct] = useState<Act | null>(null)
+	const acts = actsFor(order)
+	const Form = act && forms[act]
+	const close = () => setAct(null)
+	return (
+		<div className="flex flex-wrap gap-2">
+			{acts.map((each, at) => (
+				<Button
+					key={each}
+					size="small"
+					look={at === 0 ? 'action' : 'outline'}
+					className="min-h-10"
+					onClick={() => setAct(each)}
+				>
+					{titles[each]}
+				</Button>
+			))}
+			<Sheet isOpen={act !== null} onClose={close} side="right" title={act ? `${titles[act]} ${order.number}` : ''}>
+				{Form && <Form order={order} onClose={close} />}
+			</Sheet>
+		</div>
+	)
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { markDelivered } from '#contracts/order-shipments.ts'
+import type { AdminOrder } from '#contracts/orders.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/date.tsx'
+
+/** The parcels of an order, and whether they have arrived. */
+export const Parcels = ({ order }: { order: AdminOrder }) => (
+	<ul className="divide-y divide-line text-sm">
+		{order.shipments.map((parcel) => (
+			<li key={parcel.id} className="grid gap-1 px-5 py-3.5">
+				<p className="figures font-medium">{parcel.reference}</p>
+				<p>
+					{parcel.lines
+						.map(({ lineId, quantity }) => `${quantity} × ${order.lines.find(({ id }) => id === lineId)?.sku ?? ''}`)
+						.join(', ')}
+				</p>
+				<p className="break-all text-muted text-xs">
+					{parcel.trackingUrl ? (
+						<a
+							href={parcel.trackingUrl}
+							target="_blank"
+							rel="noreferrer"
+							className="rounded underline underline-offset-4"
+						>
+							{parcel.carrier} {parcel.trackingNumber}
+						</a>
+					) : (
+						[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ') || 'No tracking'
+					)}
+				</p>
+				<p className="text-muted text-xs">
+					Shipped <Moment at={parcel.shippedAt} />
+					{parcel.deliveredAt && (
+						<>
+							{' · '}Arrived <Moment at={parcel.deliveredAt} />
+						</>
+					)}
+				</p>
+				{!parcel.deliveredAt && <Arrived number={order.number} id={parcel.id} reference={parcel.reference} />}
+			</li>
+		))}
+	</ul>
+)
+
+function Arrived({ number, id, reference }: { number: string; id: string; reference: string }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const arrive = useMutation({
+		mutationFn: () => call(markDelivered, { params: { number, id }, body: {} }),
+		onSuccess: () => {
+			showToast({ title: `Parcel ${reference} has arrived`, description: 'The buyer is told by mail.' })
+			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
+		},
+		onError: ({ message }) => showToast({ title: 'It was not written down', description: message }),
+	})
+	return (
+		<Button
+			look="outline"
+			size="small"
+			className="mt-1 w-fit"
+			disabled={arrive.isPending}
+			onClick={() => arrive.mutate()}
+		>
+			Mark as delivered
+		</Button>
+	)
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { RefundEffects } from '#contracts/refunds.ts'
+import { Money } from '#web/ui/money.tsx'
+
+interface PreviewProps {
+	/** What is asked, as a key; null while nothing is chosen. */
+	asked: unknown
+	number: string
+	what: 'refund' | 'cancel'
+	ask: () => Promise<RefundEffects>
+}
+
+/** What would happen, as the server works it out: the posted result is the same. */
+export function RefundPreview({ asked, number, what, ask }: PreviewProps) {
+	const key = useDeferredValue(asked === null ? null : JSON.stringify(asked))
+	const { data, error, isFetching } = useQuery({
+		queryKey: ['/api/admin', 'order-preview', number, what, key],
+		queryFn: ask,
+		enabled: key !== null,
+		staleTime: 0,
+		gcTime: 0,
+		placeholderData: keepPreviousData,
+	})
+	return (
+		<div role="status" aria-busy={isFetching} className="rounded-xl bg-sunken px-4 py-3 text-sm">
+			{key === null ? (
+				'Choose what goes back.'
+			) : error ? (
+				<p className="text-bad">{messageOf(error)}</p>
+			) : data ? (
+				<Effects effects={data} />
+			) : (
+				'Working it out…'
+			)}
+		</div>
+	)
+}
+
+const messageOf = (error: unknown) =>
+	(error as { refusal?: { message?: string } }).refusal?.message ?? 'It cannot be worked out right now.'
+
+function Effects({ effects }: { effects: RefundEffects }) {
+	const parts = [
+		['Items', effects.subtotalCents],
+		['Discount', -effects.discountCents],
+		['Tax', effects.taxCents],
+		['Container deposits', effects.depositCents],
+		['Shipping', effects.shippingCents],
+		['Goodwill', effects.goodwillCents],
+		['Given back before', -effects.offsetCents],
+	] as const
+	return (
+		<dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+			{parts
+				.filter(([, cents]) => cents !== 0)
+				.map(([label, cents]) => (
+					<Row key={label} label={label} cents={cents} />
+				))}
+			<dt className="border-line border-t pt-1 font-semibold">Goes back</dt>
+			<dd className="border-line border-t pt-1 text-right font-semibold">
+				<Money cents={effects.amountCents} />
+			</dd>
+			{effects.cardCents > 0 && <Row label="to the card" cents={effects.cardCents} />}
+			{effects.giftCards.map(({ lastFour, cents }) => (
+				<Row key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
+			))}
+			{effects.voidedGiftCards.length > 0 && (
+				<>
+					<dt>Gift cards that are void then</dt>
+					<dd className="text-right">{effects.voidedGiftCards.map((each) => `…${each}`).join(', ')}</dd>
+				</>
+			)}
+			<Row label="Left of the order" cents={effects.leftCents} />
+		</dl>
+	)
+}
+
+const Row = ({ label, cents }: { label: string; cents: number }) => (
+	<>
+		<dt className="text-muted">{label}</dt>
+		<dd className="text-right">
+			<Money cents={cents} />
+		</dd>
+	</>
+)

@@ -1,0 +1,79 @@
+import type { Order } from '#contracts/orders.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+const lineNamed = (order: Order, lineId: string, quantity: number): string => {
+	const line = order.lines.find(({ id }) => id === lineId)
+	return `${quantity} × ${line?.name ?? ''}, ${line?.variantName ?? ''}`
+}
+
+/** Where each parcel is, as far as we and its carrier know. */
+export const Parcels = ({ order }: { order: Order }) => (
+	<ul className="grid gap-5">
+		{order.shipments.map((parcel, at) => (
+			<li key={parcel.id} className="grid justify-items-start gap-2">
+				<h3 className="font-semibold text-lg">
+					{order.shipments.length > 1 ? `Parcel ${at + 1}: ` : ''}
+					{parcel.deliveredAt ? (
+						<>
+							arrived on <Day at={parcel.deliveredAt} />
+						</>
+					) : (
+						<>
+							on its way since <Day at={parcel.shippedAt} />
+						</>
+					)}
+				</h3>
+				<ul className="text-muted">
+					{parcel.lines.map(({ lineId, quantity }) => (
+						<li key={lineId}>{lineNamed(order, lineId, quantity)}</li>
+					))}
+				</ul>
+				{parcel.trackingNumber && (
+					<p className="text-muted">
+						{parcel.carrier} <span className="figures break-all">{parcel.trackingNumber}</span>
+					</p>
+				)}
+				{parcel.trackingUrl && (
+					<a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className={buttonStyle({ look: 'outline' })}>
+						Where is my parcel?
+					</a>
+				)}
+			</li>
+		))}
+	</ul>
+)
+
+/** What was cancelled and given back, and where the money goes. */
+export const Refunds = ({ order }: { order: Order }) => (
+	<ul className="grid gap-5">
+		{order.refunds.map((refund) => (
+			<li key={refund.id} className="grid gap-1">
+				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
+					<span>
+						{refund.kind === 'cancellation' ? 'Cancelled' : 'Refunded'} on <Day at={refund.at} />
+					</span>
+					<Money cents={refund.amountCents} className="ml-auto" />
+				</h3>
+				<p>{refund.reason}</p>
+				<ul className="text-muted">
+					{refund.lines.map(({ lineId, quantity, cancelled }) => (
+						<li key={lineId}>{lineNamed(order, lineId, Math.max(quantity, cancelled))}</li>
+					))}
+				</ul>
+				{refund.cardCents > 0 && (
+					<p className="text-muted">
+						<Money cents={refund.cardCents} /> {refund.state === 'done' ? 'was sent back' : 'is on its way back'} to{' '}
+						{order.paidWith ?? 'your card'}.
+					</p>
+				)}
+				{refund.giftCards.map(({ lastFour, cents }) => (
+					<p key={lastFour} className="text-muted">
+						<Money cents={cents} /> is back on gift card …{lastFour}.
+					</p>
+				))}
+			</li>
+		))}
+	</ul>
+)
