@@ -5,7 +5,7 @@ import type { RequestedLine } from '#contracts/pricing.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 
 /** An account's cart as the server keeps it. */
-export function openAccount(lines: RequestedLine[] = []) {
+export function createAccountCart(lines: RequestedLine[] = []) {
 	let kept = lines
 	let version = lines.length
 	const shown = (): Cart => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { installationKey, keyFor } from '#server/db/secrets.ts'
@@ -24,7 +24,7 @@ export default async function setUp(project: TestProject) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-test-'))
 	const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
-	const db = openDatabase(postgres.ownerUrl, { max: 2 })
+	const db = createDb(postgres.ownerUrl, { max: 2 })
 	const claimKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
 	await seedDatabase(db, { isDemo: true, dataDir, demoPassword: 'demo password for tests', claimKey, say: () => {} })
 	// Installed once here, so that no test waits for it.

@@ -70,15 +70,15 @@ export function watchPlans(ownerUrl: string, growing: ReadonlySet<string>) {
 			}),
 
 		/** How many rows the most expensive step of what `act` reads looks at, of those that are found and those passed over. */
-		mostRowsRead: (act: () => Promise<unknown>): Promise<number> =>
+		maxRowsRead: (act: () => Promise<unknown>): Promise<number> =>
 			explained(act, 'ANALYZE', async (explain) => {
-				let most = 0
+				let max = 0
 				for (const [text, values] of [...asked].filter(([text]) => isReading(text)))
 					for (const node of await explain(text, values)) {
 						const passed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-						most = Math.max(most, ((node['Actual Rows'] ?? 0) + passed) * (node['Actual Loops'] ?? 1))
+						max = Math.max(max, ((node['Actual Rows'] ?? 0) + passed) * (node['Actual Loops'] ?? 1))
 					}
-				return most
+				return max
 			}),
 
 		stop: () => {

@@ -45,7 +45,7 @@ export const resendVerification = endpoint({
 	body: z.strictObject({}),
 	reply: told,
 	status: 202,
-	limit: { name: 'verify-request', most: 5, seconds: 900 },
+	limit: { name: 'verify-request', max: 5, seconds: 900 },
 })
 
 export const changeUsername = endpoint({
@@ -55,7 +55,7 @@ export const changeUsername = endpoint({
 	summary: 'Change the user name; the old one is nobody’s ever again',
 	body: z.strictObject({ username, password: givenPassword }),
 	reply: user,
-	limit: { name: 'change-username', most: 5, seconds: 3600 },
+	limit: { name: 'change-username', max: 5, seconds: 3600 },
 })
 
 export const changeEmail = endpoint({
@@ -66,7 +66,7 @@ export const changeEmail = endpoint({
 	body: z.strictObject({ email, password: givenPassword }),
 	reply: told,
 	status: 202,
-	limit: { name: 'change-email', most: 5, seconds: 900 },
+	limit: { name: 'change-email', max: 5, seconds: 900 },
 })
 
 export const changePassword = endpoint({
@@ -161,7 +161,7 @@ export const exportAccount = endpoint({
 	access: 'signedIn',
 	summary: 'Everything that is kept about the signed-in user, as a file',
 	reply: fileReply,
-	limit: { name: 'export', most: 5, seconds: 600 },
+	limit: { name: 'export', max: 5, seconds: 600 },
 })
 
 export const deleteAccount = endpoint({

@@ -16,5 +16,5 @@ export const recordPageView = endpoint({
 	}),
 	reply: z.object({ recorded: z.literal(true) }),
 	status: 202,
-	limit: { name: 'page-views', most: 300, seconds: 60 },
+	limit: { name: 'page-views', max: 300, seconds: 60 },
 })

@@ -55,7 +55,7 @@ export const placeOrder = endpoint({
 	reply: checkoutReply,
 	status: 201,
 	idempotent: true,
-	limit: { name: 'checkout', most: 60, seconds: 60 },
+	limit: { name: 'checkout', max: 60, seconds: 60 },
 })
 
 export const paymentSettings = endpoint({

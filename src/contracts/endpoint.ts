@@ -25,7 +25,7 @@ export interface Endpoint {
 	/** Takes an `Idempotency-Key` and refuses to go without one. */
 	idempotent?: true
 	/** A stricter limit than the general one, per account and address: so many calls per window. */
-	limit?: { name: string; most: number; seconds: number }
+	limit?: { name: string; max: number; seconds: number }
 	/** Public reads only: for how many seconds a shared cache may serve the answer without asking; it has an `ETag` then. */
 	sharedFor?: number
 	/** The body may come as a form with files (`multipart/form-data`): so many of them, of so many bytes each. */

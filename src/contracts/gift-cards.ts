@@ -10,5 +10,5 @@ export const getGiftCardBalance = endpoint({
 	summary: 'What is left on a gift card; every code that is none gets the same answer',
 	body: z.strictObject({ code: z.string().max(100) }),
 	reply: z.object({ lastFour: z.string(), initialCents: cents, balanceCents: cents }),
-	limit: { name: 'gift-card-balance', most: 10, seconds: 60 },
+	limit: { name: 'gift-card-balance', max: 10, seconds: 60 },
 })

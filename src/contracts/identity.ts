@@ -45,7 +45,7 @@ export const myRoles = endpoint({
 	reply: z.object({ roles: z.array(displayRole) }),
 })
 
-const credentialsLimit = { name: 'credentials', most: 10, seconds: 60 }
+const credentialsLimit = { name: 'credentials', max: 10, seconds: 60 }
 
 export const signUp = endpoint({
 	method: 'POST',
@@ -105,7 +105,7 @@ export const requestReset = endpoint({
 	body: z.strictObject({ email }),
 	reply: told,
 	status: 202,
-	limit: { name: 'reset-request', most: 5, seconds: 300 },
+	limit: { name: 'reset-request', max: 5, seconds: 300 },
 })
 
 export const resetPassword = endpoint({
@@ -180,7 +180,7 @@ export const invite = endpoint({
 	body: z.strictObject({ email, roles: z.array(role).min(1, 'Choose a role.').max(3) }),
 	reply: invitation,
 	status: 201,
-	limit: { name: 'invitations', most: 30, seconds: 3600 },
+	limit: { name: 'invitations', max: 30, seconds: 3600 },
 })
 
 export const listInvitations = endpoint({

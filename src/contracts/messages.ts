@@ -128,7 +128,7 @@ export const sendMessage = endpoint({
 	status: 201,
 	idempotent: true,
 	// A person who mistypes has tries enough, a script has not.
-	limit: { name: 'messages', most: 8, seconds: 600 },
+	limit: { name: 'messages', max: 8, seconds: 600 },
 })
 
 const megabyte = 1024 * 1024
@@ -162,5 +162,5 @@ export const apply = endpoint({
 	status: 201,
 	idempotent: true,
 	// Each refused file counts as a try.
-	limit: { name: 'applications', most: 12, seconds: 600 },
+	limit: { name: 'applications', max: 12, seconds: 600 },
 })

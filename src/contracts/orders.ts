@@ -152,7 +152,7 @@ export const confirmPayment = endpoint({
 	access: 'public',
 	summary: 'Back from the payment challenge: ask the provider how it ended and act on it once',
 	// Each asks the provider, whose own limit all buyers share.
-	limit: { name: 'confirm-payment', most: 60, seconds: 60 },
+	limit: { name: 'confirm-payment', max: 60, seconds: 60 },
 	params: orderNumber,
 	query: withToken,
 	body: z.strictObject({}).optional(),

@@ -109,7 +109,7 @@ export const claimTokens = endpoint({
 	}),
 	idempotent: true,
 	// A crowd behind one address is within it; codes that are not right are counted apart, and far stricter.
-	limit: { name: 'claims', most: 300, seconds: 600 },
+	limit: { name: 'claims', max: 300, seconds: 600 },
 })
 
 export const claimBatch = z.object({

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { z } from 'zod'
 import * as contract from '#contracts/identity.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { joinDatabase } from '#server/db/existing.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createAdmin } from '#server/modules/identity/index.ts'
@@ -59,7 +59,7 @@ try {
 	const database = await joinDatabase(env)
 	try {
 		await migrateDatabase(database.ownerUrl, join(import.meta.dirname, '../../db/migrations'))
-		const db = openDatabase(database.ownerUrl, { max: 1 })
+		const db = createDb(database.ownerUrl, { max: 1 })
 		await createAdmin(db, account).finally(() => db.pool.end())
 		say(`${account.username} is an admin now and can sign in at /admin/login.`)
 	} finally {

@@ -1,5 +1,5 @@
 import { auditDatabase } from '#server/db/audit/index.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { joinDatabase } from '#server/db/existing.ts'
 import { readEnv } from './env.ts'
 import { endOver } from './error-report.ts'
@@ -13,7 +13,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 try {
 	const env = readEnv(process.env, { sells: false })
 	const database = await joinDatabase(env)
-	const db = openDatabase(database.ownerUrl, { max: 1 })
+	const db = createDb(database.ownerUrl, { max: 1 })
 	const findings = await auditDatabase(db)
 		.finally(() => db.pool.end())
 		.finally(() => database.stop())

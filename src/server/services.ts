@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { measureAudit } from '#server/db/audit/index.ts'
-import { type Db, openDatabase } from '#server/db/client.ts'
+import { createDb, type Db } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connection-budget.ts'
-import { type Listener, openListener } from '#server/db/listener.ts'
+import { createListener, type Listener } from '#server/db/listener.ts'
 import { installationKey, keyFor } from '#server/db/secrets.ts'
 import { servingUrl } from '#server/db/serving-login.ts'
 import type { Versioned } from '#server/db/versioned.ts'
@@ -63,9 +63,9 @@ export async function createServices(
 ): Promise<Services> {
 	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
 	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
-	const db = openDatabase(url, { max: poolSizes.serving })
-	const reader = openDatabase(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
-	const listener = await openListener(url, log)
+	const db = createDb(url, { max: poolSizes.serving })
+	const reader = createDb(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
+	const listener = await createListener(url, log)
 	const orderKey = keyFor(installation, 'orders')
 	const metrics = createMetrics()
 	measureAudit(metrics.registry, db)

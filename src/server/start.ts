@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openDatabase } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { confirmConnections, poolSizes } from '#server/db/connection-budget.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -74,7 +74,7 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 
 /** One process fills the database, and the others wait for it. */
 async function fill(ownerUrl: string, env: Env, claimKey: string, say: (message: string) => void): Promise<void> {
-	const db = openDatabase(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
+	const db = createDb(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
 		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimKey, say })

@@ -3,7 +3,7 @@ import { Client, Connection, Query } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type Db, openDatabase, type Statement, transaction } from './client.ts'
+import { createDb, type Db, type Statement, transaction } from './client.ts'
 
 /** What `batch.ts` knows of pg that pg does not promise (decision 025). A new pg is tried here first. */
 describe('pg is as the batch knows it', () => {
@@ -37,7 +37,7 @@ describe('a batch', () => {
 	let db: Db
 	beforeAll(async () => {
 		shop = await startTestApp()
-		db = openDatabase(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
+		db = createDb(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
 	})
 	afterAll(async () => {
 		await db.pool.end()

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openLine } from '#test/line.ts'
 import {
+	createDb,
 	type Db,
 	failsUnless,
 	hasFailed,
 	OutcomeUnknown,
-	openDatabase,
 	type Statement,
 	sqlState,
 	type Tx,
@@ -18,7 +18,7 @@ let shop: TestApp
 let db: Db
 beforeAll(async () => {
 	shop = await startTestApp()
-	db = openDatabase(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
+	db = createDb(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
 	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
 })
 afterAll(async () => {
@@ -182,7 +182,7 @@ describe('a transaction', () => {
 
 	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
 		const line = await openLine(shop.ownerUrl)
-		const far = openDatabase(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
+		const far = createDb(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
 		try {
 			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))
 			const committing = transaction(far, async (tx) => {

@@ -36,7 +36,7 @@ interface DatabaseOptions {
 /** Whatever runs for a connection that was given up ends within a second, not when it is done. (Windows cannot tell.) */
 const endWithTheCaller = process.platform === 'win32' ? '' : ' -c client_connection_check_interval=1000'
 
-export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+export function createDb(url: string, options: DatabaseOptions = {}): Db {
 	const { patienceMs = 4000 } = options
 	const pool = new Pool({
 		connectionString: url,

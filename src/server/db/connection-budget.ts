@@ -1,7 +1,7 @@
 import { StartupError } from '#server/startup-error.ts'
 import { connectFirst } from './connect.ts'
 
-/** Most connections of each pool of one process. */
+/** The highest number of connections of each pool of one process. */
 export const poolSizes = {
 	serving: 16,
 	catalog: 2,
@@ -15,7 +15,7 @@ const keptFree = 5
 
 interface Room {
 	/** Connections that PostgreSQL gives to roles like ours. */
-	most: number
+	max: number
 	/** Those that others have now. */
 	taken: number
 }
@@ -23,25 +23,25 @@ interface Room {
 /** Whether the pools of so many processes fit; the sentence says what to change. Null when there is room. */
 export function budgetProblem(
 	processes: number,
-	{ most, taken }: Room,
+	{ max, taken }: Room,
 ): { isHopeless: boolean; message: string } | null {
 	const needed = processes * perProcess + keptFree
 	const sum = `${processes} × ${perProcess} connections and ${keptFree} to spare are ${needed}`
-	if (needed > most)
+	if (needed > max)
 		return {
 			isHopeless: true,
-			message: `PostgreSQL gives ${most} connections; ${sum}. Raise max_connections, or lower WEB_CONCURRENCY to ${Math.max(1, Math.floor((most - keptFree) / perProcess))}.`,
+			message: `PostgreSQL gives ${max} connections; ${sum}. Raise max_connections, or lower WEB_CONCURRENCY to ${Math.max(1, Math.floor((max - keptFree) / perProcess))}.`,
 		}
-	if (needed + taken > most)
+	if (needed + taken > max)
 		return {
 			isHopeless: false,
-			message: `PostgreSQL gives ${most} connections, others have ${taken} now, and ${sum}: under load some will be refused. Raise max_connections, or start fewer processes.`,
+			message: `PostgreSQL gives ${max} connections, others have ${taken} now, and ${sum}: under load some will be refused. Raise max_connections, or start fewer processes.`,
 		}
 	return null
 }
 
 const room = `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-		- coalesce(current_setting('reserved_connections', true), '0')::int AS most,
+		- coalesce(current_setting('reserved_connections', true), '0')::int AS "max",
 	(SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS taken`
 
 /**

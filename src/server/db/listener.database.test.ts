@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { type Line, openLine } from '#test/line.ts'
-import { isProcessAlive, type Listener, openListener } from './listener.ts'
+import { createListener, isProcessAlive, type Listener } from './listener.ts'
 
 const quiet = { warn() {}, info() {} }
 const hasty = { answerMs: 300, heartbeatMs: 200, longestPauseMs: 200 }
@@ -30,13 +30,13 @@ afterAll(async () => {
 })
 
 async function listen() {
-	const listener = await openListener(line.url, quiet, hasty)
+	const listener = await createListener(line.url, quiet, hasty)
 	opened.push(listener)
 	const heard: string[] = []
 	await listener.on('test_news', (payload) => void heard.push(payload))
 	return { listener, heard }
 }
-const isHydrated = async ({ instance }: Listener) => {
+const isAlive = async ({ instance }: Listener) => {
 	const { rows } = await other.query(isProcessAlive.text, [instance])
 	return rows[0].alive as boolean
 }
@@ -44,7 +44,7 @@ const isHydrated = async ({ instance }: Listener) => {
 for (const away of ['cut', 'silence'] as const)
 	test(`a database that is away (${away}) is tried by one connection at a time, and heard again when it is back`, async () => {
 		const { listener, heard } = await listen()
-		expect(await isHydrated(listener)).toBe(true)
+		expect(await isAlive(listener)).toBe(true)
 		const before = line.attempts
 		line[away]()
 		for (let looks = 0; looks < 20; looks++) {
@@ -58,7 +58,7 @@ for (const away of ['cut', 'silence'] as const)
 		// Something may have been missed: whoever listens is told so.
 		await expect.poll(() => heard, { timeout: 5000 }).toEqual([''])
 		expect(line.connections).toBe(1)
-		expect(await isHydrated(listener)).toBe(true)
+		expect(await isAlive(listener)).toBe(true)
 		await other.query(`NOTIFY test_news, 'fresh'`)
 		await expect.poll(() => heard).toEqual(['', 'fresh'])
 	})
@@ -84,7 +84,7 @@ test('a process whose line breaks keeps its number, so that its calls stay its o
 	line.restore()
 	await expect.poll(() => heard).toEqual([''])
 	expect(listener.instance).toBe(instance)
-	expect(await isHydrated(listener)).toBe(true)
+	expect(await isAlive(listener)).toBe(true)
 	await listener.close()
-	await expect.poll(() => isHydrated(listener)).toBe(false)
+	await expect.poll(() => isAlive(listener)).toBe(false)
 })

@@ -30,7 +30,7 @@ const firstPauseMs = 50
  * moment this process dies, so that others can tell a call in progress from one whose process is gone. When the line
  * is lost, or silent, it is made anew, by one attempt at a time.
  */
-export async function openListener(
+export async function createListener(
 	url: string,
 	log: { warn(message: string): void; info(message: string): void },
 	patience: Patience = usual,

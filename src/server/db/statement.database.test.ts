@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type Db, failsUnless, hasFailed, openDatabase, type Statement, sqlState, transaction } from './client.ts'
+import { createDb, type Db, failsUnless, hasFailed, type Statement, sqlState, transaction } from './client.ts'
 
 let shop: TestApp
 let db: Db
 beforeAll(async () => {
 	shop = await startTestApp()
-	db = openDatabase(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
+	db = createDb(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
 	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
 })
 afterAll(async () => {

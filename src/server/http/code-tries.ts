@@ -37,7 +37,7 @@ const known: Statement<Count> = {
 	text: 'SELECT key, hits FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
 }
 const asked = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
-/** Of each counter those that it does not have yet are written down and added, all of them or, beyond its most, none. */
+/** Writes down the misses that a counter does not have yet and adds them to it: all of them, or none when that is more than its limit. */
 const countMisses: Statement<Count> = {
 	name: 'code-tries-count',
 	text: `WITH ${asked}, missed AS (
@@ -48,7 +48,7 @@ const countMisses: Statement<Count> = {
 			SELECT a.counter, $3, count(*) FROM asked a JOIN missed m ON m.key = a.miss GROUP BY a.counter ORDER BY a.counter
 			ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + excluded.hits RETURNING key, hits
 		)
-		SELECT key, hits, ${failsUnless('code-misses', 'hits <= most')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, most) ON counter = key`,
+		SELECT key, hits, ${failsUnless('code-misses', 'hits <= max_misses')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, max_misses) ON counter = key`,
 }
 /** A miss is taken back once, by whoever removes it. */
 const takeBackMisses: Statement<never> = {
@@ -76,8 +76,8 @@ const counterOf = (of: 'network' | 'account', subject: string) => {
 	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
 	return {
 		key,
-		most: maxMisses[of],
-		mostInWords: missesBeforeBlunt[of],
+		max: maxMisses[of],
+		maxBeforeBlunt: missesBeforeBlunt[of],
 		goodKey: (code: string) => keyOf('code-good', code),
 		missedKey: (code: string) => keyOf('code-missed', code),
 	}
@@ -110,7 +110,7 @@ export function createCodeTries(db: Db, isOn: boolean): CodeTries {
 			const unproven = codes.filter((code) => !counters.some((counter) => found.has(counter.goodKey(code))))
 			const fresh = missesOf(counters, unproven).filter(({ miss }) => !found.has(miss))
 			if (fresh.length > 0) {
-				const limits = [counters.map(({ key }) => key), counters.map(({ most }) => most)]
+				const limits = [counters.map(({ key }) => key), counters.map(({ max }) => max)]
 				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...limits]).catch((error) => {
 					if (!hasFailed(error)) throw error
 					throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
@@ -121,7 +121,7 @@ export function createCodeTries(db: Db, isOn: boolean): CodeTries {
 					found.set(key, hits)
 			}
 			return {
-				isBlunt: counters.some(({ key, mostInWords }) => (found.get(key) ?? 0) > mostInWords),
+				isBlunt: counters.some(({ key, maxBeforeBlunt }) => (found.get(key) ?? 0) > maxBeforeBlunt),
 				async wereGood(good) {
 					const isNew = (key: string) => !found.has(key)
 					const proven = counters.flatMap((counter) => good.map(counter.goodKey)).filter(isNew)

@@ -48,8 +48,8 @@ const isForm = ({ headers }: FastifyRequest) =>
 	headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
 
 async function formIn(request: FastifyRequest, { files, bytesPerFile }: Limits): Promise<Record<string, unknown>> {
-	const most = files * bytesPerFile + maxFields * maxFieldBytes
-	if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+	const maxBytes = files * bytesPerFile + maxFields * maxFieldBytes
+	if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
 	const body: Record<string, unknown> = Object.create(null)
 	const parts = maxFields + files
 	const left = { files, texts: maxFields }

@@ -215,7 +215,7 @@ async function isOursNow({ db, release }: IdempotencyDeps, key: Key): Promise<bo
 		if (held.fingerprint !== key.fingerprint) throw reused()
 		if (held.status !== null && held.answer !== null) throw new Replay(held.status, held.answer)
 		// What this process holds, with no other call of it at work, was left behind.
-		if (held.instance === null || held.instance === key.instance || !(await isHydrated(db, held.instance))) {
+		if (held.instance === null || held.instance === key.instance || !(await isHolderAlive(db, held.instance))) {
 			const values = [key.scope, key.key, key.instance, held.instance]
 			const taken = await db.run(takeOver, values).catch((error) => {
 				release(key, true)
@@ -228,7 +228,7 @@ async function isOursNow({ db, release }: IdempotencyDeps, key: Key): Promise<bo
 	}
 }
 
-async function isHydrated(db: Db, instance: number): Promise<boolean> {
+async function isHolderAlive(db: Db, instance: number): Promise<boolean> {
 	const [found] = await db.run(isProcessAlive, [instance])
 	return found?.alive === true
 }

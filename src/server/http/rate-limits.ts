@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { networkOf } from './network.ts'
 
-const hit = {
+const hit: Statement<{ hits: number }> = {
 	name: 'rate-limit-hit',
 	text: `INSERT INTO rate_limits AS counted (key, window_start, hits) VALUES ($1, $2, 1)
 		ON CONFLICT (key, window_start) DO UPDATE SET hits = counted.hits + 1 RETURNING hits`,
-	row: { hits: 0 },
 }
 
 export interface Limit {
 	name: string
-	most: number
+	max: number
 	seconds: number
 }
 
@@ -29,17 +28,17 @@ export const limitRates =
 		if (!isOn) return
 		const now = Date.now() / 1000
 		const windowStart = Math.floor(now / limit.seconds) * limit.seconds
-		// Addresses and e-mails are personal data: only their hash is kept, and only for the window.
+		// Network addresses and e-mails are personal data: only their hash is kept, and only for the window.
 		const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
 		const rows = await db.run(hit, [key, windowStart])
-		if ((rows[0]?.hits ?? 0) > limit.most)
+		if ((rows[0]?.hits ?? 0) > limit.max)
 			throw new Refusal('RATE_LIMITED', 'Too many tries. Please wait a moment.', {
 				retryAfter: windowStart + limit.seconds - now,
 			})
 	}
 
 /**
- * Applies the limits that contracts state, per account when signed in and per address always. A try that is refused for
+ * Applies the limits that contracts state, per account when signed in and per network always. A try that is refused for
  * what it says does not count, unless it may be a form with files: those count before anything of them is read.
  */
 export function contractLimits(app: FastifyInstance, limitRate: LimitRate): void {

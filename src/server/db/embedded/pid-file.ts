@@ -24,7 +24,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
  */
 export async function endLeftover(clusterDir: string, log: (message: string) => void): Promise<void> {
 	const file = await readPidFile(clusterDir)
-	if (file && !isHydrated(file.pid)) return
+	if (file && !isAlive(file.pid)) return
 	if (!file || !(await isPostmasterOf(clusterDir, file.pid))) {
 		await rm(join(clusterDir, 'postmaster.pid'), { force: true })
 		return
@@ -33,7 +33,7 @@ export async function endLeftover(clusterDir: string, log: (message: string) => 
 	for (const [signal, patienceMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
 		sendSignal(file.pid, signal)
 		for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 20) {
-			if (!isHydrated(file.pid) || !(await isPostmasterOf(clusterDir, file.pid))) return
+			if (!isAlive(file.pid) || !(await isPostmasterOf(clusterDir, file.pid))) return
 			await sleep(20)
 		}
 	}
@@ -55,7 +55,7 @@ async function isPostmasterOf(clusterDir: string, pid: number): Promise<boolean>
 	return command.includes('postgres')
 }
 
-function isHydrated(pid: number): boolean {
+function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0)
 		return true

@@ -1,4 +1,4 @@
-const most = 200
+const maxKept = 200
 
 /** What was made for a key lately, or else is made now; the one that nobody asked for the longest goes first. */
 export function recent<T>(made: Map<string, T>, key: string, make: () => T): T {
@@ -6,6 +6,6 @@ export function recent<T>(made: Map<string, T>, key: string, make: () => T): T {
 	// Put back as the newest.
 	made.delete(key)
 	made.set(key, value)
-	if (made.size > most) made.delete(made.keys().next().value ?? '')
+	if (made.size > maxKept) made.delete(made.keys().next().value ?? '')
 	return value
 }

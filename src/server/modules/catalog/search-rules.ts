@@ -1,3 +1,5 @@
+import { editDistance } from '#server/edit-distance.ts'
+
 /** Letters and digits only, without case and accents: how people and catalogues write the same word. */
 export const wordsIn = (text: string): string[] =>
 	text
@@ -11,29 +13,6 @@ export const wordsIn = (text: string): string[] =>
 export const searchedWords = (q: string): string[] =>
 	[...new Set(wordsIn(q).map((word) => word.slice(0, 40)))].slice(0, 8)
 
-/** How many letters must be added, left out, changed or swapped with their neighbour; `most + 1` when it is more. */
-export function typosBetween(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1
-	let beforeLast: number[] = []
-	let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-	for (let row = 1; row <= a.length; row++) {
-		const current = [row]
-		for (let column = 1; column <= b.length; column++) {
-			const isSame = a[row - 1] === b[column - 1]
-			const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-			current[column] = Math.min(
-				(last[column] ?? 0) + 1,
-				(current[column - 1] ?? 0) + 1,
-				(last[column - 1] ?? 0) + (isSame ? 0 : 1),
-				isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : most + 1,
-			)
-		}
-		beforeLast = last
-		last = current
-	}
-	return Math.min(last[b.length] ?? 0, most + 1)
-}
-
 /** Shorter words are too alike for a typo to be told from another word. */
 const shortestForgiven = 4
 /** From this length on, two typos leave a word recognisable. */
@@ -46,13 +25,13 @@ const longEnoughForTwo = 7
 export function likelyMeant(typed: string, known: readonly string[]): string[] {
 	if (typed.length < shortestForgiven) return []
 	const forgivable = known.filter((word) => word.length >= shortestForgiven)
-	const oneAway = forgivable.filter((word) => typosBetween(typed, word, 1) <= 1)
+	const oneAway = forgivable.filter((word) => editDistance(typed, word, 1) <= 1)
 	if (oneAway.length > 0) return oneAway
 	const begun = forgivable.filter((word) =>
-		[-1, 0, 1].some((more) => typosBetween(typed, word.slice(0, typed.length + more), 1) <= 1),
+		[-1, 0, 1].some((more) => editDistance(typed, word.slice(0, typed.length + more), 1) <= 1),
 	)
 	if (begun.length > 0 || typed.length < longEnoughForTwo) return begun
-	return forgivable.filter((word) => typosBetween(typed, word, 2) <= 2)
+	return forgivable.filter((word) => editDistance(typed, word, 2) <= 2)
 }
 
 /**

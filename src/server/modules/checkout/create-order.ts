@@ -83,7 +83,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 				const holder = { email: request.email, account: buyer.viewer }
 				const discounts = await resolveDiscounts(tx, deps.giftCardKey, request, holder)
 				buyer.look.found(discounts.problems)
-				priced = priceLines(request, { snapshot, rates, stock: null, granted: discounts, now: new Date() })
+				priced = priceLines(request, { snapshot, rates, stock: null, discounts, now: new Date() })
 				return await writeOrder(deps, tx, tried, { priced, discounts, plan })
 			} catch (error) {
 				// A key that is taken goes before every other refusal: its answer is the one that was given under it.

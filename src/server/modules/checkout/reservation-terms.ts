@@ -8,7 +8,7 @@ import type { CheckoutBuyer, Standing } from './types.ts'
 import {
 	type Holder,
 	hasBoughtBefore,
-	hasTooManyOpen,
+	hasTooManyUnpaid,
 	holdsTooMuch,
 	mustCountAlone,
 	OrderTooLarge,
@@ -19,7 +19,7 @@ import {
 export const dependsOnTerms = (error: unknown) =>
 	isCrowded(error) ||
 	holdsTooMuch(error) ||
-	hasTooManyOpen(error) ||
+	hasTooManyUnpaid(error) ||
 	mustCountAlone(error) ||
 	error instanceof OrderTooLarge
 
@@ -37,7 +37,7 @@ export async function nextTerms(
 ): Promise<Standing> {
 	if (mustCountAlone(error)) return { ...standing, counting: 'alone' }
 	if (!standing.hasBought && (await hasBoughtBefore(db, holder))) return { ...standing, terms: 'firm', hasBought: true }
-	if (hasTooManyOpen(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
+	if (hasTooManyUnpaid(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
 	if (holdsTooMuch(error) || tries > maxTries) return { ...standing, terms: 'later' }
 	await sleep(tries * 100)
 	return standing

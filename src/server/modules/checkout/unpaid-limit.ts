@@ -2,9 +2,9 @@ import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '#serve
 import { Refusal } from '#server/errors.ts'
 import { holdSeconds, type ReservationTerms } from '#server/modules/inventory/index.ts'
 
-/** Most units that may be held unpaid: under one e-mail or account, and by strangers from one network together. */
+/** How many units may be held unpaid at once: under one e-mail or account, and by strangers from one network together. */
 export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
-/** Most unpaid orders of any of them. */
+/** How many unpaid orders each of them may have. */
 export const maxUnpaidOrders = 100
 
 /** An order of so few units is counted beside others of its network, as long as the network is far from its limits. */
@@ -29,8 +29,9 @@ const maxUnitsOf = ({ network }: Pick<Holder, 'network'>) =>
 	network === null ? maxUnpaidUnits.knownCustomer : maxUnpaidUnits.stranger
 
 /**
- * One after the other counts, but for networks whose orders may be counted beside each other; in one order, so that nobody
- * waits in a circle. The locks go with the transaction.
+ * Has orders of one customer, account or network counted one after the other; a shared lock lets those of a network that
+ * may be counted beside each other go on. Taken in the order of their names, so that nobody waits in a circle; they end
+ * with the transaction.
  */
 const lockHolder: Statement<never> = {
 	name: 'checkout-lock-holder',
@@ -42,8 +43,8 @@ const recent = `placed_at > now() - interval '1 day'`
 const ordersRule = 'unpaid-orders'
 const unitsRule = 'unpaid-units'
 const farRule = 'unpaid-far-from-limit'
-const confirmOpen: Statement<never> = {
-	name: 'checkout-confirm-open-orders',
+const confirmOrders: Statement<never> = {
+	name: 'checkout-confirm-unpaid-orders',
 	text: `SELECT ${failsUnless(
 		ordersRule,
 		`(SELECT count(*) FROM published.orders WHERE network = $2 AND ${unpaid}) <= ${maxUnpaidOrders}
@@ -56,14 +57,14 @@ const heldWithin = (rule: string, maxOrdersOfNetwork: number): Statement<never> 
 		rule,
 		`NOT EXISTS (
 		SELECT FROM (
-			SELECT 'network' AS subject, id, $5::int AS most, ${maxOrdersOfNetwork} AS orders FROM published.orders
+			SELECT 'network' AS subject, id, $5::int AS max_units, ${maxOrdersOfNetwork} AS max_orders FROM published.orders
 				WHERE network = $3 AND ${unpaid}
 			UNION ALL
 			SELECT 'customer', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE customer = $1 AND ${unpaid}
 			UNION ALL
 			SELECT 'account', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
 		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') held
-		GROUP BY subject HAVING count(*) > max(orders) OR sum(units) > max(most))`,
+		GROUP BY subject HAVING count(*) > max(max_orders) OR sum(units) > max(max_units))`,
 	)}`,
 })
 const confirmHeld = heldWithin(unitsRule, maxUnpaidOrders)
@@ -73,7 +74,7 @@ const confirmFarFromLimit = heldWithin(farRule, maxUnpaidOrders / 2)
 export type Counting = 'beside' | 'alone'
 
 /**
- * Fails the transaction when too many orders of this account or network are open (`hasTooManyOpen`), or when more is held
+ * Fails the transaction when too many orders of this account or network are unpaid (`hasTooManyUnpaid`), or when more is held
  * with this one than one customer or network may (`holdsTooMuch`), which an order that holds nothing need not fear. Comes
  * last, so that whoever is counted with it waits for a commit at the most.
  *
@@ -93,7 +94,7 @@ export function confirmUnpaidLimit(
 	const subjects = [customer && `customer:${customer}`, userId && `account:${userId}`, network]
 	tx.runLater(lockHolder, [subjects.filter(Boolean).sort(), isBeside ? network : null])
 	if (terms === 'later') {
-		tx.runLater(confirmOpen, [userId, holder.network])
+		tx.runLater(confirmOrders, [userId, holder.network])
 		return
 	}
 	// It counts the orders too; whoever has too many is told by the try without a hold that follows.
@@ -101,7 +102,7 @@ export function confirmUnpaidLimit(
 	const ofNetwork = isBeside ? maxUnpaidUnits.network / 2 : maxUnpaidUnits.network
 	tx.runLater(statement, [customer, userId, holder.network, maxUnitsOf(holder), ofNetwork])
 }
-export const hasTooManyOpen = (error: unknown) => hasFailed(error, ordersRule)
+export const hasTooManyUnpaid = (error: unknown) => hasFailed(error, ordersRule)
 export const mustCountAlone = (error: unknown) => hasFailed(error, farRule)
 export const holdsTooMuch = (error: unknown) => hasFailed(error, unitsRule)
 
@@ -117,15 +118,15 @@ export async function hasBoughtBefore(db: Db, { userId }: Holder): Promise<boole
 	return row?.hasBought === true
 }
 
-/** What to tell whoever orders more than may be open unpaid; it says what to do. */
+/** The refusal of an order beyond the unpaid limit; its message says how to buy all the same. */
 export function unpaidRefusal(error: unknown, holder: Holder): Refusal {
-	const most = maxUnitsOf(holder).toLocaleString('en-US')
+	const units = maxUnitsOf(holder).toLocaleString('en-US')
 	if (error instanceof OrderTooLarge)
 		return new Refusal(
 			'ORDER_TOO_LARGE',
 			holder.network === null
-				? `One order takes ${most} units at most. Please order the rest separately, or ask us about wholesale.`
-				: `A first order takes ${most} units at most. If you have bought before, sign in first; otherwise please order fewer, or write to us: we are glad to help with large orders.`,
+				? `One order takes ${units} units at most. Please order the rest separately, or ask us about wholesale.`
+				: `A first order takes ${units} units at most. If you have bought before, sign in first; otherwise please order fewer, or write to us: we are glad to help with large orders.`,
 		)
 	return new Refusal(
 		'UNPAID_LIMIT',

@@ -132,7 +132,7 @@ async function mail(deps: ReceiveDeps, tx: Tx, reference: string, incoming: Inco
 /** Anybody can type anybody's address: nobody gets more than a few of these mails, whoever asks. */
 async function isWithin(limitRate: LimitRate, email: string): Promise<boolean> {
 	try {
-		await limitRate({ name: 'acknowledgements', most: 3, seconds: 3600 }, email.toLowerCase())
+		await limitRate({ name: 'acknowledgements', max: 3, seconds: 3600 }, email.toLowerCase())
 		return true
 	} catch (error) {
 		if (error instanceof Refusal && error.code === 'RATE_LIMITED') return false

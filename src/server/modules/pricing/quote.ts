@@ -43,7 +43,7 @@ export interface Basis {
 	snapshot: CatalogSnapshot
 	rates: Rates
 	stock: FreeStock | null
-	granted: ResolvedDiscounts
+	discounts: ResolvedDiscounts
 	/** Decides which rates are in force, and when a parcel arrives. */
 	now: Date
 }
@@ -75,7 +75,7 @@ export function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest,
 export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	const found = findLines(basis.snapshot, request)
 	const { lines } = found
-	const problems = [...found.problems, ...basis.granted.problems]
+	const problems = [...found.problems, ...basis.discounts.problems]
 	if (lines.length === 0) problems.push(problem('EMPTY_CART', 'Your cart is empty.'))
 
 	const { stock } = basis
@@ -103,7 +103,7 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 			sum + (product.taxCategory === 'gift-card' ? 0 : variant.priceCents * requested.quantity),
 		0,
 	)
-	const tooLittle = minimumProblem(basis.granted.coupon, merchandise)
+	const tooLittle = minimumProblem(basis.discounts.coupon, merchandise)
 	if (tooLittle) problems.push(tooLittle)
 	// Gift cards alone go nowhere by road: an address that was sent along decides nothing.
 	const hasParcel = needsAddress(lines)
@@ -121,11 +121,11 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 			depositContainers: variant.depositContainers,
 			weightGrams: variant.weightGrams,
 		})),
-		discount: tooLittle ? null : (basis.granted.coupon?.discount ?? null),
+		discount: tooLittle ? null : (basis.discounts.coupon?.discount ?? null),
 		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null,
 		methods: basis.rates.methods,
 		methodId: request.shippingMethodId ?? null,
-		tenders: basis.granted.tenders,
+		tenders: basis.discounts.tenders,
 	})
 	if (lines.length > 0 && !breakdown.method)
 		problems.push(problem('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.'))
@@ -133,7 +133,7 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		problems.push(
 			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
 		)
-	const { giftCards } = basis.granted.tenders
+	const { giftCards } = basis.discounts.tenders
 	return { lines, breakdown, giftCards, needsAddress: hasParcel, now: basis.now, problems }
 }
 

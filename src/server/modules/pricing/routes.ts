@@ -29,14 +29,14 @@ export async function showQuote(
 	request: QuoteRequest,
 	account: { id: string; email: string } | null,
 ): Promise<Quote> {
-	const [snapshot, rates, granted] = await Promise.all([
+	const [snapshot, rates, discounts] = await Promise.all([
 		deps.catalog.now(),
 		deps.rates.now(),
 		resolveDiscounts(deps.db, deps.giftCardKey, request, { account }),
 	])
 	const { lines } = findLines(snapshot, request)
 	const stock = await deps.inventory.freeStock(lines.map((line) => line.variant.id))
-	const priced = priceLines(request, { snapshot, rates, stock, granted, now: new Date() })
+	const priced = priceLines(request, { snapshot, rates, stock, discounts, now: new Date() })
 	return quoteOf(priced, request, stock)
 }
 

@@ -1,4 +1,5 @@
 import { type UsState, usStates } from '#contracts/address.ts'
+import { editDistance } from '#server/edit-distance.ts'
 import type { City, Gazetteer, Point } from './places/gazetteer.ts'
 
 export interface Place {
@@ -108,27 +109,4 @@ function placeOfState(
 	const middle = (of: keyof Point) => own.reduce((sum, city) => sum + city[of], 0) / own.length
 	const centre = { latitude: middle('latitude'), longitude: middle('longitude') }
 	return { label: name, kind: 'state', centre, state: code, isGuess, others: others.slice(0, 4).map(labelOf) }
-}
-
-/**
- * How many letters are wrong, missing, too many, or have changed places with the next; counting ends beyond `most`.
- */
-export function editDistance(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1
-	let before: number[] = []
-	let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-	for (let i = 1; i <= a.length; i++) {
-		const row = [i]
-		for (let j = 1; j <= b.length; j++) {
-			const isSame = a[i - 1] === b[j - 1]
-			let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-			row.push(cost)
-		}
-		if (Math.min(...row) > most) return most + 1
-		before = last
-		last = row
-	}
-	return last[b.length] ?? most + 1
 }

@@ -7,7 +7,7 @@ import { publishedUsers as users } from '#server/modules/identity/index.ts'
 import { productIdOf, writeBatch } from './claim-codes/make-batch.ts'
 import { hashOfCode } from './claim-codes/rules.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
-import { openAccount, post, sealDays } from './ledger/ledger.ts'
+import { ensureTokenAccount, post, sealDays } from './ledger/ledger.ts'
 import { tokenTransfers } from './ledger/tables.ts'
 
 export const demoCodesFile = 'demo-claim-codes.json'
@@ -84,7 +84,7 @@ async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> 
 	for (const [nth, event] of demoHistory.entries()) {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, event.username))
 		if (!user) continue
-		const member = await openAccount(tx, user.id)
+		const member = await ensureTokenAccount(tx, user.id)
 		const at = event.daysAgo === sinceLaunch ? launchBefore(now) : daysFrom(now, -event.daysAgo)
 		const code = 'gift' in event ? undefined : left.pop()
 		const given = { member, to: 'available', at } as const

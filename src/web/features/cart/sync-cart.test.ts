@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { line, openAccount } from '#test/account-cart.ts'
+import { createAccountCart, line } from '#test/account-cart.ts'
 import { stubStorage } from '#test/storage.ts'
 import { ApiError, NoAnswer } from '#web/lib/api.ts'
 import { loaderThrough, newQueryClient } from '#web/lib/query.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-async function signIn(account: ReturnType<typeof openAccount>, userId = 'ada'): Promise<SyncedCart> {
+async function signIn(account: ReturnType<typeof createAccountCart>, userId = 'ada'): Promise<SyncedCart> {
 	const queries = newQueryClient(loaderThrough(account.call))
 	const followed = syncCart({ userId, call: account.call, queries })
 	await followed.ready
@@ -46,14 +46,14 @@ describe('the cart of whoever signs in', () => {
 	test('is one out of two: every line of both, of two quantities the larger', async () => {
 		useCart.getState().add({ ...product('a'), quantity: 2 })
 		useCart.getState().add(product('b'))
-		const account = openAccount([line('a', 5), line('c', 1)])
+		const account = createAccountCart([line('a', 5), line('c', 1)])
 		await signIn(account)
 		expect(here()).toEqual({ a: 5, b: 1, c: 1 })
 		expect(account.lines()).toEqual({ a: 5, b: 1, c: 1 })
 	})
 
 	test('is not merged twice when the page is loaded again', async () => {
-		const account = openAccount([line('a', 5)])
+		const account = createAccountCart([line('a', 5)])
 		await signIn(account)
 		useCart.getState().setQuantity(idOf('a'), 2)
 		await flushCart()
@@ -64,10 +64,10 @@ describe('the cart of whoever signs in', () => {
 	})
 
 	test('takes nothing of another account that was signed in here before', async () => {
-		const ada = openAccount([line('a', 1)])
+		const ada = createAccountCart([line('a', 1)])
 		;(await signIn(ada)).stop()
 		useCart.getState().add(product('since'))
-		const bo = openAccount([line('b', 1)])
+		const bo = createAccountCart([line('b', 1)])
 		await signIn(bo, 'bo')
 		expect(bo.lines()).toEqual({ b: 1, since: 1 })
 		expect(here()).toEqual({ b: 1, since: 1 })
@@ -77,7 +77,7 @@ describe('the cart of whoever signs in', () => {
 
 describe('a later change', () => {
 	test('is saved once the cart rests: the latest alone', async () => {
-		const account = openAccount()
+		const account = createAccountCart()
 		await signIn(account)
 		for (let count = 0; count < 5; count += 1) useCart.getState().add(product('a'))
 		expect(account.lines()).toEqual({})
@@ -87,7 +87,7 @@ describe('a later change', () => {
 	})
 
 	test('is saved at once when the cart is to be bought or its owner leaves', async () => {
-		const account = openAccount()
+		const account = createAccountCart()
 		await signIn(account)
 		useCart.getState().add(product('a'))
 		await flushCart()
@@ -95,7 +95,7 @@ describe('a later change', () => {
 	})
 
 	test.each(['online', 'focus'])('that could not be saved is saved on "%s"', async (event) => {
-		const account = openAccount()
+		const account = createAccountCart()
 		await signIn(account)
 		account.failing = new NoAnswer(null)
 		useCart.getState().add(product('a'))
@@ -107,7 +107,7 @@ describe('a later change', () => {
 	})
 
 	test('that could not be saved goes with the next one', async () => {
-		const account = openAccount()
+		const account = createAccountCart()
 		await signIn(account)
 		account.failing = new ApiError(503, '{"code":"UNAVAILABLE","message":"Busy."}')
 		const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -121,7 +121,7 @@ describe('a later change', () => {
 	})
 
 	test('that the browser was closed on is saved when it is opened again', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		;(await signIn(account)).stop()
 		useCart.getState().setQuantity(idOf('a'), 4)
 		await signIn(account)
@@ -131,7 +131,7 @@ describe('a later change', () => {
 
 describe('with a second device', () => {
 	test('an old page does not bring back what has been removed there, and keeps what was changed here', async () => {
-		const account = openAccount([line('a', 1), line('b', 1), line('c', 1)])
+		const account = createAccountCart([line('a', 1), line('b', 1), line('c', 1)])
 		await signIn(account)
 		account.change([line('b', 1), line('c', 3)])
 		useCart.getState().setQuantity(idOf('b'), 9)
@@ -141,7 +141,7 @@ describe('with a second device', () => {
 	})
 
 	test('its changes show when the cart is opened', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		const { pull } = await signIn(account)
 		account.change([line('a', 2), line('b', 1)])
 		await pull()
@@ -149,7 +149,7 @@ describe('with a second device', () => {
 	})
 
 	test('an order that was placed there empties the cart here', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		const { pull } = await signIn(account)
 		account.change([])
 		await pull()
@@ -158,7 +158,7 @@ describe('with a second device', () => {
 	})
 
 	test('an order that was placed here empties both, and nothing is sent that the account would refuse', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		await signIn(account)
 		const saved = account.sent.length
 		account.change([])
@@ -175,7 +175,7 @@ describe('with a second device', () => {
 
 describe('signing out', () => {
 	test('leaves nothing in the browser and everything with the account, and the next sign-in brings it back', async () => {
-		const account = openAccount()
+		const account = createAccountCart()
 		await signIn(account)
 		useCart.getState().add(product('a'))
 		await flushCart()
@@ -189,7 +189,7 @@ describe('signing out', () => {
 	})
 
 	test('in another tab ends the following here: nothing is sent in the name of whoever comes next', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		await signIn(account)
 		window.dispatchEvent(Object.assign(new Event('storage'), { key: lastSyncedKey, newValue: null }))
 		useCart.getState().clear()
@@ -198,7 +198,7 @@ describe('signing out', () => {
 	})
 
 	test('by the server ends it too, and the cart stays here', async () => {
-		const account = openAccount([line('a', 1)])
+		const account = createAccountCart([line('a', 1)])
 		await signIn(account)
 		account.failing = new ApiError(401, '{"code":"UNAUTHENTICATED","message":"Please sign in."}')
 		useCart.getState().add(product('b'))
@@ -219,7 +219,7 @@ test.each([
 ])('corrupt notes of what was agreed (%s) lose no line', async (_, notes) => {
 	storage.setItem(lastSyncedKey, notes)
 	useCart.getState().add(product('b'))
-	const account = openAccount([line('a', 1)])
+	const account = createAccountCart([line('a', 1)])
 	await signIn(account)
 	expect(here()).toEqual({ a: 1, b: 1 })
 	expect(account.lines()).toEqual({ a: 1, b: 1 })

@@ -15,7 +15,7 @@ import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
 import { notify } from './notice.ts'
 
 /** However many accounts ask, one mailbox is not flooded. */
-const perMailbox = { name: 'email-mailbox', most: 5, seconds: 900 }
+const perMailbox = { name: 'email-mailbox', max: 5, seconds: 900 }
 
 /**
  * Has a link mailed to the new address; nothing changes before it is opened. An address that has an account gets the

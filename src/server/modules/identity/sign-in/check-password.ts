@@ -10,7 +10,7 @@ import type { Turn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Whoever took over a session has no more guesses than whoever stands at the door. */
-const limit = { name: 'check-password', most: 10, seconds: 600 }
+const limit = { name: 'check-password', max: 10, seconds: 600 }
 
 type Field = 'password' | 'currentPassword'
 

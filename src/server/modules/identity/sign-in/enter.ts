@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { shortened } from '#server/http/network.ts'
 import type { Identity } from '../identity.ts'
 import { userById } from '../reads.ts'
-import type { Opened, Visit } from '../sessions/open-session.ts'
+import type { CreatedSession, Visit } from '../sessions/create-session.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { rememberNetwork } from './sign-in-limits.ts'
 
@@ -20,12 +20,13 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 })
 
 /**
- * What belongs to opening a session, in the same transaction: the old one ends, and the place is known from now on.
+ * What belongs to a sign-in besides its new session, in the same transaction: the browser's old session ends, and the
+ * network is one that the account has signed in from.
  */
 export async function enter(
 	identity: Identity,
 	tx: Tx,
-	{ userId, cookies }: Opened,
+	{ userId, cookies }: CreatedSession,
 	request: FastifyRequest,
 ): Promise<SignedIn> {
 	const [, , { roles: _, ...user }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
-import { openTurns, type Turn } from './hashing-turns.ts'
+import { createHashingTurns, type Turn } from './hashing-turns.ts'
 
 const stranger = (of: string | null = null): Turn => ({ of, knownSince: null })
 const known = (year: number, of: string | null = null): Turn => ({ of, knownSince: new Date(`${year}-01-01`) })
@@ -9,7 +9,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** Turns whose hashes end when the test says so, on a clock that stands still but for them. */
 function opened({ atOnce = 1, hashMs = 60 } = {}) {
 	let now = 0
-	const inTurn = openTurns(atOnce, () => now)
+	const inTurn = createHashingTurns(atOnce, () => now)
 	const running: Array<() => void> = []
 	const done: string[] = []
 	const refused: Array<{ name: string; error: unknown }> = []

@@ -13,10 +13,10 @@ export const firstTurn: Turn = { of: null, knownSince: new Date(0) }
 
 /** The queue is no longer than can be done in this time: whoever would wait longer is refused. Whoever has, is overdue. */
 const patienceMs = 3000
-/** Of one network or account. */
-const mostOfOne = 5
+/** How many calls of one network or account may wait. */
+const maxOfOne = 5
 /** What a hash takes until some were measured, and between which bounds a measurement is believed. */
-const usualMs = { first: 60, least: 10, most: 1000 }
+const usualMs = { first: 60, min: 10, max: 1000 }
 /** How much the last one counts for what is usual. */
 const newShare = 0.1
 
@@ -37,7 +37,7 @@ const rankOf = ({ knownSince }: Turn) => knownSince?.getTime() ?? Number.POSITIV
  * are known: every other turn is for whoever is overdue, the longest first, and they are not refused any more.
  * Throws `UNAVAILABLE`.
  */
-export function openTurns(maxAtOnce: number, now: () => number = () => performance.now()) {
+export function createHashingTurns(maxAtOnce: number, now: () => number = () => performance.now()) {
 	let running = 0
 	let usual = usualMs.first
 	let wasOverdue = false
@@ -50,7 +50,7 @@ export function openTurns(maxAtOnce: number, now: () => number = () => performan
 		queue.filter((other) => other.turn.of === turn.of && rankOf(other.turn) <= rankOf(turn)).length
 
 	function wait(turn: Turn): Promise<void> {
-		if (turn.of !== null && itsOwnBefore(turn) >= mostOfOne) throw busy()
+		if (turn.of !== null && itsOwnBefore(turn) >= maxOfOne) throw busy()
 		return new Promise((begin, reject) => {
 			const before = queue.findIndex((other) => rankOf(other.turn) > rankOf(turn))
 			const waiting = { turn, since: now(), begin, refuse: () => reject(busy()) }
@@ -74,7 +74,7 @@ export function openTurns(maxAtOnce: number, now: () => number = () => performan
 		try {
 			return await work()
 		} finally {
-			const took = Math.min(usualMs.most, Math.max(usualMs.least, now() - began))
+			const took = Math.min(usualMs.max, Math.max(usualMs.min, now() - began))
 			usual += (took - usual) * newShare
 			const next = takeNext()
 			if (next) next.begin()

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import * as scrypt from '@better-auth/utils/password'
 import { Refusal } from '#server/errors.ts'
 import { weakness } from '../rules.ts'
-import { openTurns, type Turn } from './hashing-turns.ts'
+import { createHashingTurns, type Turn } from './hashing-turns.ts'
 
 /** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
-const inTurn = openTurns(Math.max(1, Math.min(availableParallelism() - 1, 4)))
+const inTurn = createHashingTurns(Math.max(1, Math.min(availableParallelism() - 1, 4)))
 
 /** Better Auth's scrypt, taken in turn. Throws `UNAVAILABLE` when the queue is long. */
 export const hashPassword = (password: string, turn: Turn): Promise<string> =>

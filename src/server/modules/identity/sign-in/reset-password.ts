@@ -17,7 +17,7 @@ import { writePassword } from './write-password.ts'
 
 /** Longer than writing a link takes: the answer comes after it, whether there was one to write or not. */
 const answerAfterMs = 150
-const perMailbox = { name: 'reset-mailbox', most: 5, seconds: 900 }
+const perMailbox = { name: 'reset-mailbox', max: 5, seconds: 900 }
 
 /** Has a reset link mailed, if the e-mail has an account; neither the answer nor its time says whether. */
 export async function requestReset(identity: Identity, email: string): Promise<void> {

@@ -18,12 +18,12 @@ interface Limits {
 }
 
 export const signInLimits: Limits = {
-	fromOneNetwork: { name: 'sign-in', most: 10, seconds: 600 },
-	fromUnknownNetworks: { name: 'sign-in-elsewhere', most: 30, seconds: 600 },
+	fromOneNetwork: { name: 'sign-in', max: 10, seconds: 600 },
+	fromUnknownNetworks: { name: 'sign-in-elsewhere', max: 30, seconds: 600 },
 }
 export const secondStepLimits: Limits = {
-	fromOneNetwork: { name: 'second-step', most: 10, seconds: 600 },
-	fromUnknownNetworks: { name: 'second-step-elsewhere', most: 20, seconds: 3600 },
+	fromOneNetwork: { name: 'second-step', max: 10, seconds: 600 },
+	fromUnknownNetworks: { name: 'second-step-elsewhere', max: 20, seconds: 3600 },
 }
 
 /** Since when an account, named as it was typed or by its id, has been entered from a network. */

@@ -8,7 +8,7 @@ import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken } from '../reads.ts'
 import { normalise } from '../rules.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { createSession } from '../sessions/create-session.ts'
 import { beginSecondStep } from '../two-factor/second-step.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { nameTaken, writeAccount } from './create-account.ts'
@@ -42,7 +42,7 @@ export async function signIn(
 		if ((await lockWithPassword(tx, userId, hash)) !== 'stands') throw invalidCredentials()
 		const waiting = await beginSecondStep(identity, tx, userId, remember)
 		if (waiting) return { user: null, cookies: waiting }
-		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, remember), request)
+		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, remember), request)
 	})
 }
 
@@ -69,6 +69,6 @@ export async function signUp(
 		const token = await writeLink(tx, 'verify', { userId, email: account.email })
 		const data = { username: account.username, token }
 		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
-		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, false), request)
+		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }

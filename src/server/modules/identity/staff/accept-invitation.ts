@@ -13,7 +13,7 @@ import { lockAccount } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken, userById } from '../reads.ts'
 import { sha256, shownRoles } from '../rules.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { createSession } from '../sessions/create-session.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { nameTaken, writeAccount } from '../sign-in/create-account.ts'
 import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
@@ -67,7 +67,7 @@ export async function acceptInvitation(
 		if (await isTaken(tx, identity, account)) throw nameTaken()
 		const userId = await writeAccount(tx, { ...account, hash, isVerified: false })
 		await join(identity, tx, userId, used)
-		return enter(identity, tx, await openSession(identity, tx, visitOf(request), userId, false), request)
+		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }
 

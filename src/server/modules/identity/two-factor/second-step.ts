@@ -10,7 +10,7 @@ import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { sha256 } from '../rules.ts'
-import { openSession } from '../sessions/open-session.ts'
+import { createSession } from '../sessions/create-session.ts'
 import {
 	expiredSecondStepCookie,
 	newToken,
@@ -82,8 +82,8 @@ export async function completeSignIn(
 		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
 		const used = await spendWaiting(tx, tokenHash)
 		await spendSecondFactor(identity, tx, used, given)
-		const opened = await openSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
-		return enter(identity, tx, opened, request)
+		const created = await createSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
+		return enter(identity, tx, created, request)
 	})
 	return { ...signedIn, cookies: [...signedIn.cookies, expiredSecondStepCookie(isSecure)] }
 }

@@ -17,7 +17,7 @@ import { spendSecondFactor } from './second-step.ts'
 import { newSecret, spendAppCode } from './totp.ts'
 
 /** Codes are six digits: guesses at them are counted wherever they are given. */
-const perAccount = { name: 'two-factor-code', most: 10, seconds: 600 }
+const perAccount = { name: 'two-factor-code', max: 10, seconds: 600 }
 
 /** Makes a secret, which counts once a code of it is confirmed. Throws `WRONG_PASSWORD`; `CONFLICT` when one counts. */
 export async function beginTwoFactor(

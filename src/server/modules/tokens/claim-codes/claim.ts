@@ -7,7 +7,7 @@ import { type Idempotency, once } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import { openAccount, post } from '../ledger/ledger.ts'
+import { ensureTokenAccount, post } from '../ledger/ledger.ts'
 import { tokenEntries, tokenTransfers } from '../ledger/tables.ts'
 import { countTry } from './misses.ts'
 import { claimProblem, type FoundCode, hashOfCode, type Misses, missesBeforeBlunt, subjectOf } from './rules.ts'
@@ -54,7 +54,7 @@ const isBlunt = ({ account, address }: Misses): boolean =>
 
 /** The code's tokens, posted now or before; null when the code is not to be had. */
 async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed | null> {
-	const member = await openAccount(tx, userId)
+	const member = await ensureTokenAccount(tx, userId)
 	const taken = await take(tx, hash, member)
 	if (taken)
 		await post(tx, {

@@ -6,7 +6,7 @@ import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { allAtOnce } from '#test/shopping.ts'
-import { openAccount, post, sealDays, type Transfer } from './ledger.ts'
+import { ensureTokenAccount, post, sealDays, type Transfer } from './ledger.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const spent = { kind: 'forfeit', from: 'available', to: 'expiry', amount: 30 } a
 /** Posts for a member; the cause is a new one unless told. */
 const posted = (userId: string, transfer: Omit<Transfer, 'member' | 'cause'>, id: string = crypto.randomUUID()) =>
 	transaction(shop.services.db, async (tx) => {
-		const member = await openAccount(tx, userId)
+		const member = await ensureTokenAccount(tx, userId)
 		return post(tx, { ...transfer, member, cause: { type: 'test', id } })
 	})
 

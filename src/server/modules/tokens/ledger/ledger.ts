@@ -3,8 +3,8 @@ import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.t
 import { keepAccount } from '#server/modules/identity/index.ts'
 import type { Account } from './rules.ts'
 
-const open: Statement<never> = {
-	name: 'token-account-open',
+const create: Statement<never> = {
+	name: 'token-account-create',
 	text: 'INSERT INTO token_accounts (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
 }
 const find: Statement<{ number: string }> = {
@@ -12,15 +12,15 @@ const find: Statement<{ number: string }> = {
 	text: 'SELECT number FROM token_accounts WHERE user_id = $1',
 }
 
-/** The number of a member's account, which is opened with the first thing that happens to it. */
-export async function openAccount(tx: Tx, userId: string): Promise<string> {
+/** The number of a member's token account, which is created with the first transfer to it. */
+export async function ensureTokenAccount(tx: Tx, userId: string): Promise<string> {
 	const [known] = await tx.run(find, [userId])
 	if (known) return known.number
 	// A member who deletes the account at this moment gets no token account any more.
-	if (await keepAccount(tx, userId)) await tx.run(open, [userId])
-	const [opened] = await tx.run(find, [userId])
-	if (!opened) throw new Error('The token account was not opened.')
-	return opened.number
+	if (await keepAccount(tx, userId)) await tx.run(create, [userId])
+	const [created] = await tx.run(find, [userId])
+	if (!created) throw new Error('The token account was not created.')
+	return created.number
 }
 
 export interface Transfer {

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { WhenLive } from '#web/ui/when-live.tsx'
+import { WhenHydrated } from '#web/ui/when-hydrated.tsx'
 import { CanFigures } from './can-figures.tsx'
 import { Delivery, DeliveryByMail } from './delivery.tsx'
 import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
@@ -94,9 +94,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && (
-				<WhenLive before={giftRoom}>
+				<WhenHydrated before={giftRoom}>
 					<GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />
-				</WhenLive>
+				</WhenHydrated>
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<Money cents={chosen.priceCents} className="font-semibold text-4xl tracking-tight" />
@@ -111,7 +111,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				</AddButton>
 			</div>
 			{most > 0 && (
-				<WhenLive>
+				<WhenHydrated>
 					<BuyBar
 						product={product}
 						chosen={chosen}
@@ -120,7 +120,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 						onChoose={onChoose}
 						onAdd={addToCart}
 					/>
-				</WhenLive>
+				</WhenHydrated>
 			)}
 			<div role="status" className="contents">
 				{added && (
@@ -139,9 +139,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				</HydrateWhenSeen>
 			)}
 			{isGift && (
-				<WhenLive before={giftRoom}>
+				<WhenHydrated before={giftRoom}>
 					<GiftPreview gift={gift} valueCents={chosen.priceCents} />
-				</WhenLive>
+				</WhenHydrated>
 			)}
 			{product.advisory && <p className="text-muted text-sm leading-relaxed">{product.advisory}</p>}
 		</div>

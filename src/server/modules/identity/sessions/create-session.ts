@@ -5,29 +5,29 @@ import { sha256 } from '../rules.ts'
 import { sessions } from '../tables.ts'
 import { newToken, sessionCookie, sessionSeconds } from './session-cookie.ts'
 
-/** Where a session is opened, as it is kept. */
+/** Browser and network that a session is created for, as they are kept with it. */
 export interface Visit {
 	userAgent: string
 	network: string | null
 }
 
-export interface Opened {
+export interface CreatedSession {
 	userId: string
 	/** The session's cookie as a `Set-Cookie` text. */
 	cookies: string[]
 }
 
 /**
- * Opens a session inside `tx`, for somebody who has shown who they are; nothing of an older session lives on in it. The
+ * Creates a session inside `tx`, for somebody who has shown who they are; nothing of an older session lives on in it. The
  * caller has locked the account, or writes it in the same transaction.
  */
-export async function openSession(
+export async function createSession(
 	identity: Identity,
 	tx: Tx,
 	{ userAgent, network }: Visit,
 	userId: string,
 	remember: boolean,
-): Promise<Opened> {
+): Promise<CreatedSession> {
 	const token = newToken()
 	const now = new Date()
 	const seconds = remember ? sessionSeconds.remembered : sessionSeconds.notRemembered
