@@ -85,7 +85,7 @@ export const cancelOwnOrder = endpoint({
 	path: '/api/orders/:number/cancel',
 	access: 'public',
 	summary: 'Cancel an own order, or one by its access token, as long as its `cancelUntil` says',
-	limit: { name: 'cancel-order', most: 20, seconds: 60 },
+	limit: { name: 'cancel-order', max: 20, seconds: 60 },
 	params: orderNumber,
 	query: withToken,
 	body: z.strictObject({ reason: reason.optional() }),
