@@ -68,7 +68,7 @@ export function ProductCard({ product, priority = false, as: Heading = 'h3', cho
 						sizes={cardSizesOf(picture.name)}
 						priority={priority}
 						className={clsx(
-							'h-[84%] w-[84%] object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5',
+							'h-[84%] w-[84%] object-contain sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5',
 							soldOut && 'opacity-55 grayscale-50',
 						)}
 						style={isOpening ? { viewTransitionName: 'product-picture' } : {}}

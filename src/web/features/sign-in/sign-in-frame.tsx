@@ -38,7 +38,7 @@ export const SignInFrame = ({ title, text, children, below }: SignInFrameProps) 
 					name={name}
 					alt=""
 					sizes="(min-width: 1024px) 28vw, 1px"
-					className={`absolute w-auto max-w-none object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)] ${place}`}
+					className={`absolute w-auto max-w-none object-contain sm:drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)] ${place}`}
 				/>
 			))}
 		</div>

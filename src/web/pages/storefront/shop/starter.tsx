@@ -58,7 +58,7 @@ export default function StarterPage() {
 							alt={picture.alt}
 							sizes={heroSizes}
 							priority
-							className="mx-auto h-auto w-full max-w-[44rem] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
+							className="mx-auto h-auto w-full max-w-[44rem] sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
 						/>
 					)}
 				</div>

@@ -55,7 +55,7 @@ export default function ClaimPage() {
 						alt="The underside of a can, with a code in three rows of four symbols and a date below it"
 						sizes={heroSizes}
 						priority
-						className="mx-auto h-auto w-[min(17rem,70%)] drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] max-lg:-mb-[45%] lg:w-[min(31rem,100%)]"
+						className="mx-auto h-auto w-[min(17rem,70%)] sm:drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] max-lg:-mb-[45%] lg:w-[min(31rem,100%)]"
 					/>
 				</div>
 			</section>

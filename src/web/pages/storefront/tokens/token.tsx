@@ -66,7 +66,7 @@ export default function TokenPage() {
 						alt="The underside of a can, with a code in three rows of four symbols and a date below it"
 						sizes={heroSizes}
 						priority
-						className="-mb-[22%] mx-auto h-auto w-[min(17rem,70%)] drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] lg:-mt-28 lg:-mb-32 lg:w-full"
+						className="-mb-[22%] mx-auto h-auto w-[min(17rem,70%)] sm:drop-shadow-[0_34px_40px_rgb(0_0_0/0.6)] lg:-mt-28 lg:-mb-32 lg:w-full"
 					/>
 				</div>
 			</section>

@@ -54,7 +54,7 @@ export const Making = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
 									name={drink.pictures[0]?.name ?? ''}
 									alt=""
 									sizes="20rem"
-									className="absolute -bottom-[45%] left-1/2 h-[135%] w-auto -translate-x-[20%] rotate-[14deg] drop-shadow-[0_24px_28px_rgb(0_0_0/0.4)]"
+									className="absolute -bottom-[45%] left-1/2 h-[135%] w-auto -translate-x-[20%] rotate-[14deg] sm:drop-shadow-[0_24px_28px_rgb(0_0_0/0.4)]"
 								/>
 							)}
 						</div>

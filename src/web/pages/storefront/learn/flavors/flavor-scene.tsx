@@ -55,7 +55,7 @@ export function FlavorScene({ drink, isMirrored, position, all }: FlavorScenePro
 					alt={drink.pictures[0]?.alt ?? name}
 					sizes="(min-width: 1024px) 42vw, 90vw"
 					className={clsx(
-						'mx-auto h-auto max-h-[30rem] w-full object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)] lg:max-h-[42rem]',
+						'mx-auto h-auto max-h-[30rem] w-full object-contain sm:drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)] lg:max-h-[42rem]',
 						!isMirrored && 'lg:order-2',
 					)}
 				/>

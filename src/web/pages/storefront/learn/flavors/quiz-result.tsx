@@ -32,7 +32,7 @@ export function Result({ heading, drinks, result }: ResultProps) {
 					name={best.pictures[0]?.name ?? ''}
 					alt={best.pictures[0]?.alt ?? best.name}
 					sizes="(min-width: 1024px) 280px, 180px"
-					className="h-72 w-auto object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] lg:h-[29rem]"
+					className="h-72 w-auto object-contain sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)] lg:h-[29rem]"
 				/>
 			</div>
 			<div className="grid justify-items-start gap-6">

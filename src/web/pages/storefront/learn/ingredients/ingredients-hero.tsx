@@ -94,7 +94,7 @@ export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 								alt="The back of a can of UNTAPPED Blood Orange with its ingredient list"
 								sizes={canSizes}
 								priority
-								className="h-auto w-[min(62vw,17rem)] rotate-6 drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)] lg:w-[min(26vw,23rem)]"
+								className="h-auto w-[min(62vw,17rem)] rotate-6 sm:drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)] lg:w-[min(26vw,23rem)]"
 							/>
 						</>
 					)}

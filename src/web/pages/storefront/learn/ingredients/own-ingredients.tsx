@@ -30,7 +30,7 @@ export const OwnIngredients = ({ items, drinks }: OwnIngredientsProps) => (
 								name={picture ?? ''}
 								alt=""
 								sizes="(min-width: 1024px) 170px, 140px"
-								className="h-[112%] w-auto max-w-none translate-y-[2%] drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
+								className="h-[112%] w-auto max-w-none translate-y-[2%] sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
 							/>
 						</PageLink>
 						<h3 className="font-semibold text-lg">{name}</h3>

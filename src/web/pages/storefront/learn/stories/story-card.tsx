@@ -57,7 +57,7 @@ export const StoryCard = ({ story, isWide }: { story: StorySummary; isWide: bool
 				name={story.picture.name}
 				alt={story.picture.alt}
 				sizes="(min-width: 1024px) 40vw, (min-width: 768px) 45vw, 92vw"
-				className="absolute inset-0 size-full object-contain p-8 drop-shadow-[0_24px_28px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:scale-[1.03]"
+				className="absolute inset-0 size-full object-contain p-8 sm:drop-shadow-[0_24px_28px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:scale-[1.03]"
 			/>
 		</div>
 		<div className="grid gap-3">

@@ -12,7 +12,7 @@ export const RelatedDrink = ({ drink }: { drink: Product }) => (
 				name={drink.pictures[0]?.name ?? ''}
 				alt={drink.pictures[0]?.alt ?? drink.name}
 				sizes="14rem"
-				className="h-72 w-full object-contain drop-shadow-[0_20px_24px_rgb(0_0_0/0.4)]"
+				className="h-72 w-full object-contain sm:drop-shadow-[0_20px_24px_rgb(0_0_0/0.4)]"
 			/>
 			<div className="grid max-w-2xl justify-items-start gap-4 rounded-card bg-night p-6 text-white sm:p-8">
 				<h2 id="drink-title" className="display text-4xl">

@@ -79,7 +79,7 @@ export const Argument = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 								name={`can-${drink}-${view}`}
 								alt=""
 								sizes="(min-width: 1024px) 340px, 220px"
-								className="h-[124%] w-auto max-w-none translate-y-[8%] -rotate-6 object-contain drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
+								className="h-[124%] w-auto max-w-none translate-y-[8%] -rotate-6 object-contain sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
 							/>
 						</div>
 						<div className="grid content-start justify-items-start gap-4">

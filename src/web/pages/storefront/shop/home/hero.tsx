@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import type { ProductSummary } from '#contracts/catalog.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -34,6 +35,9 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 		onAhead: () => !loaded.includes(next) && setLoaded([...loaded, next]),
 		onNext: () => onShow(next.slug),
 	})
+	// What the page opens with stands at once; what is shown after it comes in.
+	const [opening] = useState(slug)
+	const comesIn = slug !== opening
 	const first = shownVariant(variants)
 	const word = flavor?.unleash ?? shown.name
 	return (
@@ -43,7 +47,10 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 				<div className="hero-head">
 					<p
 						key={`name-${slug}`}
-						className="flex animate-fade flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:text-base"
+						className={clsx(
+							'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:text-base',
+							comesIn && 'animate-fade',
+						)}
 					>
 						<span className="rounded-full bg-white px-3.5 py-1 font-semibold text-night">
 							{flavor?.name ?? shown.name}
@@ -53,7 +60,7 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 					<h1 className="hero-line display" style={{ '--word': wordScale(word) } as React.CSSProperties}>
 						Unleash your{' '}
 						<span className="hero-room">
-							<span key={slug} className="hero-word flavor-text animate-rise">
+							<span key={slug} className={clsx('hero-word flavor-text', comesIn && 'animate-rise')}>
 								{word}.
 							</span>
 						</span>

@@ -25,7 +25,7 @@ export function StarterPack({ product }: { product: ProductSummary }) {
 							name={picture.name}
 							alt={picture.alt}
 							sizes="(min-width: 1024px) 45vw, 90vw"
-							className="relative h-auto w-full max-w-[44rem] drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)]"
+							className="relative h-auto w-full max-w-[44rem] sm:drop-shadow-[0_30px_40px_rgb(0_0_0/0.5)]"
 						/>
 					)}
 				</div>

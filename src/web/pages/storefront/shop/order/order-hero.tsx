@@ -74,7 +74,7 @@ export function OrderHero({ order }: { order: Order }) {
 							alt=""
 							sizes="(min-width: 1024px) 30vw, 70vw"
 							priority
-							className="absolute inset-0 size-full rotate-[7deg] animate-rise object-contain drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)]"
+							className="absolute inset-0 size-full rotate-[7deg] animate-rise object-contain sm:drop-shadow-[0_30px_40px_rgb(0_0_0/0.55)]"
 						/>
 					)}
 				</div>

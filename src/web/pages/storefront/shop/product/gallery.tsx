@@ -78,7 +78,7 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 							picture.name !== first && 'animate-fade',
 							isScene
 								? 'h-full w-full object-cover'
-								: 'h-[88%] w-[88%] object-contain drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',
+								: 'h-[88%] w-[88%] object-contain sm:drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',
 						)}
 						style={{ viewTransitionName: 'product-picture' }}
 					/>

@@ -162,7 +162,7 @@ function DrinkHead({ drink, onRemove }: { drink: Product; onRemove: (slug: strin
 					name={drink.pictures[0]?.name ?? ''}
 					alt=""
 					sizes="110px"
-					className="h-44 w-auto drop-shadow-[0_14px_18px_rgb(0_0_0/0.35)]"
+					className="h-44 w-auto sm:drop-shadow-[0_14px_18px_rgb(0_0_0/0.35)]"
 				/>
 				<IconButton
 					label={`Remove ${drink.name} from the comparison`}

@@ -30,7 +30,7 @@ export const DrinkPicks = ({ drinks, chosen }: DrinkPicksProps) => (
 								alt=""
 								sizes={chosen.length === 0 ? '(min-width: 1024px) 12vw, 24vw' : '80px'}
 								height={chosen.length === 0 ? 0.9 : 0.7}
-								className="drop-shadow-[0_14px_18px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5"
+								className="sm:drop-shadow-[0_14px_18px_rgb(0_0_0/0.35)] transition-transform duration-240 group-hover:-translate-y-1.5"
 							/>
 						</span>
 						<span className="grid leading-tight">

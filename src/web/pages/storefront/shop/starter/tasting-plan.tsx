@@ -30,7 +30,7 @@ export const TastingPlan = ({ tastes }: { tastes: readonly Taste[] }) => (
 								name={drink.pictures[0]?.name ?? ''}
 								alt=""
 								sizes="(min-width: 1280px) 150px, 70px"
-								className="h-[112%] w-auto max-w-none rotate-6 drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
+								className="h-[112%] w-auto max-w-none rotate-6 sm:drop-shadow-[0_18px_22px_rgb(0_0_0/0.35)]"
 							/>
 						</div>
 						<div className="grid content-start gap-2">
