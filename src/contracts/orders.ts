@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { deliveryWindow } from './delivery.ts'
+import { dispute } from './disputes.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
@@ -214,6 +215,8 @@ export const adminOrder = order.extend({
 			),
 		}),
 	),
+	/** What the buyer's bank questions, the latest first. */
+	disputes: z.array(dispute),
 	/** Which lots each line was taken from. */
 	allocations: z.array(
 		z.object({

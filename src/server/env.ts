@@ -44,7 +44,13 @@ const variables = z.object({
 		.optional(),
 	STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
 	STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-	STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(
+			/^whsec_[^\s,]+(?:[\s,]+whsec_[^\s,]+)*$/,
+			'One secret that starts with whsec_, or several with commas between',
+		)
+		.optional(),
 	STRIPE_API_BASE: url(/^https?$/).optional(),
 	SMTP_URL: url(/^smtps?$/).optional(),
 	MAIL_FROM: z.string().min(3).default('UNTAPPED <hello@untapped.example>'),
@@ -66,6 +72,9 @@ const variables = z.object({
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** Whether one of Stripe's keys is for real money. */
+const modeOf = (key: string | undefined) => key && (key.includes('_test_') ? 'test' : 'live')
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /**
@@ -85,6 +94,9 @@ export function readEnv(source: Record<string, string | undefined>, { sells = tr
 		mistakes.push('RATE_LIMIT=off is only for a server that listens on loopback; HOST says otherwise.')
 	if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_PUBLISHABLE_KEY))
 		mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together; one of them is missing.')
+	const [secretMode, publishableMode] = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY].map(modeOf)
+	if (secretMode && publishableMode && secretMode !== publishableMode)
+		mistakes.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: one is live, the other is not.')
 	if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
 		mistakes.push('STRIPE_WEBHOOK_SECRET is missing: without it no event of Stripe can be trusted.')
 	const demo = (env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
@@ -110,6 +122,8 @@ export function readEnv(source: Record<string, string | undefined>, { sells = tr
 		DATA_DIR: resolve(env.DATA_DIR),
 		PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, ''),
 		demo,
+		/** Any of them may sign Stripe's events: while one is changed for another there are two. */
+		stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(/[\s,]+/) ?? [],
 		/** Who takes the money; the embedded gateway takes none. */
 		payments: payments ?? 'test',
 	}

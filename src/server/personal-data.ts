@@ -3,7 +3,15 @@ import { cartData } from '#server/modules/cart/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
+import { paymentData } from '#server/modules/payments/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
 
 /** Everyone who keeps something about people: what the file of one's data holds, and what goes with an account. */
-export const personalData: readonly PersonalData[] = [orderData, cartData, tokenData, messageData, mailData]
+export const personalData: readonly PersonalData[] = [
+	orderData,
+	paymentData,
+	cartData,
+	tokenData,
+	messageData,
+	mailData,
+]

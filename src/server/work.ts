@@ -3,9 +3,14 @@ import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
-import { carryOutDueRefunds, reconcilePayments } from '#server/modules/checkout/index.ts'
+import {
+	carryOutDueRefunds,
+	catchUpEvents,
+	comparePayments,
+	reconcilePayments,
+} from '#server/modules/checkout/index.ts'
 import { tellOfLowStock } from '#server/modules/inventory/index.ts'
-import { deliverEvents } from '#server/modules/payments/index.ts'
+import { deliverEvents, removeGivenUpCustomers } from '#server/modules/payments/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
@@ -16,6 +21,9 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	const stopping = new AbortController()
 	await jobs.work('refunds', () => carryOutDueRefunds(services))
 	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
+	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
+	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
+	await jobs.work('saved-methods', () => removeGivenUpCustomers(services))
 	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps(services)))
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
@@ -23,6 +31,9 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('low-stock', () => tellOfLowStock(services))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
+	await jobs.every('*/2 * * * *', 'payment-events')
+	await jobs.every('*/15 * * * *', 'compare-payments')
+	await jobs.every('*/10 * * * *', 'saved-methods')
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('* * * * *', 'low-stock')
@@ -32,6 +43,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
 	const leftBehind = Promise.all([
 		reconcilePayments(services, stopping.signal).catch(logged('open payments')),
+		catchUpEvents(services, stopping.signal).catch(logged('events of the time before')),
 		sealDays(db).catch(logged('token seal')),
 	])
 

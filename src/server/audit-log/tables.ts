@@ -17,6 +17,7 @@ export const auditLog = pgTable(
 				'coupon.changed',
 				'coupon.made',
 				'demo.seeded',
+				'difference.set-aside',
 				'email.changed',
 				'email.verified',
 				'gift-card.resent',
@@ -32,6 +33,7 @@ export const auditLog = pgTable(
 				'operation.retried',
 				'password.changed',
 				'password.reset',
+				'provider.looked-at',
 				'recovery-code.used',
 				'recovery-codes.renewed',
 				'roles.set',
@@ -42,7 +44,7 @@ export const auditLog = pgTable(
 				'username.changed',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:` or `gift-card:` and an id, `stock-item:` and its SKU; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `stock-item:` and its SKU; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

@@ -8,25 +8,31 @@ export interface HeaderOptions {
 	usesAnalytics: boolean
 }
 
+/** What Stripe's elements load, ask and show: its script, its interface, and the frames of its forms and of 3-D Secure. */
+const stripeSources = {
+	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+	calls: ['https://api.stripe.com'],
+	frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+const nothingMore: typeof stripeSources = { scripts: [], calls: [], frames: [] }
+
 /** Headers of every answer, errors and files too. Pages hold no inline script, so no hash or nonce is needed. */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
-	const stripe = options.usesStripe
-		? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com']
-		: []
+	const stripe = options.usesStripe ? stripeSources : nothingMore
 	const analytics = options.usesAnalytics ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
 	const protect = helmet({
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: {
 				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'", ...stripe, ...analytics],
+				scriptSrc: ["'self'", ...stripe.scripts, ...analytics],
 				styleSrc: ["'self'"],
 				// Flavor colours travel in style attributes; elements and sheets come from us alone.
 				styleSrcAttr: ["'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', ...analytics],
 				fontSrc: ["'self'"],
-				connectSrc: ["'self'", ...stripe, ...analytics],
-				frameSrc: stripe.length > 0 ? stripe : ["'none'"],
+				connectSrc: ["'self'", ...stripe.calls, ...analytics],
+				frameSrc: stripe.frames.length > 0 ? stripe.frames : ["'none'"],
 				objectSrc: ["'none'"],
 				baseUri: ["'none'"],
 				formAction: ["'self'"],
@@ -37,7 +43,8 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
 		},
 		strictTransportSecurity: options.isSecure && { maxAge: 63_072_000, includeSubDomains: true },
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		crossOriginOpenerPolicy: { policy: 'same-origin' },
+		// Google Pay and Link open a window of theirs, and hear from it how it ended.
+		crossOriginOpenerPolicy: { policy: options.usesStripe ? 'same-origin-allow-popups' : 'same-origin' },
 		crossOriginResourcePolicy: { policy: 'same-origin' },
 		xFrameOptions: { action: 'deny' },
 	})

@@ -9,6 +9,9 @@ import type { Failures } from './failures.ts'
 export const jobNames = [
 	'refunds',
 	'reconcile-payments',
+	'payment-events',
+	'compare-payments',
+	'saved-methods',
 	'cleaning',
 	'token-seal',
 	'audit',
@@ -32,6 +35,12 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	refunds: { retryLimit: 0, retryDelay: 1 },
 	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
 	'reconcile-payments': { retryLimit: 0, retryDelay: 1 },
+	/** Asks the provider for events that did not reach us, or that could not be acted on. */
+	'payment-events': { retryLimit: 0, retryDelay: 1 },
+	/** Compares our books with the provider's. */
+	'compare-payments': { retryLimit: 0, retryDelay: 1 },
+	/** Removes at the provider what it keeps for accounts that are gone. */
+	'saved-methods': { retryLimit: 0, retryDelay: 1 },
 	/** Removes what has had its time: idempotency keys, rate limit windows. */
 	cleaning: { retryLimit: 0, retryDelay: 1 },
 	/** Puts the days of the token ledger that are over under their hash. */

@@ -63,7 +63,7 @@ describe('operations', () => {
 	test('say that all is well where it is', async () => {
 		for (const kind of ['refunds', 'mails', 'events', 'jobs'] as const) expect(await list(kind)).toEqual([])
 		expect(await admin.call(operationsSummary, {})).toEqual({
-			counts: { refunds: 0, mails: 0, events: 0, jobs: 0 },
+			counts: { refunds: 0, disputes: 0, differences: 0, events: 0, mails: 0, jobs: 0 },
 			findings: [],
 		})
 	})

@@ -14,12 +14,21 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { failedMails } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { orderNumbersOf } from '#server/modules/orders/index.ts'
-import { failedEvents, failedRefunds } from '#server/modules/payments/index.ts'
+import {
+	differences,
+	failedEvents,
+	failedProviderEvents,
+	failedRefunds,
+	type Gateway,
+	openDisputes,
+} from '#server/modules/payments/index.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
+import { providerRoutes } from './provider-routes.ts'
 
 interface OperationsDeps {
 	db: Db
 	jobs: Jobs
+	gateway: Gateway
 	metrics: { registry: Registry }
 }
 
@@ -27,19 +36,25 @@ interface OperationsDeps {
 const shapes = {
 	refunds: { at: place.instant, id: place.id },
 	mails: { at: place.instant, id: place.id },
-	events: { at: z.string().regex(/^\d{1,15}$/), id: place.text },
+	disputes: { at: place.instant, id: place.id },
+	differences: { at: place.instant, id: place.id },
+	events: { at: z.union([z.string().regex(/^\d{1,15}$/), place.instant]), id: place.text },
 	jobs: { at: place.instant, id: place.text },
 } as const
 
 /** What failed or waits too long, for admins to see and to try again. */
-export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: OperationsDeps): void {
+export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, metrics }: OperationsDeps): void {
 	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
 		refunds: failedRefunds(jobs, orderNumbersOf),
+		disputes: openDisputes(orderNumbersOf),
+		differences: differences(jobs, orderNumbersOf),
+		// The embedded gateway keeps its events itself.
+		events: gateway.books ? failedProviderEvents(jobs) : failedEvents,
 		mails: failedMails,
-		events: failedEvents,
 		jobs: failedJobs(jobs),
 	}
 	measure(metrics.registry, db, kinds)
+	providerRoutes(app, { db, jobs, gateway })
 
 	serve(app, contract.listOperations, async ({ query }) => {
 		const limit = Number(query.limit ?? 50)
@@ -51,15 +66,12 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, metrics }: Ope
 	})
 
 	serve(app, contract.operationsSummary, async () => {
-		const [refunds, mails, events, failing, { findings }] = await Promise.all([
-			kinds.refunds.count(db),
-			kinds.mails.count(db),
-			kinds.events.count(db),
-			kinds.jobs.count(db),
+		const [counts, { findings }] = await Promise.all([
+			Promise.all(contract.operationKind.options.map(async (kind) => [kind, await kinds[kind].count(db)] as const)),
 			auditState(db),
 		])
 		return {
-			counts: { refunds, mails, events, jobs: failing },
+			counts: Object.fromEntries(counts) as Record<contract.OperationKind, number>,
 			findings: findings.map((finding) => ({ ...finding, seenAt: finding.seenAt.toISOString() })),
 		}
 	})

@@ -61,7 +61,7 @@ export async function applyOutcome(
 	const order = { id: record.orderId, status: record.orderStatus, actor }
 	if (outcome === 'nothing') return settledOf(record)
 	if (outcome === 'mismatch') {
-		const reason = `The provider says ${intent.amountCents} cents, the order ${record.amountCents}.`
+		const reason = `The provider says ${intent.amountCents} cents${intent.currency ? ` ${intent.currency.toUpperCase()}` : ''}, the order ${record.amountCents}.`
 		noteOnceOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
 		return settledOf(record)
 	}

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#contracts/checkout.ts'
 import { Refusal } from '#server/errors.ts'
-import { ChargeRefused, type Intent } from '#server/modules/payments/index.ts'
+import { ChargeRefused, customerOfPayment, type Intent } from '#server/modules/payments/index.ts'
 import type { CheckoutDeps, PendingOrder } from './types.ts'
 
 /** What stands for the provider's word as long as there is none. */
@@ -18,17 +18,18 @@ export const silent = (order: PendingOrder): Intent => ({
  * have been taken. The provider's late answer comes as an event, or is looked up by the reconciler.
  */
 export async function charge(
-	deps: Pick<CheckoutDeps, 'gateway' | 'log' | 'patienceMs'>,
+	deps: Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>,
 	order: PendingOrder,
 	request: CheckoutRequest,
 	accessToken: string,
 ): Promise<Intent> {
 	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
+	const customerId = deps.gateway.wallet ? await customerOfPayment(deps.db, order.paymentId) : null
 	const asked = deps.gateway.charge({
 		paymentId: order.paymentId,
 		orderNumber: order.number,
 		amountCents: order.amountCents,
-		email: request.email,
+		customerId,
 		card: request.payment.method === 'card' ? request.payment.card : undefined,
 		returnUrl: `/order/${order.number}?token=${accessToken}`,
 	})

@@ -130,7 +130,7 @@ async function writeOrder(
 		priced,
 		actor,
 	)
-	const paymentId = createPayment(tx, { orderId: id, provider, amountCents })
+	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
 	// First the coupon, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	if (discounts.coupon) await takeCoupon(tx, discounts.coupon.id, id, { email: request.email, account: viewer })

@@ -1,3 +1,5 @@
+export { catchUpEvents } from './catch-up-events.ts'
+export { comparePayments } from './compare-payments.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { carryOutDueRefunds } from './refunds.ts'
 export { checkoutRoutes } from './routes.ts'

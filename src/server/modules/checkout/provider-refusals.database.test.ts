@@ -5,13 +5,16 @@ import { confirmPayment } from '#contracts/orders.ts'
 import { createCoupon } from '#contracts/promotions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { aCheckout, aProduct, stockOf } from '#test/shopping.ts'
-import { createdIntent, openStripe, refusedBy, type StripeAnswer } from '#test/stripe.ts'
+import { refusedBy } from '#test/stripe/refusals.ts'
+import { type LocalStripe, openStripe, type Trouble } from '#test/stripe/server.ts'
 
-let stripe: Awaited<ReturnType<typeof openStripe>>
+let stripe: LocalStripe
 let shop: TestApp
-let says: (form: URLSearchParams) => StripeAnswer = createdIntent
+const says = (trouble: Trouble) => {
+	stripe.trouble = () => trouble
+}
 beforeAll(async () => {
-	stripe = await openStripe(({ form }) => says(form))
+	stripe = await openStripe()
 	shop = await startTestApp(stripe.variables)
 	shop.services.patienceMs = 500
 })
@@ -27,7 +30,7 @@ const order = (product: Parameters<typeof aCheckout>[0][number], more = {}, idem
 		idempotencyKey,
 	})
 
-test.each([
+test.each<[string, number, 'invalid_request_error' | 'card_error', string]>([
 	['an amount that is too small', 400, 'invalid_request_error', 'amount_too_small'],
 	['a card error', 402, 'card_error', 'card_declined'],
 	['a key that is not theirs', 401, 'invalid_request_error', 'api_key_expired'],
@@ -37,29 +40,29 @@ test.each([
 	const couponCode = `NO-${randomUUID().slice(0, 6)}`
 	await admin.call(createCoupon, { body: { code: couponCode, kind: 'percent', value: 10, limitTotal: 1 } })
 	const product = await aProduct(shop, 3)
-	says = () => refusedBy(status, type, code)
+	says(refusedBy(status, type, code))
 	await expect(order(product, { couponCode })).rejects.toMatchObject({
 		status: 402,
 		code: 'PAYMENT_REFUSED',
 		body: { message: expect.stringContaining('Nothing was charged') },
 	})
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 0 })
-	says = createdIntent
+	says(undefined)
 	// The one use of the coupon is there again.
 	expect(await order(product, { couponCode })).toMatchObject({ payment: { status: 'requires_action' } })
 	const { rows } = await shop.services.db.pool.query(`SELECT kind FROM mails WHERE kind = 'order-cancelled'`)
 	expect(rows).toEqual([])
 })
 
-test.each<[string, StripeAnswer]>([
-	['a fault of its own', { status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } }],
+test.each<[string, Trouble]>([
+	['a fault of its own', refusedBy(500, 'api_error')],
 	['that another call holds the payment', refusedBy(409, 'invalid_request_error', 'lock_timeout')],
 	['that it is asked too much', refusedBy(429, 'invalid_request_error', 'rate_limit')],
 	['that the key stands for something else', refusedBy(400, 'idempotency_error', 'idempotency_key_in_use')],
 	['nothing', 'silence'],
 ])('the provider answers %s: the buyer sends the same order again, and can enter a card then', async (_, answer) => {
 	const product = await aProduct(shop, 3)
-	says = () => answer
+	says(answer)
 	const key = randomUUID()
 	const email = `${key}@example.com`
 	for (const _ of [1, 2])
@@ -70,10 +73,10 @@ test.each<[string, StripeAnswer]>([
 			body: { message: expect.stringContaining('Nothing was charged') },
 		})
 	expect(await stockOf(shop, product)).toEqual({ onHand: 3, reserved: 1 })
-	says = createdIntent
+	says(undefined)
 	expect(await order(product, { email }, key)).toMatchObject({
 		status: 'pending_payment',
-		payment: { status: 'requires_action', clientSecret: 'secret' },
+		payment: { status: 'requires_action', clientSecret: expect.stringContaining('_secret_') },
 	})
 	const { rows } = await shop.services.db.pool.query('SELECT count(*)::int AS n FROM orders WHERE email = $1', [email])
 	expect(rows).toEqual([{ n: 1 }])
@@ -82,9 +85,9 @@ test.each<[string, StripeAnswer]>([
 
 test('a buyer who comes back while the provider is away sees the order as it stands', async () => {
 	const product = await aProduct(shop, 3)
-	says = createdIntent
+	says(undefined)
 	const { number, accessToken } = await order(product)
-	says = () => ({ status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } })
+	says(refusedBy(500, 'api_error'))
 	const input = { params: { number }, query: { token: accessToken }, body: {} }
 	expect(await shop.visitor().call(confirmPayment, input)).toMatchObject({ status: 'pending_payment' })
 })

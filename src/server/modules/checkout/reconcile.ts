@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
+import type { Db } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connection-budget.ts'
 import type { Metrics } from '#server/http/observability.ts'
+import { orderNumbersOf } from '#server/modules/orders/index.ts'
 import {
+	type ChargeRequest,
 	type Gateway,
 	type Intent,
 	takeUnsettledPayments,
@@ -82,7 +85,7 @@ async function lookAtAll(
 async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<void> {
 	const { log, metrics } = deps
 	try {
-		const intent = await endOf(deps.gateway, payment)
+		const intent = await endOf(deps, payment)
 		const settled = intent && (await settlePayment(deps, intent, { actor: 'worker', looks: payment.looks }))
 		const isOver = settled?.paymentStatus === 'paid' || settled?.orderStatus === 'cancelled'
 		metrics.paymentLooks.inc({ outcome: isOver ? 'settled' : 'open' })
@@ -92,17 +95,28 @@ async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<v
 	}
 }
 
-async function endOf(gateway: Gateway, payment: UnsettledPayment): Promise<Intent | null> {
+async function endOf({ db, gateway }: ReconcileDeps, payment: UnsettledPayment): Promise<Intent | null> {
 	const { provider } = payment
 	// Whoever took real money before must be asked, and cannot be: a person has to bring the keys back.
 	if (provider === 'stripe' && gateway.provider !== 'stripe')
 		throw new Error('This payment was begun with Stripe, whose keys are not set any more.')
 	// The embedded gateway takes no money, so what it left open when Stripe took its place is let go. Free orders ask nobody.
-	const intent =
-		provider === gateway.provider ? await gateway.find({ id: payment.id, intentId: payment.intentId }) : null
+	const intent = provider === gateway.provider ? await gateway.find(payment, () => chargeAgain(db, payment)) : null
 	if (!intent) return payment.hasExpired ? neverAsked(payment) : null
 	const isUnfinished = intent.status === 'requires_action' || intent.status === 'requires_method'
 	return isUnfinished && payment.hasExpired ? gateway.cancel(intent.id) : intent
+}
+
+/** Providers know a call again for a day; one that was made before that would be another payment. */
+const knownAgainMs = 23 * 3_600_000
+
+/** The same call that asked for the money, for a provider that has not told us its name for the payment. */
+async function chargeAgain(db: Db, payment: UnsettledPayment): Promise<ChargeRequest | null> {
+	if (Date.now() - payment.createdAt.getTime() > knownAgainMs) return null
+	const orderNumber = (await orderNumbersOf(db, [payment.orderId])).get(payment.orderId)
+	if (!orderNumber) return null
+	const { id: paymentId, amountCents, customerId } = payment
+	return { paymentId, orderNumber, amountCents, customerId, card: undefined, returnUrl: '' }
 }
 
 const neverAsked = (payment: UnsettledPayment): Intent => ({

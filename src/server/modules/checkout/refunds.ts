@@ -1,9 +1,23 @@
 import { formatCents } from '#contracts/money.ts'
+import type { Tx } from '#server/db/client.ts'
 import { noteOnOrder } from '#server/modules/orders/index.ts'
-import { type RefundDeps, sendDueRefunds } from '#server/modules/payments/index.ts'
+import { type RefundChange, type RefundDeps, sendDueRefunds } from '#server/modules/payments/index.ts'
 
 /** Sends back what is due, and writes it into the history of each order. */
 export const carryOutDueRefunds = (deps: RefundDeps): Promise<void> =>
 	sendDueRefunds(deps, (tx, { orderId, amountCents }) =>
-		noteOnOrder(tx, orderId, { kind: 'refunded', actor: 'worker', reason: formatCents(amountCents) }),
+		noteRefund(tx, { orderId, amountCents, to: 'done', reason: null }, 'worker'),
 	)
+
+const kinds = {
+	done: 'refunded',
+	pending: 'refund_pending',
+	refused: 'refund_failed',
+	returned: 'refund_returned',
+} as const satisfies Record<RefundChange['to'], string>
+
+/** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
+export function noteRefund(tx: Tx, { orderId, amountCents, to, reason }: RefundChange, actor: string): void {
+	const told = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
+	noteOnOrder(tx, orderId, { kind: kinds[to], actor, reason: told })
+}

@@ -2,15 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout.ts'
 import { confirmPayment } from '#contracts/orders.ts'
-import { providerWebhook } from '#contracts/payments.ts'
+import {
+	listSavedMethods,
+	openPaymentWallet,
+	providerWebhook,
+	removeSavedMethod as removeSavedMethodContract,
+} from '#contracts/payments.ts'
 import { notFound } from '#server/errors.ts'
 import type { CodeTries } from '#server/http/code-tries.ts'
 import { networkOf } from '#server/http/network.ts'
 import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
+import { openWallet, removeSavedMethod, savedMethodsOf } from '#server/modules/payments/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { placeOrder } from './place-order.ts'
+import { receiveEvent } from './provider-events.ts'
 import { buyerAs } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import type { CheckoutDeps } from './types.ts'
@@ -31,6 +39,19 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
 
+	serve(app, openPaymentWallet, async ({ viewer }) => ({
+		// One can pay without what one has kept.
+		clientSecret: await openWallet(deps, signedIn(viewer)).catch(unanswered(deps.log)),
+	}))
+	serve(app, listSavedMethods, async ({ viewer }) => {
+		const items = await savedMethodsOf(deps, signedIn(viewer))
+		return { isOffered: items !== null, items: items ?? [] }
+	})
+	serve(app, removeSavedMethodContract, async ({ viewer, params }) => {
+		await removeSavedMethod(deps, signedIn(viewer), params.id)
+		return { isRemoved: true as const }
+	})
+
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }
 		const payment = await paymentOf(db, params.number, by)
@@ -48,11 +69,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		providerWebhook,
 		async ({ params, request }) => {
 			if (params.provider !== gateway.provider || !request.rawBody) throw notFound('This payment provider')
-			const event = gateway.parseWebhook(request.rawBody, request.headers)
-			const { intent } = event
-			const context = { actor: gateway.provider, received: { provider: gateway.provider, event } }
-			// The provider comes again with what we could not take; until then it is for an admin to see.
-			if (intent) await deps.failures.watch('payment events', () => settlePayment(deps, intent, context))
+			await receiveEvent(deps, gateway.parseWebhook(request.rawBody, request.headers))
 			return { received: true as const }
 		},
 		{ keepsRawBody: true },

@@ -22,13 +22,16 @@ export type PaymentOutcome =
  * The one place where browser, webhook and worker meet: whatever the order in which news arrives, and however often,
  * each ends in the same state (domain §3).
  */
-export function paymentOutcome(known: Known, intent: Pick<Intent, 'status' | 'amountCents'>): PaymentOutcome {
+export function paymentOutcome(
+	known: Known,
+	intent: Pick<Intent, 'status' | 'amountCents' | 'currency'>,
+): PaymentOutcome {
 	const isSettled =
 		known.paymentStatus === 'paid' || known.paymentStatus === 'failed' || known.paymentStatus === 'cancelled'
 	switch (intent.status) {
 		case 'succeeded':
 			if (known.paymentStatus === 'paid') return 'nothing'
-			if (intent.amountCents !== known.amountCents) return 'mismatch'
+			if (intent.amountCents !== known.amountCents || !isOurCurrency(intent)) return 'mismatch'
 			return known.orderStatus === 'cancelled' ? 'give_back' : 'fulfil'
 		case 'failed':
 		case 'cancelled':
@@ -42,6 +45,9 @@ export function paymentOutcome(known: Known, intent: Pick<Intent, 'status' | 'am
 			return known.paymentStatus === 'created' && known.orderStatus === 'pending_payment' ? 'await_answer' : 'nothing'
 	}
 }
+
+/** Prices are dollars; a provider that cannot charge anything else says nothing of it. */
+const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'
 
 /** The buyer, as the books name whoever acts. What is only added to never holds a name: it could not be taken out again. */
 export const buyerAs = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

@@ -49,7 +49,7 @@ export async function settlePayment(
 		const record = await lockedRecord(tx, paymentId)
 		const isTakenUp = record && context.looks !== undefined && record.looks < context.looks
 		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(record, intent) : 'nothing'
-		const isNews = !received || (await recordEvent(tx, received, intent, record ? outcome : 'unknown payment'))
+		const isNews = !received || (await recordEvent(tx, received, intent.id, record ? outcome : 'unknown payment'))
 		if (!record) return null
 		return isNews ? act(deps, tx, record, intent, outcome, context) : settledOf(record)
 	})

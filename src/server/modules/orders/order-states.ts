@@ -11,6 +11,14 @@ const lockByPayment: Statement<never> = {
 /** Locks the order of a payment until the transaction ends. */
 export const lockOrderOfPayment = (tx: Tx, paymentId: string): void => tx.runLater(lockByPayment, [paymentId])
 
+const lockById: Statement<never> = {
+	name: 'order-lock',
+	text: 'SELECT 1 FROM orders WHERE id = $1 FOR NO KEY UPDATE',
+}
+
+/** Locks an order until the transaction ends, before anything of it. */
+export const lockOrderRow = (tx: Tx, orderId: string): void => tx.runLater(lockById, [orderId])
+
 const move: Statement<never> = {
 	name: 'order-move',
 	text: `WITH moved AS (

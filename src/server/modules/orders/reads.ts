@@ -9,7 +9,7 @@ import { mailsAbout } from '#server/mail/index.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
-import { publishedPayments } from '#server/modules/payments/index.ts'
+import { disputesOf, publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken, type Right } from './access-token.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
@@ -159,16 +159,22 @@ async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']>
 /** For admins: everything there is about one order. */
 export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
-	const [order, allocations, payments, mails] = await Promise.all([
+	const [order, allocations, payments, disputes, mails] = await Promise.all([
 		wholeOrder(db, row, 'staff'),
 		allocationsOf(db, row.id),
 		paymentsOf(db, row.id),
+		disputesOf(db, row.id),
 		mailsOf(db, row),
 	])
 	return {
 		...order,
 		customer: row.userId ? { id: row.userId, username: row.customer ?? '' } : null,
 		payments,
+		disputes: disputes.map(({ dueBy, openedAt, ...dispute }) => ({
+			...dispute,
+			dueBy: dueBy?.toISOString() ?? null,
+			openedAt: openedAt.toISOString(),
+		})),
 		allocations,
 		mails,
 	}

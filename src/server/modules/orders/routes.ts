@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { disputeEvidence } from '#contracts/disputes.ts'
 import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
@@ -8,6 +9,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { evidenceOf } from './disputes/evidence.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { cancelOwnOrder } from './refunds/cancel-own-order.ts'
@@ -24,6 +26,12 @@ interface OrderDeps {
 	giftCardKey: string
 }
 
+/** The terms as buyers read them today. */
+async function termsPage(app: FastifyInstance): Promise<string | null> {
+	const page = await app.inject({ method: 'GET', url: '/terms' })
+	return page.statusCode === 200 ? page.body : null
+}
+
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db, orderKey } = deps
 	serve(app, contract.listOrders, ({ viewer, query }) => ordersOf(db, signedIn(viewer), query))
@@ -32,6 +40,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	)
 	serve(app, contract.listAllOrders, ({ query }) => allOrders(db, query))
 	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(db, params.number))
+	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
 	serve(app, contract.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
 		return anyOrder(db, number)

@@ -4,7 +4,7 @@ import type { Intent, ProviderEvent } from './gateway.ts'
 /** An event as it came in, and through which provider. */
 export interface ReceivedEvent {
 	provider: 'test' | 'stripe'
-	event: ProviderEvent
+	event: Pick<ProviderEvent, 'id' | 'kind'>
 }
 
 const insert: Statement<{ eventId: string }> = {
@@ -17,10 +17,10 @@ const insert: Statement<{ eventId: string }> = {
 export async function recordEvent(
 	tx: Tx,
 	{ provider, event }: ReceivedEvent,
-	intent: Intent,
+	intentId: string | null,
 	outcome: string,
 ): Promise<boolean> {
-	return (await tx.run(insert, [provider, event.id, event.kind, intent.id, outcome])).length > 0
+	return (await tx.run(insert, [provider, event.id, event.kind, intentId, outcome])).length > 0
 }
 
 const insertSettled: Statement<{ eventId: string }> = {
@@ -44,3 +44,13 @@ export async function recordSettledEvent(
 	const values = [provider, event.id, event.kind, intent.id, paymentId, intent.amountCents, intent.status]
 	return (await db.run(insertSettled, values)).length > 0
 }
+
+const known: Statement<{ eventId: string }> = {
+	name: 'payment-events-known',
+	text: `SELECT event_id AS "eventId" FROM payment_events WHERE provider = $1 AND event_id = ANY($2)
+		UNION ALL SELECT event_id FROM payment_event_failures WHERE provider = $1 AND event_id = ANY($2)`,
+}
+
+/** Which of these events were acted on, or are being tried again by themselves. */
+export const knownEventsOf = async (db: Db, provider: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+	new Set((await db.run(known, [provider, ids])).map(({ eventId }) => eventId))

@@ -31,7 +31,7 @@ export const takeDue: Statement<DueRefund> = {
 }
 export const markDone: Statement<{ id: string }> = {
 	name: 'refund-done',
-	text: `WITH done AS (UPDATE payment_refunds SET state = 'done', reason = NULL, due_at = NULL
+	text: `WITH done AS (UPDATE payment_refunds SET state = 'done', reason = NULL, due_at = NULL, provider_refund_id = $2
 			WHERE id = $1 AND state <> 'done' RETURNING payment_id, amount_cents)
 		UPDATE payments p SET refunded_cents = refunded_cents + done.amount_cents, updated_at = now() FROM done
 		WHERE p.id = done.payment_id RETURNING p.id`,
@@ -39,12 +39,12 @@ export const markDone: Statement<{ id: string }> = {
 /** In the round that was asked for: an answer to an earlier round says nothing about a later one. */
 export const markPending: Statement<never> = {
 	name: 'refund-pending',
-	text: `UPDATE payment_refunds SET state = 'pending', reason = $3 WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
+	text: `UPDATE payment_refunds SET state = 'pending', reason = $3, provider_refund_id = $4 WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
 /** A refused refund is tried again in the next round only: under another key, so that the provider takes it for a new one. */
 export const markRefused: Statement<never> = {
 	name: 'refund-refused',
-	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
+	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1, provider_refund_id = $4
 		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
 /** The provider said nothing, so the refund may have been made: it stays in its round, and is given up after five days. */
@@ -54,4 +54,27 @@ export const markUnknown: Statement<{ state: string }> = {
 			state = CASE WHEN tried_since <= now() - ${perseverance} THEN 'refused' ELSE state END,
 			due_at = CASE WHEN tried_since <= now() - ${perseverance} THEN NULL ELSE due_at END
 		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending') RETURNING state`,
+}
+
+/**
+ * The provider sent the money and got it back, days later: the refund is a person's again, and what it had given back is
+ * the shop's. Only for the refund that was done: an earlier attempt says nothing about it.
+ */
+export const markReturned: Statement<{ orderId: string }> = {
+	name: 'refund-returned',
+	text: `WITH returned AS (UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
+			WHERE id = $1 AND provider_refund_id = $2 AND state = 'done' RETURNING payment_id, amount_cents)
+		UPDATE payments p SET refunded_cents = refunded_cents - returned.amount_cents, updated_at = now() FROM returned
+		WHERE p.id = returned.payment_id RETURNING p.order_id AS "orderId"`,
+}
+export const refundById: Statement<{
+	round: number
+	state: string
+	orderId: string
+	amountCents: number
+	providerRefundId: string | null
+}> = {
+	name: 'refund-by-id',
+	text: `SELECT r.round, r.state, p.order_id AS "orderId", r.amount_cents AS "amountCents", r.provider_refund_id AS "providerRefundId"
+		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
 }

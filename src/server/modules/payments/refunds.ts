@@ -48,18 +48,19 @@ async function send({ db, gateway, failures }: RefundDeps, refund: DueRefund, re
 	const { id, round } = refund
 	try {
 		const outcome = await askFor(gateway, refund)
+		const made = outcome.providerRefundId ?? null
 		switch (outcome.status) {
 			case 'done':
 				return await transaction(db, async (tx) => {
-					const changed = await tx.run(markDone, [id])
+					const changed = await tx.run(markDone, [id, made])
 					if (changed.length > 0) refunded(tx, refund)
 				})
 			case 'pending':
-				await db.run(markPending, [id, round, outcome.reason])
+				await db.run(markPending, [id, round, outcome.reason, made])
 				return
 			case 'refused':
 				failures.note('refunds', new Error(outcome.reason ?? 'Refused without a reason.'), { refund: id })
-				await db.run(markRefused, [id, round, outcome.reason])
+				await db.run(markRefused, [id, round, outcome.reason, made])
 		}
 	} catch (error) {
 		failures.note('refunds', error, { refund: id })

@@ -10,6 +10,7 @@ import {
 	primaryKey,
 	text,
 	unique,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
@@ -23,6 +24,8 @@ export const payments = pgTable(
 		provider: text({ enum: ['test', 'stripe', 'none'] }).notNull(),
 		/** The provider's name for it, once it answered. */
 		intentId: text('intent_id'),
+		/** Who pays, as the provider names an account of ours; asked again with another, it would not be the same payment. */
+		customerId: text('customer_id'),
 		status: text({ enum: ['created', 'requires_action', 'processing', 'paid', 'failed', 'cancelled'] })
 			.notNull()
 			.default('created'),
@@ -49,6 +52,8 @@ export const payments = pgTable(
 			.on(table.provider, table.nextLookAt)
 			.where(sql`status IN ('created', 'requires_action', 'processing')`)
 			.concurrently(),
+		// What is compared with the provider's books; the embedded gateway's are ours.
+		index('payments_to_compare').on(table.createdAt, table.id).where(sql`provider = 'stripe'`).concurrently(),
 		check('captured_is_all_or_nothing', sql`${table.capturedCents} IN (0, ${table.amountCents})`),
 		check('refunded_within_captured', sql`${table.refundedCents} <= ${table.capturedCents}`),
 		check('paid_means_captured', sql`${table.status} <> 'paid' OR ${table.capturedCents} = ${table.amountCents}`),
@@ -86,6 +91,8 @@ export const paymentRefunds = pgTable(
 			.default('ordered'),
 		/** Why the last attempt brought nothing. */
 		reason: text(),
+		/** The provider's name for what the last attempt made. */
+		providerRefundId: text('provider_refund_id'),
 		/** Counts from 1; another begins when the provider refuses, and is tried when somebody says so. */
 		round: integer().notNull().default(1),
 		/** Of this round. */
@@ -101,6 +108,119 @@ export const paymentRefunds = pgTable(
 		check('amount_positive', sql`${table.amountCents} > 0`),
 		index('refunds_due').on(table.dueAt).where(sql`state IN ('ordered', 'pending')`).concurrently(),
 		index('refunds_open').on(table.createdAt, table.id).where(sql`state <> 'done'`).concurrently(),
+	],
+)
+
+/** Events that could not be acted on: asked for again at the provider, later each time, and by hand. */
+export const paymentEventFailures = pgTable(
+	'payment_event_failures',
+	{
+		provider: text().notNull(),
+		eventId: text('event_id').notNull(),
+		kind: text().notNull(),
+		reason: text().notNull(),
+		attempts: integer().notNull().default(1),
+		/** When it is tried again by itself; null once it was given up. */
+		dueAt: moment('due_at').default(sql`now() + interval '1 minute'`),
+		since: moment('since').notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.provider, table.eventId] }),
+		index('event_failures_due').on(table.dueAt).where(sql`due_at IS NOT NULL`),
+		index('event_failures_by_time').on(table.since, table.eventId),
+	],
+)
+
+/** How far what a provider lists was gone through; each walk goes on from there. */
+export const providerWalks = pgTable(
+	'provider_walks',
+	{
+		provider: text().notNull(),
+		walk: text({ enum: ['events', 'payments', 'intents', 'refunds'] }).notNull(),
+		/** The last object that is behind us; '' before the first. */
+		lastId: text('last_id').notNull().default(''),
+		/** When that was made. */
+		lastAt: moment('last_at').notNull(),
+		/** When the walk last came to its end. */
+		walkedAt: moment('walked_at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.provider, table.walk] })],
+)
+
+/** Where the provider's books and ours differ, until they agree or an admin has put the difference aside. */
+export const paymentDifferences = pgTable(
+	'payment_differences',
+	{
+		id: id(),
+		provider: text().notNull(),
+		kind: text({
+			enum: ['amount', 'state', 'refunded', 'unknown_to_us', 'unknown_to_them', 'refund_unknown_to_us'],
+		}).notNull(),
+		/** The provider's name for what differs; our payment's id where the provider has none. */
+		subject: text().notNull(),
+		paymentId: uuid('payment_id').references(() => payments.id),
+		ours: text().notNull(),
+		theirs: text().notNull(),
+		foundAt: moment('found_at').notNull().defaultNow(),
+		checkedAt: moment('checked_at').notNull().defaultNow(),
+		/** When it was over, and how: they agree, or what an admin said. */
+		closedAt: moment('closed_at'),
+		closedBy: text('closed_by'),
+		resolution: text(),
+	},
+	(table) => [
+		uniqueIndex('one_open_difference').on(table.provider, table.kind, table.subject).where(sql`closed_at IS NULL`),
+		index('differences_open').on(table.foundAt, table.id).where(sql`closed_at IS NULL`),
+		index('differences_to_check').on(table.checkedAt).where(sql`closed_at IS NULL`),
+	],
+)
+
+/** Charges that a buyer's bank questions. Stock, refunds and commissions stay as they are until it has decided. */
+export const paymentDisputes = pgTable(
+	'payment_disputes',
+	{
+		id: id(),
+		paymentId: uuid('payment_id')
+			.notNull()
+			.references(() => payments.id),
+		provider: text().notNull(),
+		disputeId: text('dispute_id').notNull(),
+		amountCents: cents('amount_cents').notNull(),
+		/** The bank's: `product_not_received`, `fraudulent` … */
+		reason: text().notNull(),
+		state: text({ enum: ['needs_response', 'under_review', 'won', 'lost', 'closed'] }).notNull(),
+		/** Until when the bank takes evidence. */
+		dueBy: moment('due_by'),
+		openedAt: moment('opened_at').notNull(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [
+		unique().on(table.provider, table.disputeId),
+		index().on(table.paymentId),
+		index('disputes_open').on(table.openedAt, table.id).where(sql`state IN ('needs_response', 'under_review')`),
+		check('disputed_amount_positive', sql`${table.amountCents} > 0`),
+	],
+)
+
+/** Accounts as a provider knows them, for the methods of payment that they keep there. */
+export const paymentCustomers = pgTable(
+	'payment_customers',
+	{
+		/** The idempotency key by which the provider was asked to make it. */
+		id: id(),
+		provider: text().notNull(),
+		/** Null once the account is gone: what the provider keeps is to be removed. */
+		userId: text('user_id'),
+		/** The provider's name for it, once it answered. */
+		customerId: text('customer_id'),
+		createdAt: createdAt(),
+		/** When its removal is to be tried next. */
+		removalDueAt: moment('removal_due_at'),
+		removalAttempts: integer('removal_attempts').notNull().default(0),
+	},
+	(table) => [
+		uniqueIndex('one_customer_per_account').on(table.provider, table.userId).where(sql`user_id IS NOT NULL`),
+		index('customers_to_remove').on(table.removalDueAt).where(sql`user_id IS NULL`),
 	],
 )
 

@@ -121,6 +121,8 @@ export function createTestGateway(db: Db, key: string): TestGateway {
 	return {
 		provider: 'test',
 		publishableKey: null,
+		books: null,
+		wallet: null,
 		charge,
 		async find({ id }) {
 			const [row] = await db.run(byReference, [id])
@@ -148,7 +150,7 @@ export function createTestGateway(db: Db, key: string): TestGateway {
 			// An old event with a good signature is a replay of something overheard.
 			if (Math.abs(Date.now() / 1000 - Number(at)) > 300) throw forged
 			const event = JSON.parse(body.toString('utf8')) as { id: string; kind: string; intent: Row }
-			return { id: event.id, kind: event.kind, intent: shape(event.intent) }
+			return { id: event.id, kind: event.kind, news: async () => ({ payment: shape(event.intent) }) }
 		},
 		async intent(id) {
 			const [row] = await db.run(byId, [id])

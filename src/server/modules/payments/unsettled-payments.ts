@@ -6,7 +6,10 @@ export interface UnsettledPayment {
 	id: string
 	provider: PaymentProvider
 	intentId: string | null
+	orderId: string
 	amountCents: number
+	customerId: string | null
+	createdAt: Date
 	/** Whether its reservation has run out: what is not paid by now is cancelled. */
 	hasExpired: boolean
 	/** How often the payment was looked at, this time counted. */
@@ -43,7 +46,8 @@ const takeDue: Statement<UnsettledPayment> = {
 			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
 			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
 		FROM timed WHERE p.id = timed.id
-		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.amount_cents AS "amountCents", ends_at <= now() AS "hasExpired", p.looks`,
+		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
+			p.customer_id AS "customerId", p.created_at AS "createdAt", ends_at <= now() AS "hasExpired", p.looks`,
 }
 
 /** Takes payments of one provider whose next look is due, and writes down when they are due again. */

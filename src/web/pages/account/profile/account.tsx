@@ -67,6 +67,9 @@ export default function AccountPage() {
 const AddressBook = lazy(
 	triedAgain(() => import('./tabs/address-book.tsx').then((file) => ({ default: file.AddressBook }))),
 )
+const PaymentMethods = lazy(() =>
+	import('./tabs/payment-methods.tsx').then((file) => ({ default: file.PaymentMethods })),
+)
 const Security = lazy(triedAgain(() => import('./tabs/security.tsx').then((file) => ({ default: file.Security }))))
 const Preferences = lazy(
 	triedAgain(() => import('./tabs/preferences.tsx').then((file) => ({ default: file.Preferences }))),
@@ -81,7 +84,12 @@ function TabContent({ tab, auth }: { tab: AccountTab; auth: SignedIn }) {
 		case 'orders':
 			return <OrderHistory />
 		case 'addresses':
-			return <AddressBook />
+			return (
+				<>
+					<AddressBook />
+					<PaymentMethods />
+				</>
+			)
 		case 'tokens':
 			return <TokenBalance userId={auth.user.id} />
 		case 'security':

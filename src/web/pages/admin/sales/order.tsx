@@ -15,6 +15,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Disputes } from './order/disputes.tsx'
 import { Lines } from './order/lines.tsx'
 import { Mails } from './order/mails.tsx'
 import { OrderActions } from './order/order-actions.tsx'
@@ -107,6 +108,11 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				<Panel title="Payment">
 					<Payments payments={order.payments} />
 				</Panel>
+				{order.disputes.length > 0 && (
+					<Panel title={order.disputes.length === 1 ? 'Dispute' : 'Disputes'}>
+						<Disputes number={order.number} disputes={order.disputes} />
+					</Panel>
+				)}
 				<Panel title="Mails">
 					<Mails number={order.number} mails={order.mails} />
 				</Panel>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Findings } from './operations/findings.tsx'
 import { operationColumns } from './operations/operation-columns.tsx'
 import { countText, kindLabels, kindNames, kinds } from './operations/operation-labels.ts'
+import { ProviderPanel } from './operations/provider-panel.tsx'
 
 /** It changes while one looks at it. */
 const freshMs = 5_000
@@ -27,7 +28,8 @@ export const preload: Page['preload'] = (context) =>
 
 export const head: Page['head'] = () => ({
 	title: 'Operations · Back office',
-	description: 'What failed or waits too long: refunds, mails, payment events and background jobs.',
+	description:
+		'What failed or waits too long, and what a person has to look at: refunds, disputes, differences, events, mails, jobs.',
 	isPrivate: true,
 })
 
@@ -40,6 +42,7 @@ export default function OperationsPage() {
 	const isAllWell = summary !== undefined && kinds.every((each) => summary.counts[each] === 0)
 	return (
 		<AdminShell title="Operations">
+			{(kind === 'events' || kind === 'differences') && <ProviderPanel kind={kind} />}
 			<ListPage
 				page={page}
 				tabNotes={

@@ -4,6 +4,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { SetAside } from './set-aside.tsx'
 
 export const operationColumns = (kind: OperationKind): ReadonlyArray<Column<FailedOperation>> => [
 	{
@@ -41,6 +42,14 @@ export const operationColumns = (kind: OperationKind): ReadonlyArray<Column<Fail
 		card: 'right',
 		className: 'whitespace-nowrap text-right',
 		cell: (operation) => {
+			if (kind === 'differences')
+				return (
+					<>
+						<RetryButton kind={kind} operation={operation} />
+						<SetAside difference={operation} />
+					</>
+				)
+			if (kind === 'disputes') return <Badge>Answered at the provider</Badge>
 			if (operation.mayRetry) return <RetryButton kind={kind} operation={operation} />
 			return kind === 'jobs' && <Badge>Repeats by itself</Badge>
 		},
@@ -72,6 +81,7 @@ function NextAttempt({
 	operation: FailedOperation
 }) {
 	if (nextAttemptAt) return <DayAndTime at={nextAttemptAt} />
-	if (kind === 'jobs') return 'By the clock'
+	const byItself = { jobs: 'By the clock', disputes: 'By the bank', differences: 'Every quarter of an hour' }
+	if (kind in byItself) return byItself[kind as keyof typeof byItself]
 	return mayRetry ? <Badge look="bad">Stopped</Badge> : <Badge>Ended</Badge>
 }

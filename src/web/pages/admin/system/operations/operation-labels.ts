@@ -2,8 +2,10 @@ import type { OperationKind } from '#contracts/operations.ts'
 
 export const kindLabels: Readonly<Record<OperationKind, { name: string; retry: string; none: string }>> = {
 	refunds: { name: 'Refunds', retry: 'Retry', none: 'Every refund has gone back.' },
-	mails: { name: 'Mails', retry: 'Resend', none: 'Every mail has left.' },
+	disputes: { name: 'Disputes', retry: '', none: 'No payment is disputed.' },
+	differences: { name: 'Differences', retry: 'Compare again', none: 'The payment provider’s books agree with ours.' },
 	events: { name: 'Payment events', retry: 'Retry', none: 'Every event of the payment provider has been taken.' },
+	mails: { name: 'Mails', retry: 'Resend', none: 'Every mail has left.' },
 	jobs: { name: 'Background jobs', retry: 'Run now', none: 'Every background job works.' },
 }
 export const kinds = Object.keys(kindLabels) as OperationKind[]

@@ -36,6 +36,7 @@ export const privacyClauses: readonly Clause[] = [
 		text: [
 			'An order holds your e-mail, the address it goes to where something is shipped, what you bought, what it cost and what happened to it. We keep it as long as tax law asks for the books of a business.',
 			'Where we take payment through Stripe, the number of your card goes from your browser to Stripe and never through our servers; our checkout refuses to be sent one. A demonstration store, which says so at checkout, has a test gateway of its own: what is typed there passes through our server, is not kept, and should never be a real card. Of a payment we keep the kind of card and its last four digits.',
+			'With an account, and only where you tick it at checkout, Stripe keeps a way to pay for the next time. Your account lists what is kept and removes it; to Stripe the account is a number without your name. It goes when you delete your account.',
 			'A gift holds the recipient’s name, e-mail and your message, to send it on the day you chose. A year after its mail has left, or after we gave up sending it, the mail loses the recipient, your name and your words. The order itself keeps whom you gave it to, until you delete your account or ask us to take it out.',
 		],
 	},

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RefundOutcome, RefundRequest } from './gateway.ts'
+import type { RefundOutcome, RefundRequest } from '../gateway.ts'
 
 /** Refusals that pass: the balance fills again, somebody else has the object for a moment. */
 const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'rate_limit'])
@@ -34,20 +34,27 @@ async function knownRefund(
 	{ id, intentId }: RefundRequest,
 	patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund | undefined> {
-	const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
-	return made.data.find((refund) => refund.metadata?.refundId === id && outcomeOf(refund).status !== 'refused')
+	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
+	for await (const refund of made)
+		if (refund.metadata?.refundId === id && outcomeOf(refund).status !== 'refused') return refund
+	return undefined
 }
 
-function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+export function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+	const providerRefundId = refund.id
 	switch (refund.status) {
 		case 'succeeded':
-			return { status: 'done', reason: null }
+			return { status: 'done', reason: null, providerRefundId }
 		case 'failed':
 		case 'canceled':
-			return { status: 'refused', reason: refund.failure_reason ?? refund.status }
+			return { status: 'refused', reason: refund.failure_reason ?? refund.status, providerRefundId }
 		case 'requires_action':
-			return { status: 'pending', reason: 'Stripe waits for the buyer to say where the money goes.' }
+			return {
+				status: 'pending',
+				reason: 'Stripe waits for the buyer to say where the money goes.',
+				providerRefundId,
+			}
 		default:
-			return { status: 'pending', reason: null }
+			return { status: 'pending', reason: null, providerRefundId }
 	}
 }

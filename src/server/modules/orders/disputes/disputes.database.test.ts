@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOperations, operationsSummary } from '#contracts/operations.ts'
+import { getAnyOrder } from '#contracts/orders.ts'
+import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
+import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
+
+let shop: StripeShop
+beforeAll(async () => {
+	shop = await startStripeShop()
+})
+afterAll(() => shop.close())
+
+/** The files of a ZIP archive, by its central directory. */
+function filesIn(zip: Buffer): Map<string, string> {
+	const files = new Map<string, string>()
+	let at = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
+	while (zip.readUInt32LE(at) === 0x02014b50) {
+		const [nameLength = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+		const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+		const local = zip.readUInt32LE(at + 42)
+		const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+		const bytes = zip.subarray(begin, begin + zip.readUInt32LE(at + 20))
+		files.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'))
+		at += 46 + nameLength + extra + comment
+	}
+	return files
+}
+
+test('a dispute stands on the order and among what admins look after, until the bank has decided', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const paid = await shop.paidOrder()
+	const { id } = openDispute(shop.stripe.books, paid.intentId)
+	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+	const open = async () => (await admin.call(listOperations, { query: { kind: 'disputes' } })).items
+	expect(await open()).toMatchObject([
+		{
+			title: 'Answer the bank',
+			orderNumber: paid.number,
+			reason: 'product not received',
+			mayRetry: false,
+			nextAttemptAt: expect.any(String),
+		},
+	])
+	expect((await admin.call(operationsSummary, {})).counts.disputes).toBe(1)
+	moveDispute(shop.stripe.books, id, 'won')
+	await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
+	expect(await open()).toEqual([])
+	expect((await admin.call(getAnyOrder, { params: { number: paid.number } })).disputes).toMatchObject([
+		{ disputeId: id, state: 'won', amountCents: paid.intent.amount },
+	])
+})
+
+test('what there is to show the bank comes as one file, for admins alone', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const paid = await shop.paidOrder()
+	const { id: disputeId } = openDispute(shop.stripe.books, paid.intentId, 'fraudulent')
+	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+	const order = await admin.call(getAnyOrder, { params: { number: paid.number } })
+	const url = `/api/admin/orders/${paid.number}/disputes/${order.disputes[0]?.id}/evidence`
+	const answer = await shop.app.inject({ method: 'GET', url, headers: { cookie: admin.cookie() } })
+	expect(answer.statusCode).toBe(200)
+	expect(answer.headers['content-type']).toBe('application/zip')
+	expect(answer.headers['content-disposition']).toContain(`${paid.number}-evidence.zip`)
+	const files = filesIn(answer.rawPayload)
+	const text = (name: string) => files.get(`${paid.number}-evidence/${name}`) ?? ''
+	expect(text('1-dispute.txt')).toContain(disputeId)
+	expect(text('1-dispute.txt')).toContain(paid.intentId)
+	expect(text('2-order.txt')).toContain(paid.product.sku)
+	expect(text('3-buyer.txt')).toContain('Ada Lovelace, 12 Analytical Way')
+	expect(text('4-delivery.txt')).toContain('Nothing has been shipped.')
+	expect(text('5-mails.txt')).toContain('ada@example.com')
+	expect(text('6-history.txt')).toContain('Payment received')
+	expect(text('7-terms.html')).toContain('Terms of Service')
+
+	for (const [who, status] of [
+		[shop.visitor(), 401],
+		[await shop.signedIn(), 403],
+	] as const)
+		expect((await who.send({ method: 'GET', url })).status).toBe(status)
+	const of = (id: string) =>
+		admin.send({ method: 'GET', url: `/api/admin/orders/${paid.number}/disputes/${id}/evidence` })
+	expect((await of(randomUUID())).status).toBe(404)
+})

@@ -1,0 +1,110 @@
+import { and, count as counted, desc, eq, sql } from 'drizzle-orm'
+import { formatCents } from '#contracts/money.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
+import { type FailureSource, newest } from '#server/operations/failures.ts'
+import type { OrderNumbers } from './failed-refunds.ts'
+import type { DisputeNews } from './gateway.ts'
+import { paymentDisputes, payments } from './tables.ts'
+
+const over = new Set(['won', 'lost', 'closed'])
+const isUndecided = sql`${paymentDisputes.state} IN ('needs_response', 'under_review')`
+
+/** The payment that a dispute is about; null when it is none of ours. */
+export async function disputedPayment(db: Db, provider: 'test' | 'stripe', { intentId }: DisputeNews) {
+	const [payment] = await db
+		.select({ id: payments.id, orderId: payments.orderId })
+		.from(payments)
+		.where(and(eq(payments.provider, provider), eq(payments.intentId, intentId)))
+	return payment ?? null
+}
+
+/** Writes how a dispute stands, in the caller's transaction; false when that was known. What was decided stays decided. */
+export async function recordDispute(
+	tx: Tx,
+	payment: { id: string; provider: 'test' | 'stripe' },
+	news: DisputeNews,
+): Promise<boolean> {
+	const { disputeId, amountCents, reason, state, openedAt, dueBy } = news
+	const now = { amountCents: amountCents as never, reason, state, dueBy, updatedAt: sql`now()` }
+	const changed = await tx
+		.insert(paymentDisputes)
+		.values({ paymentId: payment.id, provider: payment.provider, disputeId, openedAt, ...now })
+		.onConflictDoUpdate({
+			target: [paymentDisputes.provider, paymentDisputes.disputeId],
+			set: now,
+			setWhere: over.has(state)
+				? sql`${paymentDisputes.state} <> ${state}`
+				: sql`${paymentDisputes.state} IN ('needs_response', 'under_review')
+					AND (${paymentDisputes.state}, ${paymentDisputes.dueBy}) IS DISTINCT FROM (${state}, ${dueBy?.toISOString() ?? null}::timestamptz)`,
+		})
+		.returning({ id: paymentDisputes.id })
+	return changed.length > 0
+}
+
+/** The disputes of an order's payment, the latest first. */
+export const disputesOf = (db: DbOrTx, orderId: string) =>
+	db
+		.select({
+			id: paymentDisputes.id,
+			disputeId: paymentDisputes.disputeId,
+			amountCents: paymentDisputes.amountCents,
+			reason: paymentDisputes.reason,
+			state: paymentDisputes.state,
+			dueBy: paymentDisputes.dueBy,
+			openedAt: paymentDisputes.openedAt,
+		})
+		.from(paymentDisputes)
+		.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+		.where(eq(payments.orderId, orderId))
+		.orderBy(desc(paymentDisputes.openedAt))
+
+const titles: Record<string, string> = {
+	needs_response: 'Answer the bank',
+	under_review: 'The bank is deciding',
+}
+
+/** Disputes that are not decided yet. Nothing is tried again: they are answered at the provider. */
+export const openDisputes = (orderNumbers: OrderNumbers): FailureSource => ({
+	async page(db, limit, before) {
+		const place = before ?? newest
+		const { id, state, reason, amountCents, dueBy, openedAt } = paymentDisputes
+		const rows = await db
+			.select({
+				id,
+				state,
+				reason,
+				amountCents,
+				dueBy,
+				since: openedAt,
+				orderId: payments.orderId,
+				at: sql<string>`${openedAt}::text`,
+			})
+			.from(paymentDisputes)
+			.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+			.where(and(isUndecided, sql`(${openedAt}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`))
+			.orderBy(desc(openedAt), desc(id))
+			.limit(limit)
+		const numbers = await orderNumbers(
+			db,
+			rows.map(({ orderId }) => orderId),
+		)
+		return rows.map((row) => ({
+			id: row.id,
+			title: titles[row.state] ?? row.state,
+			about: formatCents(row.amountCents),
+			orderNumber: numbers.get(row.orderId) ?? null,
+			reason: row.reason.replaceAll('_', ' '),
+			attempts: 0,
+			since: row.since,
+			// The bank's, not ours.
+			nextAttemptAt: row.state === 'needs_response' ? row.dueBy : null,
+			mayRetry: false,
+			at: row.at,
+		}))
+	},
+	async count(db) {
+		const some = db.select({ id: paymentDisputes.id }).from(paymentDisputes).where(isUndecided).limit(1000).as('some')
+		return (await db.select({ count: counted() }).from(some))[0]?.count ?? 0
+	},
+	retry: async () => false,
+})

@@ -1,0 +1,119 @@
+import Stripe from 'stripe'
+import { ChargeRefused, type ChargeRequest, type Gateway, type Intent, type ProviderPayment } from '../gateway.ts'
+import { idOf, isMissing, patience } from './client.ts'
+
+const statuses = {
+	requires_payment_method: 'requires_method',
+	requires_confirmation: 'requires_method',
+	requires_action: 'requires_action',
+	processing: 'processing',
+	requires_capture: 'processing',
+	succeeded: 'succeeded',
+	canceled: 'cancelled',
+} as const satisfies Record<string, Intent['status']>
+
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
+	const status = statuses[intent.status as keyof typeof statuses] ?? 'processing'
+	const hasFailed = status === 'requires_method' && intent.last_payment_error
+	return {
+		id: intent.id,
+		paymentId: intent.metadata.paymentId ?? '',
+		status,
+		// What Stripe received is what counts once it succeeded.
+		amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
+		currency: intent.currency,
+		instrument: instrumentOf(intent),
+		failure: hasFailed ? failureOf(intent.last_payment_error?.decline_code ?? undefined) : null,
+		...(intent.client_secret && { clientSecret: intent.client_secret }),
+	}
+}
+
+export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+	return { intent: intentOf(intent), refundedCents: charge?.amount_refunded ?? 0 }
+}
+
+/** Of what each payment is made; nothing in it may change, for Stripe knows the payment again by all of it. */
+const askedFor = (request: ChargeRequest) =>
+	({
+		amount: request.amountCents,
+		currency: 'usd',
+		automatic_payment_methods: { enabled: true },
+		...(request.customerId && { customer: request.customerId }),
+		description: `UNTAPPED order ${request.orderNumber}`,
+		metadata: { paymentId: request.paymentId, orderNumber: request.orderNumber },
+	}) as const satisfies Stripe.PaymentIntentCreateParams
+
+export async function chargeAtStripe(stripe: Stripe, request: ChargeRequest): Promise<Intent> {
+	const options = { idempotencyKey: request.paymentId, ...patience.charge }
+	return intentOf(await stripe.paymentIntents.create(askedFor(request), options).catch(toldApart))
+}
+
+/**
+ * Without Stripe's name for a payment it is asked for once more under its key, which answers what the first call made: a
+ * search would not know it yet. What Stripe refuses to make was never charged.
+ */
+export const findAtStripe =
+	(stripe: Stripe): Gateway['find'] =>
+	async (payment, again) => {
+		if (payment.intentId) return intentOf(await retrieved(stripe, payment.intentId))
+		const request = await again?.()
+		if (!request) return null
+		return chargeAtStripe(stripe, request).catch((error) => {
+			if (error instanceof ChargeRefused) return null
+			throw error
+		})
+	}
+
+/** With what paid, and what became of the money. */
+export const retrieved = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
+	stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }, patience.find)
+
+export async function paymentAtStripe(stripe: Stripe, id: string): Promise<ProviderPayment | null> {
+	try {
+		return paymentOf(await retrieved(stripe, id))
+	} catch (error) {
+		if (isMissing(error)) return null
+		throw error
+	}
+}
+
+export async function cancelAtStripe(stripe: Stripe, id: string): Promise<Intent> {
+	try {
+		return intentOf(await stripe.paymentIntents.cancel(id, {}, patience.cancel))
+	} catch {
+		// Paid or cancelled in the meantime: whichever it is counts.
+		return intentOf(await retrieved(stripe, id))
+	}
+}
+
+/** Busy, locked, or the same key for something else: another call may have charged. */
+const unsure = new Set([409, 429])
+
+/** A definite answer that is no is one; silence, a broken line and Stripe's own faults are none. */
+function toldApart(error: unknown): never {
+	const { StripeError, StripeIdempotencyError } = Stripe.errors
+	if (!(error instanceof StripeError) || error instanceof StripeIdempotencyError) throw error
+	const status = error.statusCode ?? 0
+	if (status < 400 || status >= 500 || unsure.has(status)) throw error
+	throw new ChargeRefused(`${error.type} ${error.code ?? ''}`.trim(), { cause: error })
+}
+
+function instrumentOf(intent: Stripe.PaymentIntent): string | null {
+	const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+	return method && labelOf(method)
+}
+
+/** "Visa ending in 4242"; the kind alone of what is no card. */
+export function labelOf(method: Stripe.PaymentMethod): string {
+	const { card, type } = method
+	return card ? `${capitalized(card.brand)} ending in ${card.last4}` : capitalized(type.replaceAll('_', ' '))
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const failureOf = (declineCode: string | undefined): Intent['failure'] =>
+	declineCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'CARD_DECLINED'
+
+export const intentIdOf = (of: { payment_intent?: string | { id: string } | null }): string | null =>
+	idOf(of.payment_intent)

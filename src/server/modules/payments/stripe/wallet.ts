@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+import type { ProviderWallet } from '../gateway.ts'
+import { idOf, isMissing, patience } from './client.ts'
+import { labelOf } from './intents.ts'
+
+/** What a buyer may do in the Payment Element: see what they kept, keep what they tick, take it out again. */
+const paymentElement = {
+	enabled: true,
+	features: {
+		payment_method_redisplay: 'enabled',
+		payment_method_save: 'enabled',
+		// Kept for when the buyer is there: nothing is ever charged without them.
+		payment_method_save_usage: 'on_session',
+		payment_method_remove: 'enabled',
+	},
+} as const satisfies Stripe.CustomerSessionCreateParams.Components.PaymentElement
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+	try {
+		return await asked
+	} catch (error) {
+		if (isMissing(error)) return null
+		throw error
+	}
+}
+
+/** Methods of payment at Stripe. A customer there is a number to us: neither name nor e-mail goes along. */
+export const walletOfStripe = (stripe: Stripe): ProviderWallet => ({
+	async open(key) {
+		const asked = { metadata: { customerOf: 'UNTAPPED account' } }
+		return (await stripe.customers.create(asked, { idempotencyKey: key, ...patience.wallet })).id
+	},
+	async session(customer) {
+		const asked = { customer, components: { payment_element: paymentElement } }
+		return (await unlessMissing(stripe.customerSessions.create(asked, patience.wallet)))?.client_secret ?? null
+	},
+	async methods(customer) {
+		const asked = stripe.customers.listPaymentMethods(
+			customer,
+			{ allow_redisplay: 'always', limit: 100 },
+			patience.wallet,
+		)
+		return ((await unlessMissing(asked))?.data ?? []).map((method) => ({
+			id: method.id,
+			label: labelOf(method),
+			expires: method.card ? { month: method.card.exp_month, year: method.card.exp_year } : null,
+		}))
+	},
+	async remove(customer, methodId) {
+		const method = await unlessMissing(stripe.paymentMethods.retrieve(methodId, {}, patience.wallet))
+		if (!method || idOf(method.customer) !== customer) return false
+		await stripe.paymentMethods.detach(methodId, {}, patience.wallet)
+		return true
+	},
+	async close(customer) {
+		await unlessMissing(stripe.customers.del(customer, {}, patience.wallet))
+	},
+})

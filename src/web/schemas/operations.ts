@@ -1,0 +1,1 @@
+export { setDifferenceAside } from '#contracts/operations.ts'

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import { type Books, newId, now, sampleOf } from './books.ts'
+import type { Parameters } from './parameters.ts'
+import { StripeRefusal, unheardOf } from './refusals.ts'
+
+export function customerOf(books: Books, id: string, param = 'id'): Stripe.Customer {
+	const customer = books.customers.get(id)
+	if (!customer) throw unheardOf('customer', id, param)
+	return customer
+}
+
+export function createCustomer(books: Books, given: Parameters): Stripe.Customer {
+	const customer = sampleOf<Stripe.Customer>('customer', 'cus', {
+		email: given.email ?? null,
+		name: given.name ?? null,
+		metadata: given.metadata ?? {},
+		address: null,
+		shipping: null,
+	})
+	customer.discount = null
+	books.customers.set(customer.id, customer)
+	return customer
+}
+
+export function deleteCustomer(books: Books, id: string) {
+	customerOf(books, id)
+	books.customers.delete(id)
+	for (const method of books.methods.values()) if (method.customer === id) method.customer = null
+	return { id, object: 'customer', deleted: true }
+}
+
+/** What the Payment Element in the browser may do for a customer. */
+export function createCustomerSession(books: Books, given: Parameters): Stripe.CustomerSession {
+	customerOf(books, given.customer, 'customer')
+	const features = given.components.payment_element?.features
+	// What a session with the shop's own ticks must say, or the element throws in the browser.
+	if (features?.payment_method_save === 'enabled' && !features.payment_method_save_usage)
+		throw new StripeRefusal(400, 'invalid_request_error', {
+			message: 'payment_method_save_usage is needed with payment_method_save.',
+			param: 'components[payment_element][features][payment_method_save_usage]',
+		})
+	const session = sampleOf<Stripe.CustomerSession & { id?: string }>('customer_session', 'cuss', {
+		client_secret: `${newId('cuss')}_secret`,
+		customer: given.customer,
+		expires_at: now() + 1800,
+		components: given.components,
+	})
+	delete session.id
+	sessions.set(session.client_secret, given.customer)
+	return session
+}
+/** Which customer each secret is of. */
+const sessions = new Map<string, string>()
+export const customerOfSession = (secret: string): string | undefined => sessions.get(secret)
+
+export function methodsOf(books: Books, customer: string): Stripe.PaymentMethod[] {
+	customerOf(books, customer)
+	return [...books.methods.values()].filter((method) => method.customer === customer)
+}
+
+export function methodOf(books: Books, id: string): Stripe.PaymentMethod {
+	const method = books.methods.get(id)
+	if (!method) throw unheardOf('PaymentMethod', id, 'payment_method')
+	return method
+}
+
+export function detachMethod(books: Books, id: string): Stripe.PaymentMethod {
+	const method = methodOf(books, id)
+	if (!method.customer)
+		throw new StripeRefusal(400, 'invalid_request_error', {
+			message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+		})
+	method.customer = null
+	books.tell('payment_method.detached', method)
+	return method
+}
+
+export const labelOf = ({ card }: Stripe.PaymentMethod): string => `${card?.brand} ${card?.last4}`
