@@ -66,6 +66,9 @@ export const movementKind = z.enum([
 	'released',
 	'shipped',
 	'returned',
+	'dispatched',
+	'arrived',
+	'counted',
 	'blocked',
 	'unblocked',
 ])
@@ -86,6 +89,8 @@ export const stockMovement = z.object({
 	reason: z.string().nullable(),
 	/** The order that caused it, by its number; null where none did. */
 	order: z.string().nullable(),
+	/** The delivery, transfer, count or recall that it belongs to. */
+	document: z.object({ kind: z.enum(['delivery', 'transfer', 'count', 'recall']), id: z.string() }).nullable(),
 })
 export type StockMovement = z.output<typeof stockMovement>
 

@@ -29,7 +29,7 @@ import { checkoutRoutes } from '#server/modules/checkout/index.ts'
 import { contentRoutes } from '#server/modules/content/index.ts'
 import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
-import { inventoryRoutes } from '#server/modules/inventory/index.ts'
+import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
 import { orderNumbersOf, orderRoutes } from '#server/modules/orders/index.ts'
 import { challengeRoutes } from '#server/modules/payments/index.ts'
@@ -100,6 +100,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	identityRoutes(app, { ...deps, personalData })
 	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
 	inventoryRoutes(app, { ...deps, orderNumbers: orderNumbersOf })
+	stockRoutes(app, deps)
 	promotionRoutes(app, deps)
 	giftCardRoutes(app, deps)
 	pricingRoutes(app, deps)

@@ -76,7 +76,7 @@ test('the same rows have the same ids in every database', async () => {
 test('processes that start at once fill the database once', async () => {
 	await empty()
 	await Promise.all([seed(), seed(), seed()])
-	expect(await rowsOf('SELECT count(*)::int AS count FROM warehouses')).toEqual([{ count: 2 }])
+	expect(await rowsOf("SELECT count(*)::int AS count FROM warehouses WHERE code <> 'TRANSIT'")).toEqual([{ count: 2 }])
 	await shop.audit()
 })
 
@@ -121,15 +121,16 @@ test('there is enough on the shelves, with a movement for every unit, and nothin
 	)
 	expect(cans).toHaveLength(8)
 	for (const can of cans) {
-		expect(can).toMatchObject({ mainLots: 2, lots: 3 })
+		expect(can).toMatchObject({ mainLots: 2 })
+		expect(can.lots).toBeGreaterThanOrEqual(3)
 		expect(can.main).toBeGreaterThanOrEqual(4800)
 		expect(can.soonest).toBeGreaterThanOrEqual(60)
 		expect(can.latest).toBeLessThanOrEqual(300)
 	}
 	expect(
 		await rowsOf(
-			`SELECT l.code FROM stock_lots l LEFT JOIN stock_movements m ON m.lot_id = l.id AND m.kind = 'received'
-				WHERE m.on_hand_delta IS DISTINCT FROM l.on_hand OR m.actor <> 'seed'`,
+			`SELECT l.code FROM stock_lots l LEFT JOIN stock_movements m ON m.lot_id = l.id GROUP BY l.id
+				HAVING coalesce(sum(m.on_hand_delta), 0) <> l.on_hand OR bool_or(m.actor <> 'seed') OR min(l.unit_cost_cents) IS NULL`,
 		),
 	).toEqual([])
 })

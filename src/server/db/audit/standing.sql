@@ -15,5 +15,10 @@ UNION ALL
 SELECT 'background work keeps failing', f.job, format('%s times: %s', f.failures, f.reason)
 FROM job_failures f WHERE f.since < now() - interval '1 hour'
 UNION ALL
+(SELECT 'delivery line is not the sum of its receipts', l.id::text, format('received %s, receipts %s', l.received, came.units)
+FROM deliveries d JOIN delivery_lines l ON l.delivery_id = d.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM delivery_receipts r WHERE r.line_id = l.id) came
+WHERE (d.closed_at IS NULL OR d.closed_at > now() - interval '1 hour') AND l.received <> came.units LIMIT 100)
+UNION ALL
 (SELECT 'end of a payment is unknown for a day', p.id::text, format('%s at %s since %s', p.status, p.provider, p.created_at)
 FROM payments p WHERE p.status IN ('created', 'requires_action', 'processing') AND p.created_at < now() - interval '1 day' LIMIT 100)

@@ -18,5 +18,10 @@ FROM checked l LEFT JOIN audited_lots a ON a.lot_id = l.id
 JOIN stock_movements m ON m.lot_id = l.id AND m.id > coalesce(a.position, 0) AND m.kind = 'shipped'
 WHERE NOT EXISTS (SELECT FROM shipped_stock s WHERE s.movement_id = m.id)
 UNION ALL
+SELECT 'in transit is not dispatched less arrived', l.id::text, format('%s in transit, %s on their way', l.on_hand, moving.units)
+FROM checked l CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM transfer_lines t
+	WHERE t.transit_lot_id = l.id AND t.arrived IS NULL) moving
+WHERE l.state = 'in_transit' AND l.on_hand <> moving.units
+UNION ALL
 SELECT 'blocked lot gave something', l.id::text, format('%s %s by movement %s', m.kind, m.on_hand_delta, m.id)
 FROM checked l JOIN stock_movements m ON m.lot_id = l.id AND m.id > l.blocked_from AND m.kind IN ('held', 'shipped')

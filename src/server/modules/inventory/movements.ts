@@ -42,10 +42,17 @@ export async function movementPage({ db, orderNumbers }: HistoryDeps, sku: strin
 				...row,
 				at: at.toISOString(),
 				order: (reference && numbers.get(reference)) ?? null,
+				document: documentIn(reference),
 			}),
 		),
 		nextCursor,
 	}
+}
+
+/** `delivery:` and an id, and the like. */
+function documentIn(reference: string | null): StockMovement['document'] {
+	const [, kind, id] = /^(delivery|transfer|count|recall):(.+)$/.exec(reference ?? '') ?? []
+	return kind && id ? { kind: kind as NonNullable<StockMovement['document']>['kind'], id } : null
 }
 
 const orderIdIn = (reference: string | null): string[] =>

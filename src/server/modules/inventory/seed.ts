@@ -1,7 +1,8 @@
 import { asCents } from '#contracts/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
-import { inventoryItems, stockLots, stockMovements, variantItems, warehouses } from './tables.ts'
+import { seedStockOperations } from './seed-operations.ts'
+import { inventoryItems, stockLots, transit, variantItems, warehouses } from './tables.ts'
 
 interface SeedItem {
 	sku: string
@@ -50,6 +51,8 @@ export async function seedInventory(
 		{ code: 'MAIN', name: 'Main warehouse' },
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])
+	// It comes with the tables, but a database that was emptied by hand lacks it.
+	await tx.insert(warehouses).values({ code: transit, name: 'In transit' }).onConflictDoNothing()
 	await tx.insert(inventoryItems).values(
 		items.map((item) => ({
 			id: itemId(item.sku),
@@ -65,15 +68,7 @@ export async function seedInventory(
 
 	const lots = items.flatMap((item, index) => lotsOf(item, index, now))
 	await tx.insert(stockLots).values(lots)
-	await tx.insert(stockMovements).values(
-		lots.map((lot) => ({
-			lotId: lot.id,
-			kind: 'received' as const,
-			onHandDelta: lot.onHand,
-			actor: 'seed',
-			reason: 'Opening stock',
-		})),
-	)
+	await seedStockOperations(tx, lots, now)
 }
 
 /** Cans in two lots in the main warehouse and one in the east, merchandise in one; no two shelves are quite alike. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustStock, listStock } from '#contracts/inventory.ts'
+import { adjustStock } from '#contracts/inventory.ts'
 import { changeStockItem, getStockItem, listMovements } from '#contracts/stock-items.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, aProduct, buy } from '#test/shopping.ts'
@@ -101,22 +101,4 @@ test('a blocked lot is not for sale, nor can anything past the application make 
 		constraint: 'lot-blocked',
 	})
 	await expect(adjust(can.sku, -1, 'Counted')).rejects.toMatchObject({ code: 'STOCK_BELOW_ZERO' })
-})
-
-test('what is on its way between warehouses is neither on hand nor for sale', async () => {
-	const can = await aProduct(shop, 4)
-	await query(
-		`WITH lot AS (INSERT INTO stock_lots (item_id, location, code, on_hand, state) VALUES ($1, 'TRANSIT', 'LOT', 6, 'in_transit')
-			RETURNING id)
-		INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', 6, 'test' FROM lot`,
-		[can.itemId],
-	)
-	const { items } = await admin.call(listStock, { query: { q: can.sku } })
-	expect(items).toMatchObject([{ onHand: 4, available: 4, inTransit: 6 }])
-	expect(items[0]?.locations.map(({ code }) => code)).toEqual(['MAIN'])
-	expect((await history(can.sku)).items.map(({ onHandAfter }) => onHandAfter)).toEqual([4])
-	await expect(buy(shop.visitor(), aCheckout([{ ...can, quantity: 5 }]))).rejects.toMatchObject({
-		code: 'OUT_OF_STOCK',
-	})
-	await expect(adjust(can.sku, -1, 'Counted', 'TRANSIT')).rejects.toMatchObject({ status: 404 })
 })

@@ -138,6 +138,9 @@ export const movementKinds = [
 	'released',
 	'shipped',
 	'returned',
+	'dispatched',
+	'arrived',
+	'counted',
 	'blocked',
 	'unblocked',
 ] as const

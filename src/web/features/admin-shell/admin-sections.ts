@@ -28,8 +28,15 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 			{
 				path: '/admin/inventory',
 				name: 'Inventory',
-				purpose: 'What is on the shelf, what orders hold, and corrections.',
+				purpose: 'What is on the shelf, what orders hold, and why; corrections.',
 			},
+			{ path: '/admin/deliveries', name: 'Deliveries', purpose: 'What suppliers bring, received into lots.' },
+			{
+				path: '/admin/transfers',
+				name: 'Transfers',
+				purpose: 'Send lots to another warehouse and receive them there.',
+			},
+			{ path: '/admin/counts', name: 'Counts', purpose: 'Count a warehouse lot by lot and post what differs.' },
 		],
 	},
 	{

@@ -1,5 +1,5 @@
 import { formatCount } from '#contracts/money.ts'
-import type { MovementKind, StockLot } from '#contracts/stock-items.ts'
+import type { MovementKind, StockLot, StockMovement } from '#contracts/stock-items.ts'
 
 export const movementLabels: Record<MovementKind, string> = {
 	received: 'Received',
@@ -8,6 +8,9 @@ export const movementLabels: Record<MovementKind, string> = {
 	released: 'Let go by an order',
 	shipped: 'Shipped',
 	returned: 'Returned',
+	dispatched: 'Dispatched',
+	arrived: 'Arrived',
+	counted: 'Counted',
 	blocked: 'Lot blocked',
 	unblocked: 'Lot opened again',
 }
@@ -24,3 +27,9 @@ export const count = formatCount
 /** A change with its sign: "+12", "−3", and "0" for none. */
 export const signed = (units: number): string =>
 	units === 0 ? '0' : `${units > 0 ? '+' : '−'}${count(Math.abs(units))}`
+
+const lists = { delivery: 'deliveries', transfer: 'transfers', count: 'counts', recall: 'recalls' } as const
+
+/** The page of what a movement belongs to. */
+export const documentPath = ({ kind, id }: NonNullable<StockMovement['document']>): string =>
+	`/admin/${lists[kind]}/${id}`

@@ -1,7 +1,7 @@
 import type { StockMovement } from '#contracts/stock-items.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
-import { count, movementLabels, signed } from '#web/features/stock/stock-labels.ts'
+import { count, documentPath, movementLabels, signed } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 
@@ -46,7 +46,7 @@ const columns: ReadonlyArray<Column<StockMovement>> = [
 	{ head: 'On hand', card: 'fact', isNumber: true, cell: ({ onHandAfter }) => count(onHandAfter) },
 ]
 
-const Cause = ({ movement: { kind, order, reason, actor } }: { movement: StockMovement }) => (
+const Cause = ({ movement: { kind, order, document, reason, actor } }: { movement: StockMovement }) => (
 	<>
 		<span className="font-medium">{movementLabels[kind]}</span>
 		{order && (
@@ -54,6 +54,14 @@ const Cause = ({ movement: { kind, order, reason, actor } }: { movement: StockMo
 				{' · '}
 				<PageLink to={`/admin/orders/${order}`} className="figures underline underline-offset-2">
 					{order}
+				</PageLink>
+			</>
+		)}
+		{document && (
+			<>
+				{' · '}
+				<PageLink to={documentPath(document)} className="underline underline-offset-2">
+					{document.kind}
 				</PageLink>
 			</>
 		)}

@@ -1,0 +1,87 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CountSheet, CountSummary } from '#contracts/counts.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { notFound } from '#server/errors.ts'
+import { namesOf } from '../names.ts'
+import { inventoryItems, stockLots } from '../tables.ts'
+import { stockCountLines, stockCounts } from './tables.ts'
+
+const afterTime = z.tuple([place.instant, place.id])
+
+/** Count sheets, the newest first, by when they were written down. */
+export async function countPage(db: Db, query: Paging) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, afterTime)
+	const rows = await summaries(db)
+		.where(last ? isAfter(last) : undefined)
+		.orderBy(desc(stockCounts.createdAt), desc(stockCounts.id))
+		.limit(limit + 1)
+	const { items, nextCursor } = pageOf(rows, limit, ({ instant, id }) => [instant, id])
+	const people = await namesOf(
+		db,
+		items.map(({ createdBy }) => createdBy),
+	)
+	return { items: items.map((row) => asSummary(row, people)), nextCursor }
+}
+
+const isAfter = ([instant, id]: readonly [string, string]) =>
+	sql`(${stockCounts.createdAt}, ${stockCounts.id}) < (${instant}::timestamptz, ${id}::uuid)`
+
+function summaries(db: DbOrTx) {
+	const sums = db
+		.select({
+			lots: sql<number>`count(*)::int`.as('lots'),
+			counted: sql<number>`count(${stockCountLines.counted})::int`.as('counted_lots'),
+		})
+		.from(stockCountLines)
+		.where(eq(stockCountLines.countId, stockCounts.id))
+		.as('sums')
+	const { id, location, state, createdAt, createdBy, endedAt } = stockCounts
+	const instant = sql<string>`${createdAt}::text`
+	return db
+		.select({ id, location, state, createdAt, createdBy, endedAt, lots: sums.lots, counted: sums.counted, instant })
+		.from(stockCounts)
+		.innerJoinLateral(sums, sql`true`)
+		.$dynamic()
+}
+
+const asSummary = (
+	{ instant: _, ...row }: Awaited<ReturnType<typeof summaries>>[number],
+	people: (actor: string) => string,
+): CountSummary => ({
+	...row,
+	createdAt: row.createdAt.toISOString(),
+	createdBy: people(row.createdBy),
+	endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+/** One sheet with its lots. Throws `NOT_FOUND`. */
+export async function countById(db: DbOrTx, id: string): Promise<CountSheet> {
+	if (!z.guid().safeParse(id).success) throw notFound('The count')
+	const [row] = await summaries(db).where(eq(stockCounts.id, id))
+	const [whole] = await db.select().from(stockCounts).where(eq(stockCounts.id, id))
+	if (!row || !whole) throw notFound('The count')
+	const { lotId, counted, book, countedBy, countedAt } = stockCountLines
+	const { sku, name } = inventoryItems
+	const { code: lot, bestBy } = stockLots
+	const lines = await db
+		.select({ lotId, sku, name, lot, bestBy, counted, book, countedBy, countedAt })
+		.from(stockCountLines)
+		.innerJoin(stockLots, eq(stockLots.id, lotId))
+		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
+		.where(eq(stockCountLines.countId, id))
+		.orderBy(asc(sku), sql`${bestBy} NULLS LAST`, asc(lot))
+	const people = await namesOf(db, [row.createdBy, whole.endedBy, ...lines.map((line) => line.countedBy)])
+	return {
+		...asSummary(row, people),
+		endedBy: whole.endedBy && people(whole.endedBy),
+		reason: whole.reason,
+		lines: lines.map((line) => ({
+			...line,
+			countedBy: line.countedBy && people(line.countedBy),
+			countedAt: line.countedAt?.toISOString() ?? null,
+		})),
+	}
+}

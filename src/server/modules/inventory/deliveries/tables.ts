@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { inventoryItems, stockLots, warehouses } from '../tables.ts'
+
+/** What a supplier has promised to bring to one warehouse; open until it is closed, complete or not. */
+export const deliveries = pgTable(
+	'deliveries',
+	{
+		id: id(),
+		supplier: text().notNull(),
+		/** The supplier's or our number of it. */
+		reference: text().notNull(),
+		location: text()
+			.notNull()
+			.references(() => warehouses.code),
+		expectedOn: date('expected_on').notNull(),
+		createdBy: text('created_by').notNull(),
+		createdAt: createdAt(),
+		closedAt: moment('closed_at'),
+		closedBy: text('closed_by'),
+		/** Why less or more came than was expected; null where it came as expected. */
+		closeReason: text('close_reason'),
+	},
+	(table) => [
+		check('closed_by_somebody', sql`(${table.closedAt} IS NULL) = (${table.closedBy} IS NULL)`),
+		check('not_to_transit', sql`${table.location} <> 'TRANSIT'`),
+	],
+)
+
+/** One item of a delivery: how many were expected, at what cost a unit, and how many have come, fewer or more. */
+export const deliveryLines = pgTable(
+	'delivery_lines',
+	{
+		id: id(),
+		deliveryId: uuid('delivery_id')
+			.notNull()
+			.references(() => deliveries.id),
+		itemId: uuid('item_id')
+			.notNull()
+			.references(() => inventoryItems.id),
+		quantity: integer().notNull(),
+		received: integer().notNull().default(0),
+		unitCostCents: cents('unit_cost_cents').notNull(),
+	},
+	(table) => [
+		unique().on(table.deliveryId, table.itemId),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+		check('received_not_negative', sql`${table.received} >= 0`),
+		check('unit_cost_not_negative', sql`${table.unitCostCents} >= 0`),
+	],
+)
+
+/** What came of a line, into which lot. Only ever added to. */
+export const deliveryReceipts = pgTable(
+	'delivery_receipts',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		lineId: uuid('line_id')
+			.notNull()
+			.references(() => deliveryLines.id),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => stockLots.id),
+		quantity: integer().notNull(),
+		actor: text().notNull(),
+		at: createdAt(),
+	},
+	(table) => [index().on(table.lineId), check('quantity_positive', sql`${table.quantity} > 0`)],
+)

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postCount, saveCounted, startCount } from '#contracts/counts.ts'
+import { closeDelivery, createDelivery, receiveDelivery } from '#contracts/deliveries.ts'
+import { adjustStock, listStock } from '#contracts/inventory.ts'
+import { getStockItem, listMovements } from '#contracts/stock-items.ts'
+import { dispatchTransfer, receiveTransfer } from '#contracts/transfers.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable, stockOf } from '#test/shopping.ts'
+
+let shop: TestApp
+let admin: Visitor & { username: string }
+let can: Sellable & { itemId: string }
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+beforeEach(async () => {
+	can = await aProduct(shop, 0)
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const item = () => admin.call(getStockItem, { params: { sku: can.sku } })
+const lotOf = async (code: string, location = 'MAIN') =>
+	(await item()).lots.find((lot) => lot.code === code && lot.location === location)
+
+const expectCans = (quantity: number, unitCostCents = 61) =>
+	admin.call(createDelivery, {
+		body: {
+			supplier: 'Cannery',
+			reference: 'PO-7',
+			location: 'MAIN',
+			expectedOn: inDays(3),
+			lines: [{ sku: can.sku, quantity, unitCostCents }],
+		},
+		...key(),
+	})
+const receive = (
+	delivery: { id: string; lines: ReadonlyArray<{ id: string }> },
+	lot: string,
+	quantity: number,
+	bestBy: string | null = inDays(300),
+) =>
+	admin.call(receiveDelivery, {
+		params: { id: delivery.id },
+		body: { lines: [{ lineId: delivery.lines[0]?.id ?? '', lot, bestBy, quantity }] },
+		...key(),
+	})
+/** So many of one lot in the main warehouse. */
+const stocked = async (quantity: number, lot = 'A1') => receive(await expectCans(quantity), lot, quantity)
+const dispatch = async (quantity: number, code = 'A1') =>
+	admin.call(dispatchTransfer, {
+		body: { from: 'MAIN', to: 'EAST', lines: [{ lotId: (await lotOf(code))?.id ?? '', quantity }] },
+		...key(),
+	})
+const arrive = (transfer: { id: string; lines: ReadonlyArray<{ id: string }> }, arrived: number, reason?: string) =>
+	admin.call(receiveTransfer, {
+		params: { id: transfer.id },
+		body: { lines: [{ lineId: transfer.lines[0]?.id ?? '', arrived, ...(reason && { reason }) }] },
+		...key(),
+	})
+
+describe('a delivery', () => {
+	test('comes in parts, into lots with their day and their cost, and is closed when all has come', async () => {
+		const delivery = await expectCans(100)
+		expect(delivery).toMatchObject({ state: 'expected', expected: 100, received: 0 })
+		expect(await stockOf(shop, can)).toEqual({ onHand: 0, reserved: 0 })
+		expect(await receive(delivery, 'A1', 60)).toMatchObject({ state: 'partly', received: 60, closedAt: null })
+		const whole = await receive(delivery, 'A2', 40, inDays(320))
+		expect(whole).toMatchObject({ state: 'complete', received: 100, closedBy: admin.username })
+		expect(whole.lines[0]?.receipts.map(({ lot, quantity }) => [lot, quantity])).toEqual([
+			['A1', 60],
+			['A2', 40],
+		])
+		expect(await lotOf('A1')).toMatchObject({ onHand: 60, bestBy: inDays(300), unitCostCents: 61 })
+		const { items } = await admin.call(listMovements, { params: { sku: can.sku }, query: { limit: '1' } })
+		expect(items[0]).toMatchObject({
+			kind: 'received',
+			onHandAfter: 100,
+			reason: 'Cannery, PO-7',
+			document: { kind: 'delivery', id: delivery.id },
+		})
+		await expect(receive(delivery, 'A3', 1)).rejects.toMatchObject({ code: 'CONFLICT' })
+	})
+
+	test('of too little is closed with a reason, of too much stands as what came', async () => {
+		const short = await expectCans(50)
+		await receive(short, 'S1', 45)
+		const close = { params: { id: short.id }, body: { reason: 'A pallet was damaged' } }
+		expect(await admin.call(closeDelivery, { ...close, ...key() })).toMatchObject({
+			state: 'short',
+			received: 45,
+			closeReason: 'A pallet was damaged',
+		})
+		expect(await receive(await expectCans(50), 'O1', 53)).toMatchObject({ state: 'over', received: 53 })
+	})
+
+	test('is received once for each key, however often it is sent', async () => {
+		const delivery = await expectCans(100)
+		const once = {
+			params: { id: delivery.id },
+			body: { lines: [{ lineId: delivery.lines[0]?.id ?? '', lot: 'K1', bestBy: null, quantity: 10 }] },
+			...key(),
+		}
+		await allAtOnce(8, () => admin.call(receiveDelivery, once))
+		expect(await stockOf(shop, can)).toMatchObject({ onHand: 10 })
+	})
+
+	test('into a lot that is known otherwise is refused at the field that differs', async () => {
+		await stocked(5, 'D1')
+		const other = await expectCans(5, 70)
+		await expect(receive(other, 'D1', 5, inDays(10))).rejects.toMatchObject({
+			code: 'CONFLICT',
+			body: { issues: [{ path: ['lines', 0, 'bestBy'] }] },
+		})
+		await expect(receive(other, 'D1', 5)).rejects.toMatchObject({
+			code: 'CONFLICT',
+			body: { issues: [{ path: ['lines', 0, 'lot'] }] },
+		})
+		await expect(receive(other, 'D2', 5, inDays(-1))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+		expect(await stockOf(shop, can)).toMatchObject({ onHand: 5 })
+	})
+})
+
+describe('a transfer', () => {
+	test('is nowhere for sale while it is on its way, and lies in the other warehouse when it arrived', async () => {
+		await stocked(100)
+		const transfer = await dispatch(40)
+		expect(transfer).toMatchObject({ state: 'in_transit', dispatched: 40, arrived: null })
+		expect(await item()).toMatchObject({ onHand: 60, available: 60, inTransit: 40 })
+		expect((await item()).locations.map(({ code }) => code)).toEqual(['MAIN'])
+		const nowhere = { sku: can.sku, delta: -1, reason: 'Counted', location: 'TRANSIT' }
+		await expect(admin.call(adjustStock, { body: nowhere, ...key() })).rejects.toMatchObject({ status: 404 })
+		await expect(buy(shop.visitor(), aCheckout([{ ...can, quantity: 61 }]))).rejects.toMatchObject({
+			code: 'OUT_OF_STOCK',
+		})
+		expect(await arrive(transfer, 40)).toMatchObject({ state: 'received', arrived: 40 })
+		expect(await item()).toMatchObject({ onHand: 100, available: 100, inTransit: 0 })
+		expect(await lotOf('A1', 'EAST')).toMatchObject({ onHand: 40, unitCostCents: 61, bestBy: inDays(300) })
+		await expect(arrive(transfer, 40)).rejects.toMatchObject({ code: 'CONFLICT' })
+		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 70 }]))
+	})
+
+	test.each([
+		[37, 97],
+		[43, 103],
+		[0, 60],
+	])('of 40 of which %i arrive needs a reason, and leaves %i on hand', async (arrived, onHand) => {
+		await stocked(100)
+		const transfer = await dispatch(40)
+		await expect(arrive(transfer, arrived)).rejects.toMatchObject({
+			code: 'INVALID_INPUT',
+			body: { issues: [{ path: ['lines', 0, 'reason'] }] },
+		})
+		expect(await arrive(transfer, arrived, 'Counted twice')).toMatchObject({ state: 'differs', arrived })
+		expect(await item()).toMatchObject({ onHand, inTransit: 0 })
+	})
+
+	test('takes nothing that orders hold, and nothing from a warehouse where it does not lie', async () => {
+		await stocked(10)
+		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 4 }]))
+		await expect(dispatch(7)).rejects.toMatchObject({ code: 'CONFLICT', body: { message: /^6 of lot A1 can go/ } })
+		const lotId = (await lotOf('A1'))?.id ?? ''
+		const wrong = { from: 'EAST', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
+		await expect(admin.call(dispatchTransfer, { body: wrong, ...key() })).rejects.toMatchObject({
+			code: 'INVALID_INPUT',
+		})
+		const same = { from: 'MAIN', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
+		await expect(admin.call(dispatchTransfer, { body: same, ...key() })).rejects.toMatchObject({ status: 400 })
+	})
+})
+
+describe('a count', () => {
+	const sheet = () => admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...key() })
+	const count = (id: string, lotId: string, counted: number) =>
+		admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted }] } })
+	const post = (id: string) => admin.call(postCount, { params: { id }, body: { reason: 'Month end' }, ...key() })
+
+	test('posts what differs, on top of what was received and taken away since it was counted', async () => {
+		await stocked(100)
+		const { id, lines } = await sheet()
+		expect(lines).toMatchObject([{ lot: 'A1', counted: null, book: null }])
+		const lotId = lines[0]?.lotId ?? ''
+		expect((await count(id, lotId, 97)).lines).toMatchObject([{ counted: 97, book: 100, countedBy: admin.username }])
+		const correction = { sku: can.sku, delta: -10, reason: 'Samples' }
+		await admin.call(adjustStock, { body: correction, ...key() })
+		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 20 }]))
+		expect(await post(id)).toMatchObject({ state: 'posted', reason: 'Month end' })
+		expect(await item()).toMatchObject({ onHand: 87, reserved: 20 })
+		await expect(post(id)).rejects.toMatchObject({ code: 'CONFLICT' })
+	})
+
+	test('that would leave less than orders hold posts nothing and says which lot', async () => {
+		await stocked(10)
+		const { id, lines } = await sheet()
+		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 8 }]))
+		await count(id, lines[0]?.lotId ?? '', 7)
+		await expect(post(id)).rejects.toMatchObject({
+			code: 'STOCK_BELOW_RESERVED',
+			body: { message: /lot A1 would have 7, and orders hold 8/ },
+		})
+		expect(await item()).toMatchObject({ onHand: 10, reserved: 8 })
+	})
+})
+
+test('receiving, selling, moving, counting and correcting at once lose nothing and oversell nothing', async () => {
+	await stocked(400)
+	const delivery = await expectCans(300)
+	const transfers: Array<Awaited<ReturnType<typeof dispatch>>> = []
+	const kinds: Array<() => Promise<unknown>> = [
+		() => receive(delivery, 'A1', 10),
+		() => buy(shop.visitor(), aCheckout([{ ...can, quantity: 5 }])),
+		async () => void transfers.push(await dispatch(7)),
+		async () => {
+			const transfer = transfers.pop()
+			if (transfer) await arrive(transfer, 6, 'One was dented')
+		},
+		async () => {
+			const { id, lines } = await admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...key() })
+			const { lotId = '' } = lines.find(({ lot }) => lot === 'A1') ?? {}
+			await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 350 }] } })
+			await admin.call(postCount, { params: { id }, body: { reason: 'A race' }, ...key() })
+		},
+		() => admin.call(adjustStock, { body: { sku: can.sku, delta: -3, reason: 'Samples', location: 'MAIN' }, ...key() }),
+	]
+	const results = await allAtOnce(120, (index) => kinds[index % kinds.length]?.() ?? Promise.resolve())
+	const faults = results.filter((result) => typeof result === 'string')
+	const expected = ['OUT_OF_STOCK', 'CONFLICT', 'STOCK_BELOW_RESERVED', 'STOCK_BELOW_ZERO']
+	expect(faults.filter((code) => !expected.includes(code))).toEqual([])
+	for (const transfer of transfers) await arrive(transfer, 7)
+	const { items } = await admin.call(listStock, { query: { q: can.sku } })
+	expect(items[0]).toMatchObject({ inTransit: 0 })
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT sum(m.on_hand_delta)::int AS moved FROM stock_movements m JOIN stock_lots l ON l.id = m.lot_id WHERE l.item_id = $1`,
+		[can.itemId],
+	)
+	expect(rows[0]?.moved).toBe(items[0]?.onHand)
+	await shop.audit()
+})

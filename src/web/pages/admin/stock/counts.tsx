@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { listCounts } from '#contracts/counts.ts'
+import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { countColumns } from './counts/count-columns.tsx'
+import { CountForm } from './counts/count-form.tsx'
+
+const counts = adminList({
+	path: '/admin/counts',
+	read: listCounts,
+	noun: ['count', 'counts'],
+	none: { title: 'No counts yet', text: 'Open a sheet for a warehouse, count lot by lot, and post what differs.' },
+})
+
+export const preload: Page['preload'] = counts.preload
+
+export const head: Page['head'] = () => ({
+	title: 'Counts · Back office',
+	description: 'Sheets to count lots by, and what they changed.',
+	isPrivate: true,
+})
+
+export default function CountsPage() {
+	const page = useListPage(counts)
+	const [isMaking, setMaking] = useState(false)
+	const close = () => setMaking(false)
+	return (
+		<AdminShell
+			title="Counts"
+			actions={
+				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+					<Plus size={16} aria-hidden /> New count
+				</Button>
+			}
+		>
+			<ListPage page={page} label="Counts" columns={countColumns} keyOf={({ id }) => id} />
+			<Sheet isOpen={isMaking} onClose={close} side="centre" title="New count">
+				{isMaking && <CountForm onClose={close} />}
+			</Sheet>
+		</AdminShell>
+	)
+}

@@ -1,0 +1,36 @@
+import type { CountSummary } from '#contracts/counts.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/date.tsx'
+import { countLabels } from './count-labels.ts'
+
+export const countColumns: ReadonlyArray<Column<CountSummary>> = [
+	{
+		head: 'Sheet',
+		card: 'left',
+		cell: ({ id, location, createdAt }) => (
+			<RowLink to={`/admin/counts/${id}`}>
+				{location}, <Day at={createdAt} />
+			</RowLink>
+		),
+	},
+	{
+		head: 'State',
+		card: 'right',
+		cell: ({ state }) => <Badge look={countLabels[state].look}>{countLabels[state].text}</Badge>,
+	},
+	{ head: 'Opened by', card: 'long fact', isMuted: true, cell: ({ createdBy }) => createdBy },
+	{
+		head: 'Lots counted',
+		card: 'fact',
+		isNumber: true,
+		className: 'whitespace-nowrap',
+		cell: ({ counted, lots }) => (
+			<>
+				{count(counted)} <span className="text-muted">of {count(lots)}</span>
+			</>
+		),
+	},
+]

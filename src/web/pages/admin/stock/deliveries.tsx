@@ -1,0 +1,51 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { listDeliveries } from '#contracts/deliveries.ts'
+import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { deliveryColumns } from './deliveries/delivery-columns.tsx'
+import { DeliveryForm } from './deliveries/delivery-form.tsx'
+
+const deliveries = adminList({
+	path: '/admin/deliveries',
+	read: listDeliveries,
+	noun: ['delivery', 'deliveries'],
+	search: 'Search deliveries',
+	filters: { open: { label: 'State', options: { true: 'Still open' }, all: 'All deliveries' } },
+	none: { title: 'No deliveries yet', text: 'Write down what a supplier will bring, and receive it here.' },
+	noMatch: { title: 'No delivery matches', text: 'Try another supplier or reference.', all: 'Show all deliveries' },
+})
+
+export const preload: Page['preload'] = deliveries.preload
+
+export const head: Page['head'] = () => ({
+	title: 'Deliveries · Back office',
+	description: 'What suppliers bring, when, and what came of it.',
+	isPrivate: true,
+})
+
+export default function DeliveriesPage() {
+	const page = useListPage(deliveries)
+	const [isMaking, setMaking] = useState(false)
+	const close = () => setMaking(false)
+	return (
+		<AdminShell
+			title="Deliveries"
+			actions={
+				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+					<Plus size={16} aria-hidden /> Expect a delivery
+				</Button>
+			}
+		>
+			<ListPage page={page} label="Deliveries" columns={deliveryColumns} keyOf={({ id }) => id} />
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="Expect a delivery">
+				{isMaking && <DeliveryForm onClose={close} />}
+			</Sheet>
+		</AdminShell>
+	)
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type Delivery, getDelivery } from '#contracts/deliveries.ts'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CalendarDay, Moment } from '#web/ui/date.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { deliveryLabels } from './deliveries/delivery-labels.ts'
+import { CloseForm } from './delivery/close-form.tsx'
+import { DeliveryLines } from './delivery/delivery-lines.tsx'
+import { ReceiveForm } from './delivery/receive-form.tsx'
+
+const deliveryQuery = (id: string) => ({ ...queryOf(getDelivery, { params: { id } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(deliveryQuery(params.id ?? ''))
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `Delivery ${params.id ?? ''} · Back office`,
+	description: 'A delivery with its lines and what came of them.',
+	isPrivate: true,
+})
+
+export default function DeliveryPage() {
+	const { id = '' } = useParams()
+	const delivery = useQuery(deliveryQuery(id))
+	const [shown, setShown] = useState<'receive' | 'close' | null>(null)
+	const close = () => setShown(null)
+	return (
+		<RecordPage
+			query={delivery}
+			title={delivery.data?.reference ?? 'Delivery'}
+			list={{ path: '/admin/deliveries', name: 'Deliveries' }}
+			noun="delivery"
+			actions={({ closedAt }) =>
+				closedAt === null && (
+					<div className="flex flex-wrap gap-2">
+						<Button size="small" className="min-h-10" onClick={() => setShown('receive')}>
+							Receive
+						</Button>
+						<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('close')}>
+							Nothing more comes
+						</Button>
+					</div>
+				)
+			}
+		>
+			{(data) => (
+				<>
+					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+						<DeliveryLines delivery={data} />
+						<Panel title="Delivery">
+							<DeliveryFacts delivery={data} />
+						</Panel>
+					</div>
+					<Sheet isOpen={shown === 'receive'} onClose={close} side="right" title="Receive">
+						{shown === 'receive' && <ReceiveForm delivery={data} onClose={close} />}
+					</Sheet>
+					<Sheet isOpen={shown === 'close'} onClose={close} side="centre" title="Nothing more comes">
+						{shown === 'close' && <CloseForm delivery={data} onClose={close} />}
+					</Sheet>
+				</>
+			)}
+		</RecordPage>
+	)
+}
+
+const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => {
+	const { text, look } = deliveryLabels[delivery.state]
+	return (
+		<Facts
+			facts={[
+				[
+					'State',
+					<Badge key="state" look={look}>
+						{text}
+					</Badge>,
+				],
+				['Supplier', delivery.supplier],
+				['To', delivery.location],
+				['Expected on', <CalendarDay key="on" on={delivery.expectedOn} />],
+				[
+					'Written down',
+					<span key="made">
+						<Moment at={delivery.createdAt} /> by {delivery.createdBy}
+					</span>,
+				],
+				...(delivery.closedAt
+					? ([
+							[
+								'Closed',
+								<span key="closed">
+									<Moment at={delivery.closedAt} /> by {delivery.closedBy}
+								</span>,
+							],
+						] as const)
+					: []),
+				...(delivery.closeReason ? ([['Reason', delivery.closeReason]] as const) : []),
+			]}
+		/>
+	)
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { getTransfer, type Transfer } from '#contracts/transfers.ts'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ArrivalForm } from './transfer/arrival-form.tsx'
+import { TransferLines } from './transfer/transfer-lines.tsx'
+import { transferLabels } from './transfers/transfer-labels.ts'
+
+const transferQuery = (id: string) => ({ ...queryOf(getTransfer, { params: { id } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(transferQuery(params.id ?? ''))
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `Transfer ${params.id ?? ''} · Back office`,
+	description: 'A transfer between warehouses with its lots.',
+	isPrivate: true,
+})
+
+export default function TransferPage() {
+	const { id = '' } = useParams()
+	const transfer = useQuery(transferQuery(id))
+	const [isReceiving, setReceiving] = useState(false)
+	return (
+		<RecordPage
+			query={transfer}
+			title={transfer.data ? `${transfer.data.from} to ${transfer.data.to}` : 'Transfer'}
+			list={{ path: '/admin/transfers', name: 'Transfers' }}
+			noun="transfer"
+			actions={({ state }) =>
+				state === 'in_transit' && (
+					<Button size="small" className="min-h-10" onClick={() => setReceiving(true)}>
+						Receive
+					</Button>
+				)
+			}
+		>
+			{(data) => (
+				<>
+					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+						<TransferLines transfer={data} />
+						<Panel title="Transfer">
+							<TransferFacts transfer={data} />
+						</Panel>
+					</div>
+					<Sheet isOpen={isReceiving} onClose={() => setReceiving(false)} side="right" title="Receive">
+						{isReceiving && <ArrivalForm transfer={data} onClose={() => setReceiving(false)} />}
+					</Sheet>
+				</>
+			)}
+		</RecordPage>
+	)
+}
+
+const TransferFacts = ({ transfer }: { transfer: Transfer }) => {
+	const { text, look } = transferLabels[transfer.state]
+	return (
+		<Facts
+			facts={[
+				[
+					'State',
+					<Badge key="state" look={look}>
+						{text}
+					</Badge>,
+				],
+				[
+					'Dispatched',
+					<span key="sent">
+						<Moment at={transfer.dispatchedAt} /> by {transfer.dispatchedBy}
+					</span>,
+				],
+				...(transfer.receivedAt
+					? ([
+							[
+								'Received',
+								<span key="came">
+									<Moment at={transfer.receivedAt} /> by {transfer.receivedBy}
+								</span>,
+							],
+						] as const)
+					: []),
+				...(transfer.note ? ([['Note', transfer.note]] as const) : []),
+			]}
+		/>
+	)
+}

@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { listTransfers } from '#contracts/transfers.ts'
+import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { transferColumns } from './transfers/transfer-columns.tsx'
+import { TransferForm } from './transfers/transfer-form.tsx'
+
+const transfers = adminList({
+	path: '/admin/transfers',
+	read: listTransfers,
+	noun: ['transfer', 'transfers'],
+	none: { title: 'No transfers yet', text: 'Send lots from one warehouse to another, and receive them there.' },
+})
+
+export const preload: Page['preload'] = transfers.preload
+
+export const head: Page['head'] = () => ({
+	title: 'Transfers · Back office',
+	description: 'What is on its way between warehouses, and what arrived.',
+	isPrivate: true,
+})
+
+export default function TransfersPage() {
+	const page = useListPage(transfers)
+	const [isMaking, setMaking] = useState(false)
+	const close = () => setMaking(false)
+	return (
+		<AdminShell
+			title="Transfers"
+			actions={
+				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+					<Plus size={16} aria-hidden /> New transfer
+				</Button>
+			}
+		>
+			<ListPage page={page} label="Transfers" columns={transferColumns} keyOf={({ id }) => id} />
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="New transfer">
+				{isMaking && <TransferForm onClose={close} />}
+			</Sheet>
+		</AdminShell>
+	)
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { dispatchTransfer } from '#contracts/transfers.ts'
+import { listLots } from '#contracts/warehouses.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { wholeIn } from '#web/features/form/typed-number.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { newTransfer } from '#web/schemas/stock-operations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+
+const places = Array.from({ length: 50 }, (_, index) => index)
+const fields = [
+	'from',
+	'to',
+	...places.flatMap((index) => [`lines.${index}.lotId`, `lines.${index}.quantity`] as const),
+] as const
+
+const untyped = { lotId: '', quantity: Number.NaN }
+
+/** Sends units of lots to another warehouse. */
+export function TransferForm({ onClose }: { onClose: () => void }) {
+	const navigate = useNavigate()
+	const dispatch = useStockAct(dispatchTransfer)
+	const sent = useSchemaForm({
+		schema: newTransfer,
+		names: fields,
+		defaultValues: { from: '', to: '', note: '', lines: [untyped] },
+		async send(body) {
+			const { id } = await dispatch({ body })
+			onClose()
+			void navigate(`/admin/transfers/${id}`)
+		},
+	})
+	const { form, errors } = sent
+	const lines = useFieldArray({ control: form.control, name: 'lines' })
+	const from = useWatch({ control: form.control, name: 'from' })
+	const lots = useQuery({ ...queryOf(listLots, { params: { code: from } }), enabled: from !== '', staleTime: 5_000 })
+	return (
+		<SheetForm form={sent} sendingText="Dispatching…" action="Dispatch" onClose={onClose}>
+			<p className="text-muted text-sm">
+				What is dispatched leaves its warehouse at once, and is for sale again when the other one has received it.
+			</p>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="From" error={errors.from?.message}>
+					<Select {...form.register('from')}>
+						<WarehouseOptions />
+					</Select>
+				</Field>
+				<Field label="To" error={errors.to?.message}>
+					<Select {...form.register('to')}>
+						<WarehouseOptions />
+					</Select>
+				</Field>
+			</div>
+			{lines.fields.map(({ id }, index) => (
+				<fieldset key={id} className="grid gap-4 rounded-xl border border-line p-4">
+					<legend className="px-1 font-medium text-sm">Lot {index + 1}</legend>
+					<Field label="Lot" error={errors.lines?.[index]?.lotId?.message}>
+						<Select {...form.register(`lines.${index}.lotId`)}>
+							<option value="">
+								{from === '' ? 'Choose where it leaves first' : lots.isPending ? 'Loading...' : 'Choose'}
+							</option>
+							{lots.data?.items.map((lot) => (
+								<option key={lot.lotId} value={lot.lotId} disabled={lot.free === 0}>
+									{lot.name}, {lot.lot}: {count(lot.free)} free{lot.isSellable ? '' : ', expired'}
+								</option>
+							))}
+						</Select>
+					</Field>
+					<Field label="Units" error={errors.lines?.[index]?.quantity?.message}>
+						<TextInput
+							{...form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+							inputMode="numeric"
+							autoComplete="off"
+							defaultValue=""
+						/>
+					</Field>
+					{lines.fields.length > 1 && (
+						<Button look="quiet" size="small" className="justify-self-start" onClick={() => lines.remove(index)}>
+							Leave this lot out
+						</Button>
+					)}
+				</fieldset>
+			))}
+			<Button look="outline" size="small" className="justify-self-start" onClick={() => lines.append(untyped)}>
+				Add a lot
+			</Button>
+			<Field label="Note" isOptional error={errors.note?.message}>
+				<TextInput {...form.register('note')} autoComplete="off" maxLength={200} />
+			</Field>
+		</SheetForm>
+	)
+}
