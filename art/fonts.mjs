@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { out, python, root, run } from './tools.mjs'
 
-// ASCII, and the signs in our texts; styles.css names the same.
+// ASCII, and the signs in our texts; styles/fonts.css names the same.
 const characters =
 	'U+20-7E,U+A0,U+A9,U+AE,U+B0,U+B7,U+BD,U+D7,U+E9,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2122,U+2191,U+2193,U+2212'
 const weights = 'wght=400:800'
