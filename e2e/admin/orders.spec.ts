@@ -56,6 +56,18 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await expectAccessible(page)
 		await page.screenshot({ path: info.outputPath('order.png'), fullPage: true })
 	})
+	await test.step('a note is left, a mail sent again, and the papers are there', async () => {
+		await main.getByLabel('Note').fill('Spoke with the buyer.')
+		await main.getByRole('button', { name: 'Add note' }).click()
+		await expect(main.getByText('Spoke with the buyer.')).toBeVisible()
+		await main.getByRole('button', { name: 'Send again' }).first().click()
+		await expect(main.getByText('Mail sent again')).toBeVisible()
+		for (const paper of ['Invoice (PDF)', 'Packing slip (PDF)', /^Credit note for .*R1 \(PDF\)$/]) {
+			const download = page.waitForEvent('download')
+			await main.getByRole('link', { name: paper }).click()
+			await (await download).saveAs(info.outputPath(`${(await download).suggestedFilename()}`))
+		}
+	})
 	await test.step('the buyer sees parcel and money on their page', async () => {
 		const buyer = await startAt(browser, url, page)
 		await expect(buyer.getByRole('heading', { name: 'Your parcel' })).toBeVisible()

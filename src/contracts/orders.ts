@@ -231,6 +231,8 @@ export const adminOrder = order.extend({
 			shipmentId: z.string().nullable(),
 		}),
 	),
+	/** What staff wrote down for each other, the first first. */
+	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
 	/** To the buyer, and to whoever is to have a gift card; the oldest first. */
 	mails: z.array(
 		z.object({
@@ -242,6 +244,8 @@ export const adminOrder = order.extend({
 			/** When it left, or is to leave; null for what leaves no more by itself. */
 			at: time.nullable(),
 			/** The card that it brings; `mayResend` until something was paid with it, or nobody is known any more. */
+			/** Whether it can be sent as it is once more; a gift card gets a new code instead. */
+			maySendAgain: z.boolean(),
 			giftCard: z.object({ id: z.string(), lastFour: z.string(), mayResend: z.boolean() }).nullable(),
 		}),
 	),
@@ -265,5 +269,25 @@ export const resendGiftCard = endpoint({
 		'Mail a gift card anew with a new code, to the recipient’s corrected e-mail; the code that was mailed before is good no more. 409 once something was paid with it',
 	params: orderNumber.extend({ id: z.uuid() }),
 	body: z.strictObject({ recipientEmail: z.email('Enter an e-mail address like name@example.com.').max(254) }),
+	reply: adminOrder,
+})
+
+export const resendMail = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/mails/:id/resend',
+	access: ['ADMIN'],
+	summary: 'Send a mail of the order once more; a gift card is sent with a new code by its own call',
+	params: orderNumber.extend({ id: z.uuid() }),
+	body: z.strictObject({}).optional(),
+	reply: adminOrder,
+})
+
+export const noteOnOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/notes',
+	access: ['ADMIN'],
+	summary: 'Write down something for the other staff; the buyer never reads it',
+	params: orderNumber,
+	body: z.strictObject({ text: z.string().trim().min(1, 'Write something.').max(2000, 'At most 2,000 characters.') }),
 	reply: adminOrder,
 })

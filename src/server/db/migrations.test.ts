@@ -8,6 +8,8 @@ const growing = [
 	'order_events',
 	'order_shipments',
 	'order_shipment_lines',
+	'order_documents',
+	'order_notes',
 	'order_refunds',
 	'order_refund_lines',
 	'shipped_stock',

@@ -86,3 +86,19 @@ export async function withdrawMail(tx: Tx, kind: MailKind, cause: string): Promi
 	await tx.run(withdraw, [kind, cause])
 	return (await tx.run(isLeaving, [kind, cause])).length === 0
 }
+
+const again: Statement<{ subject: string }> = {
+	name: 'mail-send-again',
+	text: `UPDATE mails SET id = uuidv7(), sent_at = NULL, due_at = now(), attempts = 0, lease = NULL, tried_since = NULL, reason = NULL
+		WHERE id = $1 AND cause = ANY($2::text[]) AND kind <> 'gift-card' AND sent_at IS NOT NULL AND recipient <> '${erasedAddress}'
+		RETURNING subject`,
+}
+
+/** Sends a mail that has left once more, as a new one to the mail server; null when it is none of these, or cannot be. */
+export async function sendMailAgain(
+	tx: Tx,
+	id: string,
+	causes: readonly string[],
+): Promise<{ subject: string } | null> {
+	return (await tx.run(again, [id, causes]))[0] ?? null
+}

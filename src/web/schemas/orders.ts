@@ -1,1 +1,1 @@
-export { resendGiftCard } from '#contracts/orders.ts'
+export { noteOnOrder, resendGiftCard } from '#contracts/orders.ts'

@@ -121,3 +121,11 @@ FROM checked o JOIN order_lines l ON l.order_id = o.id
 CROSS JOIN LATERAL (SELECT count(*) AS cards FROM gift_cards g JOIN gift_card_entries e ON e.gift_card_id = g.id AND e.kind = 'voided'
 	WHERE g.order_line_id = l.id) v
 WHERE NOT l.needs_shipping AND l.cancelled <> v.cards
+UNION ALL
+SELECT 'money went back without a credit note', o.number, r.nth::text
+FROM checked o JOIN order_refunds r ON r.order_id = o.id AND r.amount_cents > 0
+WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.order_id = o.id AND d.refund_id = r.id)
+UNION ALL
+SELECT 'document numbers have a gap', o.number, format('%s %s', d.kind, d.number)
+FROM checked o JOIN order_documents d ON d.order_id = o.id AND d.number > 1
+WHERE NOT EXISTS (SELECT FROM order_documents before WHERE before.kind = d.kind AND before.number = d.number - 1)

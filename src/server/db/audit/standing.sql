@@ -22,3 +22,6 @@ WHERE (d.closed_at IS NULL OR d.closed_at > now() - interval '1 hour') AND l.rec
 UNION ALL
 (SELECT 'end of a payment is unknown for a day', p.id::text, format('%s at %s since %s', p.status, p.provider, p.created_at)
 FROM payments p WHERE p.status IN ('created', 'requires_action', 'processing') AND p.created_at < now() - interval '1 day' LIMIT 100)
+UNION ALL
+SELECT 'last document number was not issued', n.kind, n.last::text
+FROM document_numbers n WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.kind = n.kind AND d.number = n.last)

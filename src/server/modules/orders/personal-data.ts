@@ -4,6 +4,7 @@ import { erasedAddress } from '#server/mail/causes.ts'
 import { forgetMailsAbout, mailsAbout } from '#server/mail/index.ts'
 import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
+import { forgetBuyers } from './documents/forget-buyers.ts'
 import { causesOf } from './mail-causes.ts'
 import { orderById } from './reads.ts'
 
@@ -54,6 +55,7 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 	const ids = (await found).map(({ id }) => id)
 	if (ids.length === 0) return 0
 	await tx.run(eraseGifts, [ids])
+	await forgetBuyers(tx, ids)
 	await forgetMailsAbout(tx, await causesOf(tx, ids))
 	await forgetCustomers(tx, ids)
 	return ids.length

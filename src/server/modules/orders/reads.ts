@@ -20,7 +20,7 @@ import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
 import { labelOf } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orderNotes, orders } from './tables.ts'
 
 async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
 	const [row] = await rowsOf<Summary>(db, summaries(where, sql`o.id`, 1))
@@ -149,6 +149,7 @@ async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']>
 			to,
 			state,
 			at: at?.toISOString() ?? null,
+			maySendAgain: state === 'sent' && !card && to !== erasedAddress,
 			giftCard: card
 				? { id: card.id, lastFour: card.lastFour, mayResend: card.isUnused && order.email !== erasedAddress }
 				: null,
@@ -156,15 +157,27 @@ async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']>
 	})
 }
 
+async function notesOf(db: DbOrTx, orderId: string): Promise<AdminOrder['notes']> {
+	const { id, text, at } = orderNotes
+	const rows = await db
+		.select({ id, text, at, author: publishedUsers.username })
+		.from(orderNotes)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, orderNotes.author))
+		.where(eq(orderNotes.orderId, orderId))
+		.orderBy(asc(id))
+	return rows.map((row) => ({ ...row, author: row.author ?? 'staff', at: row.at.toISOString() }))
+}
+
 /** For admins: everything there is about one order. */
 export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
-	const [order, allocations, payments, disputes, mails] = await Promise.all([
+	const [order, allocations, payments, disputes, mails, notes] = await Promise.all([
 		wholeOrder(db, row, 'staff'),
 		allocationsOf(db, row.id),
 		paymentsOf(db, row.id),
 		disputesOf(db, row.id),
 		mailsOf(db, row),
+		notesOf(db, row.id),
 	])
 	return {
 		...order,
@@ -176,6 +189,7 @@ export async function anyOrder(db: Db, number: string): Promise<AdminOrder> {
 			openedAt: openedAt.toISOString(),
 		})),
 		allocations,
+		notes,
 		mails,
 	}
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { disputeEvidence } from '#contracts/disputes.ts'
+import * as papers from '#contracts/order-documents.ts'
 import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
@@ -10,6 +11,7 @@ import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { evidenceOf } from './disputes/evidence.ts'
+import { creditNotePdf, invoicePdf, packingSlip } from './documents/documents.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { cancelOwnOrder } from './refunds/cancel-own-order.ts'
@@ -17,6 +19,7 @@ import { cancelOrder, previewOfCancellation, previewOfRefund, refundOrder } from
 import { resendGiftCard } from './resend-gift-card.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
+import { resendMail, writeNote } from './staff-acts.ts'
 
 interface OrderDeps {
 	db: Db
@@ -63,5 +66,22 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 			await cancelOwnOrder(tx, deps, number, by, body.reason)
 			return orderOf(tx, number, by)
 		})
+	})
+	serve(app, papers.getInvoice, ({ viewer, params, query }) =>
+		invoicePdf(db, params.number, { viewer, token: query.token, key: orderKey }),
+	)
+	serve(app, papers.getCreditNote, ({ viewer, params, query }) =>
+		creditNotePdf(db, params.number, params.id, { viewer, token: query.token, key: orderKey }),
+	)
+	serve(app, papers.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
+	serve(app, papers.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
+	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
+	serve(app, contract.resendMail, async ({ viewer, params }) => {
+		await resendMail(db, signedIn(viewer), params)
+		return anyOrder(db, params.number)
+	})
+	serve(app, contract.noteOnOrder, async ({ viewer, params, body }) => {
+		await writeNote(db, signedIn(viewer), params.number, body.text)
+		return anyOrder(db, params.number)
 	})
 }

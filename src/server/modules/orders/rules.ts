@@ -70,6 +70,7 @@ const labels: Record<string, string> = {
 	payment_mismatch: 'Payment amount did not match',
 	cancelled: 'Order cancelled',
 	partly_cancelled: 'Part of the order cancelled',
+	mail_resent: 'Mail sent again',
 	gift_card_resent: 'Gift card sent again, with a new code',
 	refund_ordered: 'Refund ordered',
 	refunded: 'Refund sent',

@@ -145,6 +145,22 @@ export const orderLines = pgTable(
 	],
 )
 
+/** What staff write down for each other; the buyer never reads it. */
+export const orderNotes = pgTable(
+	'order_notes',
+	{
+		id: id(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** The account of who wrote it. */
+		author: text().notNull(),
+		text: text().notNull(),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [index().on(table.orderId, table.id)],
+)
+
 /** What happened to an order, who did it and why. Only ever added to. */
 export const orderEvents = pgTable(
 	'order_events',

@@ -2,10 +2,12 @@ import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { isAccessToken, type Right } from '../access-token.ts'
+import { creditNoteOf } from '../documents/issue.ts'
 import { lockOrder } from '../locked-order.ts'
 import { cancelUntilOf } from './cancel-window.ts'
 import { carryOut, type RefundDeps } from './carry-out.ts'
 import { planRefund } from './plan-refund.ts'
+import { refundOf } from './reads.ts'
 import { wantedCancellation } from './wanted.ts'
 
 /** The buyer cancels all of their order in time, by their account or by its token. Throws `NOT_FOUND` and `ORDER_STATE`. */
@@ -28,5 +30,6 @@ export async function cancelOwnOrder(
 		)
 	const actor = isOwn ? 'customer' : 'guest'
 	const plan = await planRefund(tx, order, wantedCancellation(order, undefined, reason))
-	await carryOut(tx, deps, plan, { inOrder: actor, inStock: actor })
+	const id = await carryOut(tx, deps, plan, { inOrder: actor, inStock: actor })
+	if (plan.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, id))
 }

@@ -4,6 +4,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { creditNoteOf } from '../documents/issue.ts'
 import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
 import { type Actor, carryOut, type RefundDeps } from './carry-out.ts'
 import { planRefund } from './plan-refund.ts'
@@ -42,7 +43,9 @@ async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string,
 	const id = await carryOut(tx, deps, await planRefund(tx, order, wanted), staff(viewer))
 	const action = wanted.kind === 'refund' ? 'order.refunded' : 'order.cancelled'
 	await audit(tx, { actor: viewer.id, action, subject: `order:${order.id}`, details: { refund: id } })
-	return refundOf(tx, order, id)
+	const made = await refundOf(tx, order, id)
+	if (made.amountCents > 0) await creditNoteOf(tx, order, made)
+	return made
 }
 
 /** Gives money back, in the caller's transaction. What it throws, `wantedRefund` and `planRefund` say. */

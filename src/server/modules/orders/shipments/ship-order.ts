@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
+import { invoiceOf } from '../documents/issue.ts'
 import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -66,6 +67,7 @@ export async function shipOrder(
 	const data = { orderId: order.id, shipmentId: written.id }
 	mailer.enqueue(tx, { kind: 'order-shipped', cause: written.id, to: order.email, data })
 	await audit(tx, { actor: viewer.id, action: 'order.shipped', subject: `order:${order.id}`, details: { reason } })
+	await invoiceOf(tx, order)
 	return shipmentOf(tx, number, written.id)
 }
 

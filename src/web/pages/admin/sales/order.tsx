@@ -18,7 +18,9 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Disputes } from './order/disputes.tsx'
 import { Lines } from './order/lines.tsx'
 import { Mails } from './order/mails.tsx'
+import { Notes } from './order/notes.tsx'
 import { OrderActions } from './order/order-actions.tsx'
+import { Papers } from './order/papers.tsx'
 import { Parcels } from './order/parcels.tsx'
 import { Payments } from './order/payments.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
@@ -107,6 +109,10 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				)}
 				<Panel title="Payment">
 					<Payments payments={order.payments} />
+					<Papers order={order} />
+				</Panel>
+				<Panel title="Notes">
+					<Notes order={order} />
 				</Panel>
 				{order.disputes.length > 0 && (
 					<Panel title={order.disputes.length === 1 ? 'Dispute' : 'Disputes'}>

@@ -1,5 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
 import { storeDay } from '#contracts/delivery.ts'
+import { urlOf } from '#contracts/endpoint.ts'
+import { getInvoice } from '#contracts/order-documents.ts'
 import type { Order } from '#contracts/orders.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -13,7 +15,7 @@ import { CancelOwn } from './order/cancel-own.tsx'
 import { Cancelled } from './order/cancelled.tsx'
 import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
 import { OrderHero } from './order/order-hero.tsx'
-import { isWaiting, stepsOf } from './order/order-view.ts'
+import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
 import { Parcels, Refunds } from './order/parcels.tsx'
 import { useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
@@ -68,7 +70,7 @@ function Shown({ order, token, hasGivenUp }: ShownProps) {
 					)}
 					{order.refunds.length > 0 && (
 						<Card title="Money back">
-							<Refunds order={order} />
+							<Refunds order={order} token={token} />
 						</Card>
 					)}
 					<Card title="What you ordered">
@@ -82,6 +84,14 @@ function Shown({ order, token, hasGivenUp }: ShownProps) {
 					<Card title="Need something?" className="print:hidden">
 						<CancelOwn order={order} token={token} />
 						<div className="flex flex-wrap items-start gap-3">
+							{isInvoiced(order) && (
+								<a
+									href={urlOf(getInvoice, { params: { number: order.number }, query: token ? { token } : {} })}
+									className={buttonStyle({ look: 'outline' })}
+								>
+									Invoice (PDF)
+								</a>
+							)}
 							<BuyAgain order={order} />
 							<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
 								Get help

@@ -1,5 +1,10 @@
-import type { AdminOrder } from '#contracts/orders.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminOrder, getAnyOrder, resendMail } from '#contracts/orders.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { ResendGiftCard } from './resend-gift-card.tsx'
 
@@ -23,6 +28,7 @@ export const Mails = ({ number, mails }: { number: string; mails: readonly Mail[
 							</>
 						)}
 					</p>
+					{mail.maySendAgain && <SendAgain number={number} id={mail.id} />}
 					{mail.giftCard?.mayResend && <ResendGiftCard number={number} cardId={mail.giftCard.id} to={mail.to} />}
 				</li>
 			))}
@@ -44,5 +50,30 @@ function State({ mail: { state, at } }: { mail: Mail }) {
 		</>
 	) : (
 		word
+	)
+}
+
+function SendAgain({ number, id }: { number: string; id: string }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const params = { number, id }
+	const again = useMutation({
+		mutationFn: () => call(resendMail, { params, body: {} }),
+		onSuccess: (order) => {
+			queries.setQueryData(queryOf(getAnyOrder, { params: { number } }).queryKey, order)
+			showToast({ title: 'The mail is sent again' })
+		},
+		onError: ({ message }) => showToast({ title: 'It was not sent again', description: message }),
+	})
+	return (
+		<Button
+			look="outline"
+			size="small"
+			className="mt-2 w-fit"
+			disabled={again.isPending}
+			onClick={() => again.mutate()}
+		>
+			Send again
+		</Button>
 	)
 }

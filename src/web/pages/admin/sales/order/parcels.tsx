@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { urlOf } from '#contracts/endpoint.ts'
+import { getPackingSlip } from '#contracts/order-documents.ts'
 import { markDelivered } from '#contracts/order-shipments.ts'
 import type { AdminOrder } from '#contracts/orders.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -39,6 +41,12 @@ export const Parcels = ({ order }: { order: AdminOrder }) => (
 						</>
 					)}
 				</p>
+				<a
+					href={urlOf(getPackingSlip, { params: { number: order.number, id: parcel.id } })}
+					className="w-fit rounded text-xs underline underline-offset-4"
+				>
+					Packing slip (PDF)
+				</a>
 				{!parcel.deliveredAt && <Arrived number={order.number} id={parcel.id} reference={parcel.reference} />}
 			</li>
 		))}

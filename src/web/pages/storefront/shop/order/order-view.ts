@@ -8,6 +8,10 @@ export const isWaiting = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Paid, whatever became of it since. */
 export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !isWaiting({ status }) && status !== 'cancelled'
 
+/** Whether there is an invoice: it was paid, though it may have been cancelled since. */
+export const isInvoiced = ({ events }: Pick<Order, 'events'>): boolean =>
+	events.some(({ kind }) => kind === 'payment_received')
+
 /** Still to arrive: nobody waits for what was not paid, or was paid back. */
 export const isExpected = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'shipped'
 

@@ -1,3 +1,5 @@
+import { urlOf } from '#contracts/endpoint.ts'
+import { getCreditNote } from '#contracts/order-documents.ts'
 import type { Order } from '#contracts/orders.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -46,7 +48,7 @@ export const Parcels = ({ order }: { order: Order }) => (
 )
 
 /** What was cancelled and given back, and where the money goes. */
-export const Refunds = ({ order }: { order: Order }) => (
+export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
 		{order.refunds.map((refund) => (
 			<li key={refund.id} className="grid gap-1">
@@ -67,6 +69,17 @@ export const Refunds = ({ order }: { order: Order }) => (
 						<Money cents={refund.cardCents} /> {refund.state === 'done' ? 'was sent back' : 'is on its way back'} to{' '}
 						{order.paidWith ?? 'your card'}.
 					</p>
+				)}
+				{refund.amountCents > 0 && (
+					<a
+						href={urlOf(getCreditNote, {
+							params: { number: order.number, id: refund.id },
+							query: token ? { token } : {},
+						})}
+						className="w-fit rounded underline underline-offset-4"
+					>
+						Credit note (PDF)
+					</a>
 				)}
 				{refund.giftCards.map(({ lastFour, cents }) => (
 					<p key={lastFour} className="text-muted">

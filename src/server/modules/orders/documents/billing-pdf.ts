@@ -1,0 +1,44 @@
+import { seller, writtenDay } from '#contracts/company.ts'
+import { formatCents } from '#contracts/money.ts'
+import { documentNumber, type IssuedDocument } from './issue.ts'
+import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
+
+const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const
+const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** An invoice or a credit note, from what was stored when it was issued and nothing else. */
+export function billingPdf(document: IssuedDocument): Promise<Buffer> {
+	const { kind, data, issuedAt } = document
+	const number = documentNumber(document)
+	const { edge, right } = paper
+	return makePdf(`${titles[kind]} ${number}`, issuedAt, (pdf) => {
+		const facts = [
+			`${titles[kind]} ${number}`,
+			`Issued ${writtenDay(issuedAt.toISOString())}`,
+			`Order ${data.orderNumber} of ${writtenDay(data.placedAt)}`,
+		]
+		writeHead(pdf, titles[kind], facts, seller)
+		pdf.text(data.buyer.join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
+		let y = Math.max(pdf.y, edge + 130) + 24
+		for (const { text, detail, quantity, cents } of data.rows)
+			y = writeRow(pdf, y, [
+				[String(quantity), edge, 30],
+				[`${text}\n${detail}`, edge + 36, paper.width - 140],
+				[formatCents(cents), right - 100, 100, 'right'],
+			])
+		pdf.moveTo(edge, y).lineTo(right, y).lineWidth(0.5).strokeColor('#5d5c66').stroke()
+		y += 10
+		for (const { label, cents } of data.amounts)
+			y = writeRow(pdf, y, [
+				[label, right - 300, 190],
+				[amountText(cents), right - 100, 100, 'right'],
+			])
+		pdf.font('heading').fontSize(13)
+		y = writeRow(pdf, y + 4, [
+			[kind === 'invoice' ? 'Total, paid' : 'Given back', right - 300, 190],
+			[formatCents(data.totalCents), right - 100, 100, 'right'],
+		])
+		pdf.font('text').fontSize(9)
+		for (const note of data.notes) y = writeRow(pdf, y + 4, [[note, edge, paper.width]])
+	})
+}

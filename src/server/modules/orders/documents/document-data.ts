@@ -1,0 +1,91 @@
+import { formatCents } from '#contracts/money.ts'
+import type { Refund } from '#contracts/refunds.ts'
+import { type LockedOrder, nameOf } from '../locked-order.ts'
+
+/** A row of a paper: what it is, how many, and what it comes to. */
+interface Row {
+	text: string
+	detail: string
+	quantity: number
+	cents: number
+}
+
+/** Everything that a paper says besides its number and day. It stands as it was issued. */
+export interface DocumentData {
+	orderNumber: string
+	placedAt: string
+	/** The buyer's name and address; one line without them once the person is forgotten. */
+	buyer: string[]
+	rows: Row[]
+	amounts: Array<{ label: string; cents: number }>
+	totalCents: number
+	/** How it was paid, or where the money goes. */
+	notes: string[]
+}
+
+const amountsOf = (amounts: ReadonlyArray<readonly [string, number]>) =>
+	amounts.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, cents }))
+
+function headOf(order: LockedOrder): Pick<DocumentData, 'orderNumber' | 'placedAt' | 'buyer'> {
+	const to = order.shippingAddress
+	const buyer = to
+		? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`, 'United States']
+		: [order.buyerName]
+	return {
+		orderNumber: order.number,
+		placedAt: order.placedAt.toISOString(),
+		buyer: buyer.filter((line) => typeof line === 'string'),
+	}
+}
+
+/** What was sold, as the order says it. */
+export function invoiceData(order: LockedOrder, paidWith: string | null): DocumentData {
+	const paid = order.totalCents + order.giftCardCents + order.tokensCents
+	return {
+		...headOf(order),
+		rows: order.lines.map((line) => ({
+			text: nameOf(line),
+			detail: `${line.sku} · ${formatCents(line.unitPriceCents)} each`,
+			quantity: line.quantity,
+			cents: line.unitPriceCents * line.quantity,
+		})),
+		amounts: amountsOf([
+			['Subtotal', order.subtotalCents],
+			[order.couponCode ? `Discount (${order.couponCode})` : 'Discount', -order.discountCents],
+			['Shipping', order.shippingCents],
+			['Tax', order.taxCents],
+			['Container deposits', order.depositCents],
+		]),
+		totalCents: paid,
+		notes: [
+			...(order.giftCardCents > 0 ? [`${formatCents(order.giftCardCents)} paid by gift card`] : []),
+			...(order.totalCents > 0 ? [`${formatCents(order.totalCents)} paid with ${paidWith ?? 'a card'}`] : []),
+		],
+	}
+}
+
+/** What a refund gave back. */
+export function creditNoteData(order: LockedOrder, refund: Refund, invoice: string): DocumentData {
+	return {
+		...headOf(order),
+		rows: refund.lines.flatMap(({ lineId, quantity, subtotalCents }) => {
+			const line = order.lines.find(({ id }) => id === lineId)
+			return line && quantity > 0 ? [{ text: nameOf(line), detail: line.sku, quantity, cents: subtotalCents }] : []
+		}),
+		amounts: amountsOf([
+			['Items', refund.subtotalCents],
+			['Discount', -refund.discountCents],
+			['Shipping', refund.shippingCents],
+			['Tax', refund.taxCents],
+			['Container deposits', refund.depositCents],
+			['Goodwill', refund.goodwillCents],
+			['Given back before', -refund.offsetCents],
+		]),
+		totalCents: refund.amountCents,
+		notes: [
+			`For invoice ${invoice}. Reason: ${refund.reason}`,
+			...(refund.cardCents > 0 ? [`${formatCents(refund.cardCents)} to the card that paid`] : []),
+			...refund.giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
+		],
+	}
+}

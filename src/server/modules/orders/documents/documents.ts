@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Attached } from '#server/http/serve.ts'
+import { allocationsOf } from '#server/modules/inventory/index.ts'
+import { isAccessToken, type Right } from '../access-token.ts'
+import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
+import { refundsOf } from '../refunds/reads.ts'
+import { shipmentOf } from '../shipments/reads.ts'
+import { billingPdf } from './billing-pdf.ts'
+import { creditNoteOf, documentNumber, type IssuedDocument, invoiceOf } from './issue.ts'
+import { packingSlipPdf } from './packing-slip.ts'
+
+const attached = (fileName: string, bytes: Buffer): Attached => ({
+	attached: Readable.from([bytes]),
+	fileName: `${fileName}.pdf`,
+	type: 'application/pdf',
+})
+
+async function billing(db: Db, number: string, asked: (tx: Tx, order: LockedOrder) => Promise<IssuedDocument>) {
+	const document = await transaction(db, async (tx) => {
+		const order = await lockOrder(tx, number)
+		return asked(tx, order)
+	})
+	return attached(documentNumber(document), await billingPdf(document))
+}
+
+function refuseUnpaid({ paidAt }: LockedOrder): void {
+	if (!paidAt) throw new Refusal('ORDER_STATE', 'There is an invoice once the order is paid.')
+}
+
+/** Whether a buyer may have the papers of an order; staff, for whom there is no right to ask, may. */
+function refuseOthers(order: LockedOrder, right: Right | null): void {
+	if (!right) return
+	const isOwn = right.viewer !== null && order.userId === right.viewer.id
+	if (!isOwn && !isAccessToken(right.key, order.number, right.token)) throw notFound('This order')
+}
+
+/** The invoice of a paid order. Throws `NOT_FOUND` and `ORDER_STATE`. */
+export const invoicePdf = (db: Db, number: string, right: Right | null): Promise<Attached> =>
+	billing(db, number, (tx, order) => {
+		refuseOthers(order, right)
+		refuseUnpaid(order)
+		return invoiceOf(tx, order)
+	})
+
+/** The credit note of a refund. Throws `NOT_FOUND`. */
+export const creditNotePdf = (db: Db, number: string, id: string, right: Right | null): Promise<Attached> =>
+	billing(db, number, async (tx, order) => {
+		refuseOthers(order, right)
+		const refund = (await refundsOf(tx, order)).find((each) => each.id === id && each.amountCents > 0)
+		if (!refund) throw notFound('This credit note')
+		return creditNoteOf(tx, order, refund)
+	})
+
+/** The packing slip of a parcel, for the warehouse. Throws `NOT_FOUND`. */
+export const packingSlip = (db: Db, number: string, id: string): Promise<Attached> =>
+	transaction(db, async (tx) => {
+		const order = await lockOrder(tx, number)
+		const [parcel, lots] = await Promise.all([shipmentOf(tx, number, id), allocationsOf(tx, order.id)])
+		const { shippingAddress: to } = order
+		const bytes = await packingSlipPdf({
+			reference: parcel.reference,
+			orderNumber: number,
+			shippedAt: parcel.shippedAt,
+			travelsWith: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ') || null,
+			to: to
+				? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)
+				: [],
+			lines: parcel.lines.flatMap(({ lineId, quantity }) => {
+				const line = order.lines.find((each) => each.id === lineId)
+				if (!line) return []
+				const packed = lots.filter((lot) => lot.lineId === lineId && lot.shipmentId === id)
+				return [
+					{
+						quantity,
+						sku: line.sku,
+						text: nameOf(line),
+						lots: packed.map((lot) => `${lot.quantity} × ${lot.sku}, lot ${lot.lot}, ${lot.location}`),
+					},
+				]
+			}),
+		})
+		return attached(`packing-slip-${parcel.reference}`, bytes)
+	})

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Refund } from '#contracts/refunds.ts'
+import type { Tx } from '#server/db/client.ts'
+import { publishedPayments } from '#server/modules/payments/index.ts'
+import type { LockedOrder } from '../locked-order.ts'
+import { creditNoteData, type DocumentData, invoiceData } from './document-data.ts'
+import { type DocumentKind, documentNumbers, orderDocuments } from './tables.ts'
+
+export type IssuedDocument = Pick<typeof orderDocuments.$inferSelect, 'kind' | 'number' | 'data' | 'issuedAt'>
+
+const prefixes = { invoice: 'INV', credit_note: 'CN' } as const
+
+/** "INV-000042" */
+export const documentNumber = ({ kind, number }: Pick<IssuedDocument, 'kind' | 'number'>): string =>
+	`${prefixes[kind]}-${String(number).padStart(6, '0')}`
+
+async function issued(tx: Tx, orderId: string, kind: DocumentKind, refundId: string | null) {
+	const [found] = await tx
+		.select()
+		.from(orderDocuments)
+		.where(
+			and(
+				eq(orderDocuments.orderId, orderId),
+				eq(orderDocuments.kind, kind),
+				refundId ? eq(orderDocuments.refundId, refundId) : isNull(orderDocuments.refundId),
+			),
+		)
+	return found
+}
+
+/** Takes the next number of the kind: nobody else has one until this transaction ends, and none is lost if it fails. */
+async function issue(tx: Tx, orderId: string, kind: DocumentKind, refundId: string | null, data: DocumentData) {
+	const [next] = await tx
+		.insert(documentNumbers)
+		.values({ kind, last: 1 })
+		.onConflictDoUpdate({ target: documentNumbers.kind, set: { last: sql`${documentNumbers.last} + 1` } })
+		.returning({ number: documentNumbers.last })
+	if (!next) throw new Error('There is no next number.')
+	const [document] = await tx
+		.insert(orderDocuments)
+		.values({ orderId, kind, number: next.number, refundId, data })
+		.returning()
+	if (!document) throw new Error('The document was not written.')
+	return document
+}
+
+/** The invoice of an order that is locked and was paid; issued the first time that anybody needs it. */
+export async function invoiceOf(tx: Tx, order: LockedOrder): Promise<IssuedDocument> {
+	const found = await issued(tx, order.id, 'invoice', null)
+	if (found) return found
+	const [payment] = await tx
+		.select({ instrument: publishedPayments.instrument })
+		.from(publishedPayments)
+		.where(eq(publishedPayments.orderId, order.id))
+	return issue(tx, order.id, 'invoice', null, invoiceData(order, payment?.instrument ?? null))
+}
+
+/** The credit note of a refund of a locked order, behind its invoice. */
+export async function creditNoteOf(tx: Tx, order: LockedOrder, refund: Refund): Promise<IssuedDocument> {
+	const found = await issued(tx, order.id, 'credit_note', refund.id)
+	if (found) return found
+	const invoice = await invoiceOf(tx, order)
+	return issue(tx, order.id, 'credit_note', refund.id, creditNoteData(order, refund, documentNumber(invoice)))
+}
