@@ -15,6 +15,7 @@ async function turnOnTwoFactor(page: Page, ownPassword: string) {
 	await button(page, 'Set up').click()
 	await page.getByLabel('Your password').fill(ownPassword)
 	await button(page, 'Go on').click()
+	await expect(page.getByRole('region', { name: 'Set up your authenticator app' })).toBeFocused()
 	const key = page.getByText(/^Key:/).locator('..')
 	const secret = ((await key.textContent()) ?? '').replace('Key:', '').replace(/\s/g, '')
 	await page.getByLabel(/six digits/).fill(totp(secret))
@@ -25,6 +26,10 @@ async function turnOnTwoFactor(page: Page, ownPassword: string) {
 async function recoveryCodes(page: Page): Promise<string[]> {
 	const list = page.getByRole('list', { name: /^Recovery codes/ })
 	await expect(list).toBeVisible()
+	// Each stands whole inside, beside none that it covers.
+	expect(
+		await list.evaluate((box) => [box, ...box.children].filter((it) => it.scrollWidth > it.clientWidth).length),
+	).toBe(0)
 	const codes = await list.getByRole('listitem').allTextContents()
 	await button(page, 'I have kept them').click()
 	return codes

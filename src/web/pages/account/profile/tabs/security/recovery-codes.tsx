@@ -40,7 +40,7 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
 			</div>
 			<ul
 				aria-label={`Recovery codes of ${username}`}
-				className="grid max-w-xl grid-cols-2 gap-x-6 gap-y-2.5 rounded-2xl bg-sunken p-5 figures slashed-zero font-medium tracking-wider sm:px-7 print:bg-transparent"
+				className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-x-6 gap-y-2.5 rounded-2xl bg-sunken p-5 figures slashed-zero font-medium tracking-wider sm:px-7 print:bg-transparent"
 			>
 				{codes.map((code) => (
 					<li key={code} className="whitespace-nowrap">

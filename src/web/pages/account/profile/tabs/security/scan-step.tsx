@@ -21,6 +21,8 @@ interface ScanStepProps {
 
 const fields = ['code'] as const
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** The secret goes into the app, by camera or by hand, and the app's first code proves it. */
 export function ScanStep({ secret, otpauthUri, onCode, onCancel }: ScanStepProps) {
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
@@ -30,7 +32,13 @@ export function ScanStep({ secret, otpauthUri, onCode, onCancel }: ScanStepProps
 		send: ({ code }) => onCode(code),
 	})
 	return (
-		<div className="grid animate-fade gap-x-10 gap-y-7 md:grid-cols-[15rem_minmax(0,1fr)]">
+		// The field that had the keyboard is gone with the step before.
+		<section
+			ref={takeFocus}
+			tabIndex={-1}
+			aria-label="Set up your authenticator app"
+			className="grid animate-fade scroll-mt-24 gap-x-10 gap-y-7 outline-none md:grid-cols-[15rem_minmax(0,1fr)]"
+		>
 			<div className="grid content-start justify-items-center gap-4">
 				<Suspense fallback={<Skeleton className="aspect-square w-full max-w-60 rounded-2xl" />}>
 					<QrCode
@@ -67,6 +75,6 @@ export function ScanStep({ secret, otpauthUri, onCode, onCancel }: ScanStepProps
 					</div>
 				</form>
 			</div>
-		</div>
+		</section>
 	)
 }
