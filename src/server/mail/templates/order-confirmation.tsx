@@ -1,5 +1,6 @@
 import { writtenDay } from '#contracts/company.ts'
 import type { Template } from './letter.ts'
+import { shippingLabels } from './order-labels.ts'
 import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 import { Action, Note, Paragraph } from './parts.tsx'
 
@@ -18,11 +19,16 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 			<>
 				<Paragraph>{opening}</Paragraph>
 				<OrderTable order={order} publicUrl={publicUrl} />
-				{to && <ShipTo to={to} order={order} />}
+				{to && <ShipTo to={to} way={shippingLabels(order)} />}
 				<Action href={url}>View your order</Action>
 				<Note>{note}</Note>
 			</>
 		),
-		text: [opening, orderText(order), to ? shipToText(to, order) : null, `View your order:\n${url}\n${note}`],
+		text: [
+			opening,
+			orderText(order),
+			to ? shipToText(to, shippingLabels(order)) : null,
+			`View your order:\n${url}\n${note}`,
+		],
 	}
 }

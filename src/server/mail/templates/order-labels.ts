@@ -1,6 +1,7 @@
-import { deliveryLabel } from '#contracts/delivery.ts'
+import { deliveryLabel, storeDay } from '#contracts/delivery.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
+import type { Shipment } from '#contracts/shipments.ts'
 
 const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -23,3 +24,10 @@ export const shippingLabels = ({ shippingMethod, delivery }: Pick<Order, 'shippi
 	delivery
 		? `${shippingMethod.name}: arrives ${deliveryLabel(delivery)}`
 		: `${shippingMethod.name}: ${shippingMethod.promise}`
+
+/** The same for a parcel: one that leaves when the order was to arrive takes its method's days from then on. */
+export const parcelLabels = (
+	order: Pick<Order, 'shippingMethod' | 'delivery'>,
+	{ shippedAt }: Pick<Shipment, 'shippedAt'>,
+): string =>
+	shippingLabels(order.delivery && storeDay(shippedAt) < order.delivery.from ? order : { ...order, delivery: null })

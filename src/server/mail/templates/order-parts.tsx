@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Address } from '#contracts/address.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
-import { cardLabels, giftLabels, shippingLabels } from './order-labels.ts'
+import { cardLabels, giftLabels } from './order-labels.ts'
 import { muted, Rule, Table, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
 
@@ -121,7 +121,7 @@ const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: 
 const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)
 
-export const ShipTo = ({ to, order }: { to: Address; order: Order }) => (
+export const ShipTo = ({ to, way }: { to: Address; way: string }) => (
 	<div style={{ margin: '24px 0 0' }}>
 		<p className="ink" style={{ ...text, fontWeight: 600 }}>
 			Ships to
@@ -132,7 +132,7 @@ export const ShipTo = ({ to, order }: { to: Address; order: Order }) => (
 			</p>
 		))}
 		<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
-			{shippingLabels(order)}
+			{way}
 		</p>
 	</div>
 )
@@ -156,5 +156,5 @@ export function orderText(order: Order): string {
 	].join('\n')
 }
 
-export const shipToText = (to: Address, order: Order): string =>
-	['Ships to', ...addressLines(to), shippingLabels(order)].map((line) => line.trim()).join('\n')
+export const shipToText = (to: Address, way: string): string =>
+	['Ships to', ...addressLines(to), way].map((line) => line.trim()).join('\n')

@@ -1,4 +1,5 @@
 import type { Template, TemplateDeps } from './letter.ts'
+import { parcelLabels } from './order-labels.ts'
 import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 import { Action, Paragraph } from './parts.tsx'
 import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
@@ -36,7 +37,7 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 				<Paragraph>{opening}</Paragraph>
 				{travels && <Paragraph>{travels}</Paragraph>}
 				<UnitsTable units={units} publicUrl={parts.publicUrl} />
-				{to && <ShipTo to={to} order={order} />}
+				{to && <ShipTo to={to} way={parcelLabels(order, parcel)} />}
 				<Action href={parcel.trackingUrl ?? url}>{parcel.trackingUrl ? 'Track the parcel' : 'View your order'}</Action>
 			</>
 		),
@@ -44,7 +45,7 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 			opening,
 			travels,
 			unitsText(units),
-			to ? shipToText(to, order) : null,
+			to ? shipToText(to, parcelLabels(order, parcel)) : null,
 			parcel.trackingUrl && `Track the parcel:\n${parcel.trackingUrl}`,
 			`View your order:\n${url}`,
 		],

@@ -81,24 +81,25 @@ export async function completeSignIn(
 	const signedIn = await transaction(identity.db, async (tx) => {
 		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
 		const used = await spendWaiting(tx, tokenHash)
-		await spendSecondFactor(identity, tx, used, given)
+		await spendSecondFactor(identity, tx, used.userId, given)
+		if (given.recoveryCode !== undefined)
+			await notify(identity.mailer, tx, { ...used, id: used.userId }, 'recovery-code-used')
 		const created = await createSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
 		return enter(identity, tx, created, request)
 	})
 	return { ...signedIn, cookies: [...signedIn.cookies, expiredSecondStepCookie(isSecure)] }
 }
 
-/** Uses up a code of the app, or a recovery code, of which the owner is told. Throws `CODE_INVALID`. */
+/** Uses up a code of the app, or a recovery code. Throws `CODE_INVALID`. */
 export async function spendSecondFactor(
 	identity: Identity,
 	tx: Tx,
-	owner: { userId: string; username: string; email: string },
+	userId: string,
 	{ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined },
 ): Promise<void> {
-	if (recoveryCode === undefined) return spendAppCode(identity, tx, owner.userId, code ?? '')
-	await spendRecoveryCode(tx, owner.userId, recoveryCode)
-	await notify(identity.mailer, tx, { ...owner, id: owner.userId }, 'recovery-code-used')
-	await audit(tx, { actor: owner.userId, action: 'recovery-code.used', subject: owner.userId })
+	if (recoveryCode === undefined) return spendAppCode(identity, tx, userId, code ?? '')
+	await spendRecoveryCode(tx, userId, recoveryCode)
+	await audit(tx, { actor: userId, action: 'recovery-code.used', subject: userId })
 }
 
 const stepExpired = () =>

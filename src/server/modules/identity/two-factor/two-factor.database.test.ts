@@ -124,6 +124,8 @@ describe('what follows later', () => {
 		expect(again.secret).not.toBe(secret)
 		await ada.call(disableTwoFactor, { body: { password, code: again.recoveryCodes[0] ?? '' } })
 		expect(recoveryCodes).not.toContain(again.recoveryCodes[0])
+		// That mail speaks of signing in.
+		expect(await mailsTo(shop, ada.email)).not.toContain('account-notice: recovery-code-used')
 		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: false, recoveryCodesLeft: 0 } })
 	})
 })

@@ -107,11 +107,10 @@ export async function disableTwoFactor(
 	const { hash } = await checkPassword(identity, viewer, input.password)
 	await identity.limitRate(perAccount, `account:${viewer.id}`)
 	const isAppCode = /^\d{6}$/.test(input.code.replace(/\s/g, ''))
-	const owner = { userId: viewer.id, username: viewer.username, email: viewer.email }
 	await transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
 		await refuseOff(tx, viewer.id)
-		await spendSecondFactor(identity, tx, owner, isAppCode ? { code: input.code } : { recoveryCode: input.code })
+		await spendSecondFactor(identity, tx, viewer.id, isAppCode ? { code: input.code } : { recoveryCode: input.code })
 		await removeTwoFactor(tx, viewer.id)
 		await notify(identity.mailer, tx, viewer, 'two-factor-off')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.off', subject: viewer.id })
