@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getPackingSlip } from '#contracts/order-documents.ts'
 import { markDelivered } from '#contracts/order-shipments.ts'
@@ -12,7 +13,7 @@ import { Moment } from '#web/ui/date.tsx'
 export const Parcels = ({ order }: { order: AdminOrder }) => (
 	<ul className="divide-y divide-line text-sm">
 		{order.shipments.map((parcel) => (
-			<li key={parcel.id} className="grid gap-1 px-5 py-3.5">
+			<li key={parcel.id} tabIndex={-1} className="grid gap-1 px-5 py-3.5">
 				<p className="figures font-medium">{parcel.reference}</p>
 				<p>
 					{parcel.lines
@@ -56,16 +57,20 @@ export const Parcels = ({ order }: { order: AdminOrder }) => (
 function Arrived({ number, id, reference }: { number: string; id: string; reference: string }) {
 	const call = useCall()
 	const queries = useQueryClient()
+	const button = useRef<HTMLButtonElement>(null)
 	const arrive = useMutation({
 		mutationFn: () => call(markDelivered, { params: { number, id }, body: {} }),
 		onSuccess: () => {
 			showToast({ title: `Parcel ${reference} has arrived`, description: 'The buyer is told by mail.' })
+			// The button goes: the keyboard stays with its parcel.
+			button.current?.closest('li')?.focus()
 			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
 		},
 		onError: ({ message }) => showToast({ title: 'It was not written down', description: message }),
 	})
 	return (
 		<Button
+			ref={button}
 			look="outline"
 			size="small"
 			className="mt-1 w-fit"

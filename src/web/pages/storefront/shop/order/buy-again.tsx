@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getProduct } from '#contracts/catalog.ts'
+import { storeDay } from '#contracts/delivery.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cartItemOf } from './cart-item.ts'
 
-/** A line as it can be bought today; null when it is no longer sold, or sold out. */
+/** A line and its price in cents today; null when it is no longer sold, or sold out. */
 type Today = { line: OrderLine; price: number | null }
 
 /** Puts everything that is still sold into the cart, at today's prices, and says what is not. */
@@ -22,7 +24,7 @@ export function BuyAgain({ order }: { order: Order }) {
 		try {
 			const { variants } = await call(getProduct, { params: { slug: line.slug } })
 			const variant = variants.find(({ id }) => id === line.variantId)
-			return { line, price: variant && variant.available > 0 ? variant.priceCents / 100 : null }
+			return { line, price: variant && variant.available > 0 ? variant.priceCents : null }
 		} catch (error) {
 			if (error instanceof ApiError && error.status === 404) return { line, price: null }
 			throw error
@@ -34,16 +36,7 @@ export function BuyAgain({ order }: { order: Order }) {
 		setSaid(null)
 		try {
 			const lines = await Promise.all(order.lines.map(today))
-			for (const { line, price } of lines)
-				if (price !== null)
-					add({
-						productId: line.productId,
-						variantId: line.variantId,
-						quantity: line.quantity,
-						price,
-						name: `${line.name}, ${line.variantName}`,
-						image: line.picture,
-					})
+			for (const { line, price } of lines) if (price !== null) add(cartItemOf(line, price, storeDay(new Date())))
 			const gone = lines.filter(({ price }) => price === null).map(({ line }) => `${line.name}, ${line.variantName}`)
 			if (gone.length === 0) void navigate('/checkout')
 			else

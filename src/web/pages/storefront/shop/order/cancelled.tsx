@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router'
+import { storeDay } from '#contracts/delivery.ts'
 import type { Order } from '#contracts/orders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { cartItemOf } from './cart-item.ts'
 import { whyCancelled } from './order-view.ts'
 
 /** Why it came to nothing, and the way to have it after all. */
@@ -12,15 +14,7 @@ export function Cancelled({ order }: { order: Order }) {
 	// Of one that was paid the cart is empty, and the page offers to buy it again.
 	const wasUnpaid = order.refunds.length === 0
 	const refill = () => {
-		for (const { productId, variantId, quantity, unitPriceCents, name, variantName, picture } of order.lines)
-			add({
-				productId,
-				variantId,
-				quantity,
-				price: unitPriceCents / 100,
-				name: `${name}, ${variantName}`,
-				image: picture,
-			})
+		for (const line of order.lines) add(cartItemOf(line, line.unitPriceCents, storeDay(new Date())))
 		void navigate('/checkout')
 	}
 	return (

@@ -32,7 +32,10 @@ export function OrderHero({ order }: { order: Order }) {
 		>
 			<div
 				aria-hidden
-				className={clsx('absolute inset-0 -z-1 animate-fade print:hidden', flavor && 'hero-light')}
+				className={clsx(
+					'absolute inset-0 -z-1 animate-fade print:hidden',
+					flavor && 'hero-light [--light-x:min(76%,50%+21rem)]',
+				)}
 				key={flavor ? 'light' : 'dark'}
 			>
 				{!flavor && !isPending && (
