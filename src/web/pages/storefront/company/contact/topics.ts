@@ -31,7 +31,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			},
 			{
 				question: 'May I change or cancel it?',
-				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it. To change something, or after that, write to us with the order number, as early as you can.`,
+				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it. To change something, after that, or when a gift card is in the order, write to us with the order number, as early as you can.`,
 			},
 		],
 	},

@@ -89,7 +89,7 @@ export const helpParts: readonly HelpPart[] = [
 		questions: [
 			{
 				question: 'Can I change or cancel an order?',
-				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it; your money goes back the way it came. To change something, or after that, write to us with the order number: a person answers within one working day and tells you what is still possible.`,
+				answer: `Within ${customerCancelMinutes} minutes of paying, and until it is shipped, the page of your order has a button that cancels all of it; your money goes back the way it came. To change something, after that, or when a gift card is in the order, write to us with the order number: a person answers within one working day and tells you what is still possible.`,
 				link: write,
 			},
 		],
