@@ -20,6 +20,8 @@ test('a guest cancels in time by the link, and buys the same again', async ({ pa
 	await dialog.getByRole('button', { name: 'Cancel the order' }).click()
 	await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible()
 	await expect(page.getByText('Ordered twice.')).toBeVisible()
+	await expect(page.getByRole('main')).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeInViewport()
 	await expectToFit(page)
 	await expectAccessible(page)
 	await page.screenshot({ path: info.outputPath('cancelled.png'), fullPage: true })

@@ -52,6 +52,7 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 	await test.step('the parcel arrives', async () => {
 		await main.getByRole('button', { name: 'Mark as delivered' }).click()
 		await expect(main.getByText('Shipping: Delivered')).toBeVisible()
+		await expect(main.getByRole('listitem').filter({ hasText: `${number}-1` })).toBeFocused()
 		await expectToFit(page)
 		await expectAccessible(page)
 		await page.screenshot({ path: info.outputPath('order.png'), fullPage: true })

@@ -75,6 +75,21 @@ test('offline and on a bad line: a notice, a page that can be asked for again, a
 	})
 })
 
+test('pictures that did not arrive offline are asked for again once the device is back', async ({ page, context }) => {
+	await visit(page, '/')
+	const broken = () =>
+		page.evaluate(
+			() => [...document.images].filter((it) => it.complete && it.currentSrc && it.naturalWidth === 0).length,
+		)
+	await context.setOffline(true)
+	await page.evaluate(() => {
+		for (const picture of document.images) picture.loading = 'eager'
+	})
+	await expect.poll(broken).toBeGreaterThan(0)
+	await context.setOffline(false)
+	await expect.poll(broken).toBe(0)
+})
+
 test('back and forward keep the scroll, focus goes to the new page, and the skip link skips', async ({ page }) => {
 	await visit(page, '/shop')
 	await test.step('the skip link comes first and leads to the page', async () => {

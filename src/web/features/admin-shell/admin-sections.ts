@@ -14,7 +14,7 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 	{
 		title: 'Sales',
 		sections: [
-			{ path: '/admin/orders', name: 'Orders', purpose: 'Find an order and see what was bought and how it was paid.' },
+			{ path: '/admin/orders', name: 'Orders', purpose: 'Find an order, ship it, pay back or cancel what is in it.' },
 			{
 				path: '/admin/coupons',
 				name: 'Coupons',

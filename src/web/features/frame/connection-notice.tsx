@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 function listen(act: () => void): () => void {
 	window.addEventListener('online', act)
@@ -10,6 +10,12 @@ function listen(act: () => void): () => void {
 	}
 }
 
+/** Browsers ask for a picture once; set anew, its address is asked for again. */
+function askForPicturesAgain() {
+	for (const picture of document.images)
+		if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) picture.setAttribute('src', picture.src)
+}
+
 /** Says that the device is offline for as long as it is. */
 export function ConnectionNotice() {
 	const isOnline = useSyncExternalStore(
@@ -17,6 +23,10 @@ export function ConnectionNotice() {
 		() => navigator.onLine,
 		() => true,
 	)
+	useEffect(() => {
+		window.addEventListener('online', askForPicturesAgain)
+		return () => window.removeEventListener('online', askForPicturesAgain)
+	}, [])
 	return (
 		<div role="status" className="fixed bottom-4 left-4 z-50 max-w-[calc(100vw-2rem)]">
 			{!isOnline && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { cancelOwnOrder } from '#contracts/order-refunds.ts'
 import { getOrder, type Order } from '#contracts/orders.ts'
@@ -15,9 +15,23 @@ import { Sheet } from '#web/ui/sheet.tsx'
 /** "3:45 PM" */
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
+/** What was pressed is gone, and the page begins with what became of the order. */
+function goToTop() {
+	if (document.activeElement !== document.body) return
+	const main = document.getElementById('main')
+	main?.focus({ preventScroll: true })
+	main?.scrollIntoView()
+}
+
 /** Cancels all of an order while its time lasts. */
 export function CancelOwn({ order, token }: { order: Order; token: string | undefined }) {
 	const [isOpen, setOpen] = useState(false)
+	const mayCancel = order.cancelUntil !== null
+	const might = useRef(mayCancel)
+	useEffect(() => {
+		if (might.current && !mayCancel) goToTop()
+		might.current = mayCancel
+	}, [mayCancel])
 	if (!order.cancelUntil) return null
 	return (
 		<div className="grid justify-items-start gap-2">

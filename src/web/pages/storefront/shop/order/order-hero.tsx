@@ -14,6 +14,12 @@ const words = {
 	refunded: 'Refunded.',
 } as const
 
+const sayings = {
+	shipped: 'All of it has left our warehouse.',
+	delivered: 'Yours to unleash.',
+	refunded: 'What you paid goes back the way it came.',
+} as const
+
 /** The moment after paying, in the colours of what was bought. */
 export function OrderHero({ order }: { order: Order }) {
 	const first = mainLineOf(order.lines)
@@ -66,7 +72,13 @@ export function OrderHero({ order }: { order: Order }) {
 					<p className="wrap-anywhere max-w-lg text-lg text-white/85 leading-relaxed lg:text-xl print:text-black">
 						{isNew && `Thank you, ${firstNameOf(order.buyerName)}. `}
 						{isNew && (gift ? `It is paid, and it is for ${gift.recipientName}. ` : 'It is paid and it is yours. ')}
-						The confirmation is on its way to <span className="font-semibold">{order.email}</span>.
+						{isNew ? (
+							<>
+								The confirmation is on its way to <span className="font-semibold">{order.email}</span>.
+							</>
+						) : (
+							sayings[order.status as keyof typeof words]
+						)}
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">

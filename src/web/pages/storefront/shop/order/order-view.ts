@@ -98,7 +98,11 @@ export function stepsOf(order: Stepped, today: string): Step[] {
 	return [
 		confirmed,
 		...gifts,
-		{ title: 'On its way', text: way, isDone: true },
+		{
+			title: 'On its way',
+			text: status === 'delivered' ? `${order.shippingMethod.name} to ${to.city}.` : way,
+			isDone: true,
+		},
 		{ title: 'Delivered', text: 'Yours to unleash.', isDone: status === 'delivered' },
 	]
 }

@@ -19,11 +19,11 @@ export const Parcels = ({ order }: { order: Order }) => (
 					{order.shipments.length > 1 ? `Parcel ${at + 1}: ` : ''}
 					{parcel.deliveredAt ? (
 						<>
-							arrived on <Day at={parcel.deliveredAt} />
+							{order.shipments.length > 1 ? 'arrived' : 'Arrived'} on <Day at={parcel.deliveredAt} />
 						</>
 					) : (
 						<>
-							on its way since <Day at={parcel.shippedAt} />
+							{order.shipments.length > 1 ? 'on' : 'On'} its way since <Day at={parcel.shippedAt} />
 						</>
 					)}
 				</h3>
@@ -37,7 +37,7 @@ export const Parcels = ({ order }: { order: Order }) => (
 						{parcel.carrier} <span className="figures break-all">{parcel.trackingNumber}</span>
 					</p>
 				)}
-				{parcel.trackingUrl && (
+				{parcel.trackingUrl && !parcel.deliveredAt && (
 					<a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className={buttonStyle({ look: 'outline' })}>
 						Where is my parcel?
 					</a>
