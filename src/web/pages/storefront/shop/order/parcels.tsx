@@ -37,7 +37,7 @@ export const Parcels = ({ order }: { order: Order }) => (
 						{parcel.carrier} <span className="figures break-all">{parcel.trackingNumber}</span>
 					</p>
 				)}
-				{parcel.trackingUrl && !parcel.deliveredAt && (
+				{parcel.trackingUrl && (
 					<a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className={buttonStyle({ look: 'outline' })}>
 						Where is my parcel?
 					</a>
