@@ -5,6 +5,7 @@ import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { invite } from '#contracts/identity.ts'
 import { getAnyOrder } from '#contracts/orders.ts'
 import { createClaimBatch } from '#contracts/tokens.ts'
+import { adminWritesOf, type Given } from './admin-writes.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { tokenMailedTo } from './mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from './shopping.ts'
@@ -18,19 +19,14 @@ const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts
 const writes = Object.values(modules)
 	.flatMap((module) => Object.values(module))
 	.filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'access' in each && 'path' in each)
-	.filter(({ method }) => method !== 'GET')
+	.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-
-interface Given {
-	params?: Record<string, string>
-	body?: unknown
-}
 
 let shop: TestApp
 let product: Sellable
 beforeAll(async () => {
 	shop = await startTestApp()
-	product = await aProduct(shop, 5)
+	product = await aProduct(shop, 50)
 })
 afterAll(() => shop.close())
 
@@ -69,6 +65,9 @@ const message = {
 }
 const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00Z' }
 
+/** What the embedded gateway has none of, whoever asks. */
+const inTestShop: Readonly<Record<string, number>> = { 'POST /api/admin/operations/provider/look': 409 }
+
 /** The ends of these calls, by name. */
 async function endsOf(calls: readonly Endpoint[], change: string, who: Person, given: Readonly<Record<string, Given>>) {
 	const ends = await endsAfter(
@@ -97,6 +96,8 @@ test('no write for admins is done for somebody who is one no more', async () => 
 	const number = await buyGiftCard(shop, 'mistyped@example.com')
 	const { mails } = await other.call(getAnyOrder, { params: { number } })
 	const giftCard = mails.find(({ giftCard: card }) => card)?.giftCard?.id ?? ''
+	const difference = await pool.query(`INSERT INTO payment_differences (provider, kind, subject, ours, theirs)
+		VALUES ('test', 'unknown_to_us', 'pi_late', 'nothing', '$10.00') RETURNING id`)
 	const given: Record<string, Given> = {
 		'PUT /api/admin/users/:id/roles': { params: { id: admin.id }, body: { roles: ['ADMIN', 'CREATOR'] } },
 		'POST /api/admin/users/:id/two-factor/reset': { params: { id: somebody.id }, body: { password } },
@@ -111,18 +112,29 @@ test('no write for admins is done for somebody who is one no more', async () => 
 			params: { number, id: giftCard },
 			body: { recipientEmail: 'right@example.com' },
 		},
+		...(await adminWritesOf(shop, product, other)),
+		'POST /api/admin/operations/provider/look': { body: { what: 'events' } },
+		'POST /api/admin/operations/differences/:id/set-aside': {
+			params: { id: difference.rows[0].id },
+			body: { reason: 'Too late.' },
+		},
 		'POST /api/admin/operations/:kind/:id/retry': { params: { kind: 'mails', id: rows[0].id } },
 	}
 	const calls = writes.filter(({ access }) => Array.isArray(access) && access.includes('ADMIN'))
 	expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(given).toSorted())
 	const demote = 'DELETE FROM user_roles WHERE user_id = $1'
-	expect(await endsOf(calls, demote, admin, given)).toEqual(allEnd(calls, '403 FORBIDDEN'))
+	// Fewer than there are connections: nobody waits for one.
+	for (let from = 0; from < calls.length; from += 6) {
+		const some = calls.slice(from, from + 6)
+		expect(await endsOf(some, demote, admin, given)).toEqual(allEnd(some, '403 FORBIDDEN'))
+		await pool.query(`INSERT INTO user_roles (user_id, role) VALUES ($1, 'ADMIN')`, [admin.id])
+	}
 	expect((await pool.query(`SELECT action FROM audit_log WHERE actor = $1`, [admin.id])).rows).toEqual([])
 	// The same calls by somebody who is an admin still: it was for want of the role alone.
 	for (const each of calls.slice(1))
 		expect([nameOf(each), (await send(other, each, given[nameOf(each)] ?? {})).status]).toEqual([
 			nameOf(each),
-			each.status ?? 200,
+			inTestShop[nameOf(each)] ?? each.status ?? 200,
 		])
 })
 
@@ -156,8 +168,13 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'POST /api/claims': { body: { code: batch.codes?.[0] } },
 		'POST /api/checkout': { body: aCheckout([product]) },
 	}
-	// These two write nothing for an account that is gone, and say so in their own way.
-	const harmless = ['POST /api/auth/verify-request', 'DELETE /api/account/sessions/:id']
+	// These write nothing here for an account that is gone, and say so in their own way.
+	const harmless = [
+		'POST /api/auth/verify-request',
+		'DELETE /api/account/sessions/:id',
+		'POST /api/checkout/wallet',
+		'DELETE /api/account/payment-methods/:id',
+	]
 	const own = writes.filter(({ access }) => access === 'signedIn').map(nameOf)
 	expect(own.filter((name) => !(name in given)).toSorted()).toEqual(harmless.toSorted())
 	const calls = writes.filter((each) => nameOf(each) in given)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
+import { Batch } from '#server/db/batch.ts'
 
 interface Plan {
 	'Node Type': string
@@ -21,6 +22,8 @@ export function watchPlans(ownerUrl: string, growing: ReadonlySet<string>) {
 	const { query } = Client.prototype
 	Client.prototype.query = function (this: Client, ...given: unknown[]) {
 		const [first, second] = given
+		for (const { statement, values } of first instanceof Batch ? first.queued : [])
+			asked.set(statement.text, [...values])
 		const { text, values } = (typeof first === 'string' ? { text: first } : first) as {
 			text?: unknown
 			values?: unknown[]

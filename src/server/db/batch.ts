@@ -43,7 +43,8 @@ export function forgetStatements(): void {
  * them instead of two for each, and columns are described once. When one fails, those behind it are skipped.
  */
 export class Batch extends Query {
-	readonly #queued: readonly Queued[]
+	/** What it sends, in order; tests read it, to look at the plans of what is asked. */
+	readonly queued: readonly Queued[]
 	#known = new Map<string, Columns | null>()
 	#at = 0
 	#columns: Columns | undefined
@@ -53,7 +54,7 @@ export class Batch extends Query {
 
 	constructor(queued: readonly Queued[]) {
 		super('')
-		this.#queued = queued
+		this.queued = queued
 		this.submit = (connection) => this.#submit(connection)
 	}
 
@@ -63,7 +64,7 @@ export class Batch extends Query {
 		this.#known = known
 		connection.stream.cork()
 		try {
-			for (const { statement, values } of this.#queued) {
+			for (const { statement, values } of this.queued) {
 				const { name, text } = statement
 				const columns = known.get(name)
 				if (columns === undefined) {
@@ -87,7 +88,7 @@ export class Batch extends Query {
 	}
 
 	handleDataRow({ fields }: { fields: Array<string | null> }) {
-		const queued = this.#queued[this.#at]
+		const queued = this.queued[this.#at]
 		if (!queued) return
 		this.#columns ??= this.#known.get(queued.statement.name) ?? []
 		const row: QueryResultRow = {}
@@ -99,7 +100,7 @@ export class Batch extends Query {
 	}
 
 	handleCommandComplete({ text }: { text: string }) {
-		const queued = this.#queued[this.#at++]
+		const queued = this.queued[this.#at++]
 		if (!queued) return
 		queued.command = text
 		const { name } = queued.statement
@@ -108,9 +109,9 @@ export class Batch extends Query {
 	}
 
 	handleError(error: Error) {
-		const failed = this.#queued[this.#at]
+		const failed = this.queued[this.#at]
 		this.#error = Object.assign(error, { statement: failed?.statement.name })
-		for (const { statement } of this.#queued.slice(this.#at))
+		for (const { statement } of this.queued.slice(this.#at))
 			if (!this.#known.get(statement.name)) this.#known.delete(statement.name)
 		this.#settle()
 	}
@@ -121,7 +122,7 @@ export class Batch extends Query {
 
 	#settle() {
 		const error = this.#error
-		this.#queued.forEach((queued, index) => {
+		this.queued.forEach((queued, index) => {
 			if (error && index >= this.#at) queued.reject(error)
 			else queued.resolve(queued)
 		})

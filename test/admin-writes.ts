@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { saveCounted, startCount } from '#contracts/counts.ts'
+import { createDelivery } from '#contracts/deliveries.ts'
+import { shipOrder } from '#contracts/order-shipments.ts'
+import { dispatchTransfer } from '#contracts/transfers.ts'
+import type { TestApp, Visitor } from './app.ts'
+import { aCheckout, aProduct, buy, type Sellable } from './shopping.ts'
+
+/** What a call is asked with. */
+export interface Given {
+	params?: Record<string, string>
+	body?: unknown
+}
+
+/** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
+export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Visitor): Promise<Record<string, Given>> {
+	const { pool } = shop.services.db
+	const late = { reason: 'Too late.' }
+	const withKey = (body: unknown, params?: Record<string, string>) =>
+		({ body, ...(params && { params }), idempotencyKey: randomUUID() }) as never
+
+	/** A paid order of one unit. */
+	async function anOrder(asked: object = {}) {
+		const { number } = await buy(shop.visitor(), aCheckout([product]))
+		const { rows } = await pool.query(
+			'SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.number = $1',
+			[number],
+		)
+		return { params: { number }, body: { lines: [{ lineId: String(rows[0].id), quantity: 1 }], ...asked } }
+	}
+	/** A parcel that is on its way. */
+	async function aParcel() {
+		const { params, body } = await anOrder()
+		const { id } = await admin.call(shipOrder, withKey(body, params))
+		return { params: { ...params, id } }
+	}
+
+	const item = await aProduct(shop, 50)
+	const { rows } = await pool.query('SELECT id FROM stock_lots WHERE item_id = $1', [item.itemId])
+	const lotId = String(rows[0].id)
+	const expected = { quantity: 5, unitCostCents: 60, sku: item.sku }
+	const announced = { supplier: 'Cannery', location: 'MAIN', expectedOn: '2099-01-01', lines: [expected] }
+	const aDelivery = () => admin.call(createDelivery, withKey({ ...announced, reference: randomUUID() }))
+	const going = { from: 'MAIN', to: 'EAST', lines: [{ lotId, quantity: 2 }] }
+	const sheet = { location: 'MAIN', skus: [item.sku] }
+	const aCount = async () => {
+		const { id } = await admin.call(startCount, withKey(sheet))
+		await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 47 }] } })
+		return { id }
+	}
+	const [received, closed] = [await aDelivery(), await aDelivery()]
+	const transfer = await admin.call(dispatchTransfer, withKey(going))
+
+	return {
+		'PATCH /api/admin/inventory/:sku': { params: { sku: product.sku }, body: { wholesaleReserve: 1 } },
+		'POST /api/admin/orders/:number/shipments': await anOrder(),
+		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
+		'POST /api/admin/orders/:number/refunds': await anOrder(late),
+		'POST /api/admin/orders/:number/cancel': await anOrder(late),
+		'POST /api/admin/deliveries': { body: { ...announced, reference: 'LATE' } },
+		'POST /api/admin/deliveries/:id/receipts': {
+			params: { id: received.id },
+			body: { lines: [{ lineId: received.lines[0]?.id, lot: 'NEW', bestBy: null, quantity: 5 }] },
+		},
+		'POST /api/admin/deliveries/:id/close': { params: { id: closed.id }, body: late },
+		'POST /api/admin/transfers': { body: going },
+		'POST /api/admin/transfers/:id/receipt': {
+			params: { id: transfer.id },
+			body: { lines: [{ lineId: transfer.lines[0]?.id, arrived: 2 }] },
+		},
+		'POST /api/admin/counts': { body: sheet },
+		'PUT /api/admin/counts/:id/lines': { params: await aCount(), body: { lines: [{ lotId, counted: 48 }] } },
+		'POST /api/admin/counts/:id/post': { params: await aCount(), body: late },
+		'POST /api/admin/counts/:id/drop': { params: await aCount() },
+	}
+}
