@@ -158,6 +158,16 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		recipientName: 'Grace',
 		message: 'Happy birthday!\nSee you on the hill.',
 	},
+	recall: {
+		recallId: '0199a6a5-5c3e-7000-8000-000000000001',
+		order: 'UT-10024',
+		token: 'k'.repeat(43),
+		item: 'Blood Orange can 355 mL',
+		lot: 'BO-002',
+		reason: 'A few cans may hold splinters of metal.',
+		advice: 'Do not drink it. Throw the cans away; we send you new ones.',
+		units: 24,
+	},
 	'low-stock': {
 		items: [
 			{ sku: 'UT-BO-CAN', name: 'Blood Orange, can', available: 210, lowStockAt: 240 },

@@ -31,7 +31,7 @@ import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
-import { orderNumbersOf, orderRoutes } from '#server/modules/orders/index.ts'
+import { orderNumbersOf, orderRoutes, recallRoutes } from '#server/modules/orders/index.ts'
 import { challengeRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
@@ -107,6 +107,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	cartRoutes(app, deps)
 	checkoutRoutes(app, deps)
 	orderRoutes(app, deps)
+	recallRoutes(app, deps)
 	tokenRoutes(app, { ...deps, isThrottled: env.RATE_LIMIT === 'on' })
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { env, publicDir: built.clientDir })

@@ -41,6 +41,13 @@ const entries: readonly RouteEntry[] = [
 		renderedAs: '/order/yours',
 		file: 'storefront/shop/order.tsx',
 	},
+	{
+		path: '/recall/:id',
+		access: 'public',
+		area: 'store',
+		renderedAs: '/recall/yours',
+		file: 'storefront/shop/recall.tsx',
+	},
 
 	{ path: '/ingredients', access: 'public', area: 'store', file: 'storefront/learn/ingredients.tsx' },
 	{ path: '/nutrition-facts', access: 'public', area: 'store', file: 'storefront/learn/nutrition-facts.tsx' },
@@ -109,6 +116,8 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/transfers/:id', access: admin, area: 'admin', file: 'admin/stock/transfer.tsx' },
 	{ path: '/admin/counts', access: admin, area: 'admin', file: 'admin/stock/counts.tsx' },
 	{ path: '/admin/counts/:id', access: admin, area: 'admin', file: 'admin/stock/count.tsx' },
+	{ path: '/admin/recalls', access: admin, area: 'admin', file: 'admin/stock/recalls.tsx' },
+	{ path: '/admin/recalls/:id', access: admin, area: 'admin', file: 'admin/stock/recall.tsx' },
 	{ path: '/admin/operations', access: admin, area: 'admin', file: 'admin/system/operations.tsx' },
 	{ path: '/admin/staff', access: admin, area: 'admin', file: 'admin/people/staff.tsx' },
 	{ path: '/admin/messages', access: admin, area: 'admin', file: 'admin/people/messages.tsx' },

@@ -49,6 +49,17 @@ export interface MailData {
 		answers: Array<{ question: string; answer: string }>
 		hasCv: boolean
 	}
+	/** To whoever was sent units of a recalled lot; the token opens the page of that recall alone. */
+	recall: {
+		recallId: string
+		order: string
+		token: string
+		item: string
+		lot: string
+		reason: string
+		advice: string
+		units: number
+	}
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
 	/** To whoever wrote. It repeats nothing of what was typed: anybody can type anybody's address. */

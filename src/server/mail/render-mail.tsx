@@ -16,6 +16,7 @@ import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { plainLetter } from './templates/plain-text.ts'
+import { recall } from './templates/recall.tsx'
 import { cancellation, refund } from './templates/refund.tsx'
 import { verifyEmail } from './templates/verify-email.tsx'
 import { welcome } from './templates/welcome.tsx'
@@ -36,6 +37,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	invitation,
 	'password-reset': passwordReset,
 	'gift-card': giftCard,
+	recall,
 	'low-stock': lowStock,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,

@@ -1,5 +1,6 @@
 export { tellOfLowStock } from './low-stock.ts'
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
+export { blockLots, openLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
 export {
 	allocateStock,
 	extendReservation,
@@ -17,3 +18,4 @@ export { demandOf, shortLines } from './rules.ts'
 export { releaseUnits, shipStock } from './ship-stock.ts'
 export { allocationsOf } from './stock-list.ts'
 export { stockRoutes } from './stock-routes.ts'
+export { publishedInventoryItems, publishedLotClaims, publishedShippedLots, publishedStockLots } from './views.ts'

@@ -119,7 +119,8 @@ export async function shipStock(
 	return []
 }
 
-function exchange(tx: Tx, order: Acting, exchanges: readonly Exchange[]): void {
+/** An order gives up units that it cannot be sent, and gets as many of other lots. The caller has the items locked. */
+export function exchange(tx: Tx, order: Acting, exchanges: readonly Exchange[]): void {
 	const side = (lot: 'from' | 'to') => columnsOf(merged(exchanges.map((each) => ({ ...each, lotId: each[lot] }))))
 	tx.runLater(release, [order.id, 'expired or blocked', order.actor, ...side('from')])
 	tx.runLater(claim, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])

@@ -1,5 +1,5 @@
 import { published } from '#server/db/published.ts'
-import { stockLots, stockMovements, stockReservations } from './tables.ts'
+import { inventoryItems, shippedStock, stockLots, stockMovements, stockReservations } from './tables.ts'
 
 /** How many units an order holds or owns. From which lots is the inventory's own matter. */
 export const publishedStockReservations = published.view('stock_reservations').as((query) =>
@@ -41,4 +41,36 @@ export const publishedStockMovements = published.view('stock_movements').as((que
 			at: stockMovements.at,
 		})
 		.from(stockMovements),
+)
+
+/** What lies on shelves, by name. */
+export const publishedInventoryItems = published
+	.view('inventory_items')
+	.as((query) =>
+		query.select({ id: inventoryItems.id, sku: inventoryItems.sku, name: inventoryItems.name }).from(inventoryItems),
+	)
+
+/** What orders hold and own of which lot, for recalls; what has left is in `shipped_lots`. */
+export const publishedLotClaims = published.view('lot_claims').as((query) =>
+	query
+		.select({
+			lotId: stockReservations.lotId,
+			orderId: stockReservations.orderId,
+			lineId: stockReservations.lineId,
+			quantity: stockReservations.quantity,
+			state: stockReservations.state,
+		})
+		.from(stockReservations),
+)
+
+/** Which units of which lot went to whom. */
+export const publishedShippedLots = published.view('shipped_lots').as((query) =>
+	query
+		.select({
+			lotId: shippedStock.lotId,
+			orderId: shippedStock.orderId,
+			lineId: shippedStock.lineId,
+			quantity: shippedStock.quantity,
+		})
+		.from(shippedStock),
 )

@@ -36,6 +36,7 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				name: 'Transfers',
 				purpose: 'Send lots to another warehouse and receive them there.',
 			},
+			{ path: '/admin/recalls', name: 'Recalls', purpose: 'Block a lot, find who has it, and ask them.' },
 			{ path: '/admin/counts', name: 'Counts', purpose: 'Count a warehouse lot by lot and post what differs.' },
 		],
 	},

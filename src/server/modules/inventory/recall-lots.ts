@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { setLotState } from './block-lots.ts'
+import { lockItems } from './move-stock.ts'
+import type { FreeLot } from './pick-rules.ts'
+import { planExchanges } from './repick-rules.ts'
+import { isSellable } from './reservations.ts'
+import { exchange } from './ship-stock.ts'
+import { inventoryItems, stockLots, stockReservations } from './tables.ts'
+
+interface LotOfItem {
+	sku: string
+	code: string
+}
+interface Why {
+	actor: string
+	reason: string
+	reference: string
+}
+
+/** Locks the item, and answers it with the ids of every lot of this code. Throws `NOT_FOUND`. */
+async function lockedLots(tx: Tx, { sku, code }: LotOfItem) {
+	const [item] = await tx
+		.select({ id: inventoryItems.id, name: inventoryItems.name })
+		.from(inventoryItems)
+		.where(eq(inventoryItems.sku, sku))
+	if (!item) throw notFound(`The inventory item ${sku}`)
+	await lockItems(tx, [item.id])
+	const lots = await tx
+		.select({ id: stockLots.id, state: stockLots.state })
+		.from(stockLots)
+		.where(and(eq(stockLots.itemId, item.id), eq(stockLots.code, code)))
+	if (lots.length === 0) throw notFound(`The lot ${code} of ${sku}`)
+	return { item, lots }
+}
+
+/**
+ * Blocks a lot in every warehouse, and answers how its item is called. What is in transit is blocked as it arrives, by the
+ * blocked lot that it came from.
+ */
+export async function blockLots(tx: Tx, lot: LotOfItem, why: Why): Promise<string> {
+	const { item, lots } = await lockedLots(tx, lot)
+	const open = lots.filter(({ state }) => state === 'open').map(({ id }) => id)
+	await setLotState(tx, open, 'blocked', why)
+	return item.name
+}
+
+/** The lot was found to be good: it is for sale again in every warehouse. */
+export async function openLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void> {
+	const { lots } = await lockedLots(tx, lot)
+	const blocked = lots.filter(({ state }) => state === 'blocked').map(({ id }) => id)
+	await setLotState(tx, blocked, 'open', why)
+}
+
+/**
+ * Gives paid orders units of other lots for those that are blocked, as far as there are any. Of orders that are still in
+ * payment nothing is touched: they are given others once they are paid (here again, or as they ship). An order's own row
+ * need not be locked for it: whoever ships or releases what an order holds has the item locked, too.
+ */
+export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Promise<void> {
+	const { item, lots } = await lockedLots(tx, lot)
+	const { orderId, lineId, lotId, quantity, state } = stockReservations
+	const claims = await tx
+		.select({ orderId, lineId, lotId, quantity })
+		.from(stockReservations)
+		.innerJoin(stockLots, eq(stockLots.id, lotId))
+		.where(
+			and(
+				inArray(
+					lotId,
+					lots.map(({ id }) => id),
+				),
+				eq(stockLots.state, 'blocked'),
+				eq(state, 'allocated'),
+			),
+		)
+		.orderBy(asc(orderId), asc(lineId), asc(lotId))
+	if (claims.length === 0) return
+	const free: FreeLot[] = await tx
+		.select({
+			lotId: stockLots.id,
+			itemId: stockLots.itemId,
+			free: sql<number>`${stockLots.onHand} - ${stockLots.reserved}`,
+		})
+		.from(stockLots)
+		.where(
+			and(
+				eq(stockLots.itemId, item.id),
+				ne(stockLots.code, lot.code),
+				gt(stockLots.onHand, stockLots.reserved),
+				sql.raw(isSellable),
+			),
+		)
+		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
+	for (const [id, exchanges] of planExchanges(claims, free)) exchange(tx, { id, actor }, exchanges)
+}
+
+/** Units of a lot that lie anywhere and are not for sale, by warehouse. */
+export const unitsKeptBack = (db: DbOrTx, { sku, code }: LotOfItem) =>
+	db
+		.select({ location: stockLots.location, units: stockLots.onHand })
+		.from(stockLots)
+		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
+		.where(
+			and(eq(inventoryItems.sku, sku), eq(stockLots.code, code), gt(stockLots.onHand, 0), ne(stockLots.state, 'open')),
+		)
+		.orderBy(asc(stockLots.location))

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDelivery, receiveDelivery } from '#contracts/deliveries.ts'
+import {
+	answerRecall,
+	closeRecall,
+	getRecall,
+	getRecallNotice,
+	listRecallCustomers,
+	mailRecall,
+	repickRecall,
+	startRecall,
+} from '#contracts/recalls.ts'
+import { getStockItem } from '#contracts/stock-items.ts'
+import { dispatchTransfer, receiveTransfer } from '#contracts/transfers.ts'
+import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
+
+let shop: TestApp
+let admin: Visitor
+let can: Sellable & { itemId: string }
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+beforeEach(async () => {
+	can = await aProduct(shop, 0)
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
+
+/** Units of a lot in the main warehouse; the lower the number of its days, the sooner it is picked. */
+async function stocked(lot: string, quantity: number, days: number) {
+	const { id, lines } = await admin.call(createDelivery, {
+		body: {
+			...{ supplier: 'Cannery', reference: lot, location: 'MAIN', expectedOn: inDays(1) },
+			lines: [{ sku: can.sku, quantity, unitCostCents: 60 }],
+		},
+		...key(),
+	})
+	const line = { lineId: lines[0]?.id ?? '', lot, bestBy: inDays(days), quantity }
+	await admin.call(receiveDelivery, { params: { id }, body: { lines: [line] }, ...key() })
+}
+const recall = (lot: string) =>
+	admin.call(startRecall, {
+		body: { sku: can.sku, lot, reason: 'Glass in a can', advice: 'Do not drink it.' },
+		...key(),
+	})
+const lotsOfOrder = async (number: string) =>
+	(
+		await query(
+			`SELECT l.code, r.quantity FROM stock_reservations r JOIN orders o ON o.id = r.order_id JOIN stock_lots l ON l.id = r.lot_id
+			WHERE o.number = $1 AND r.state = 'allocated' ORDER BY l.code`,
+			[number],
+		)
+	).rows.map(({ code, quantity }) => [code, quantity])
+
+describe('a recall', () => {
+	test('blocks the lot everywhere at once, and gives orders that have not left units of others', async () => {
+		await stocked('BAD', 20, 30)
+		const order = await aPaidOrder(shop, admin, [{ ...can, quantity: 8 }])
+		const other = await aPaidOrder(shop, admin, [{ ...can, quantity: 5 }])
+		await stocked('GOOD', 10, 60)
+		const made = await recall('BAD')
+		expect(made).toMatchObject({
+			lot: 'BAD',
+			blocked: [{ location: 'MAIN', units: 20 }],
+			unshipped: { orders: 1, units: 3, inPayment: 0 },
+			shipped: { orders: 0, units: 0 },
+		})
+		const held = [...(await lotsOfOrder(order.number)), ...(await lotsOfOrder(other.number))]
+		const unitsFrom = (lot: string) => held.reduce((sum, [code, units]) => sum + (code === lot ? units : 0), 0)
+		expect([unitsFrom('GOOD'), unitsFrom('BAD')]).toEqual([10, 3])
+		const isOther = (await lotsOfOrder(other.number)).some(([code]) => code === 'BAD')
+		const [waiting, wanted] = isOther ? ([other, 5] as const) : ([order, 8] as const)
+		expect(await admin.call(getStockItem, { params: { sku: can.sku } })).toMatchObject({ onHand: 30, available: 0 })
+		await expect(buy(shop.visitor(), aCheckout([can]))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+		await expect(ship(admin, waiting.number, unitsOf(waiting, wanted))).rejects.toMatchObject({ status: 409 })
+		await expect(recall('BAD')).rejects.toMatchObject({ code: 'CONFLICT' })
+
+		await stocked('NEW', 5, 90)
+		const params = { id: made.id }
+		expect(await admin.call(repickRecall, { params, ...key() })).toMatchObject({ unshipped: { units: 0 } })
+		await ship(admin, waiting.number, unitsOf(waiting, wanted))
+	})
+
+	test('knows who was sent the lot, mails them by a press, once, and keeps their answers', async () => {
+		await stocked('BAD', 20, 30)
+		const order = await aPaidOrder(shop, admin, [{ ...can, quantity: 6 }])
+		await ship(admin, order.number, unitsOf(order, 6))
+		const { id } = await recall('BAD')
+		const params = { id }
+		const { items } = await admin.call(listRecallCustomers, { params, query: {} })
+		expect(items).toEqual([
+			{ order: order.number, email: 'ada@example.com', units: 6, mailedAt: null, answer: null, answeredAt: null },
+		])
+		const mails = () => query(`SELECT data FROM mails WHERE kind = 'recall' AND data->>'recallId' = $1`, [id])
+		expect((await mails()).rows).toEqual([])
+		await allAtOnce(5, () => admin.call(mailRecall, { params, ...key() }))
+		expect((await mails()).rows).toHaveLength(1)
+		await expect(admin.call(mailRecall, { params, ...key() })).rejects.toMatchObject({ code: 'CONFLICT' })
+
+		const { token } = (await mails()).rows[0].data
+		const link = { order: order.number, token }
+		const anybody = shop.visitor()
+		expect(await anybody.call(getRecallNotice, { params, query: link })).toMatchObject({ units: 6, answer: null })
+		const wrong = { ...link, token: order.accessToken }
+		await expect(anybody.call(getRecallNotice, { params, query: wrong })).rejects.toMatchObject({ status: 404 })
+		await expect(anybody.call(answerRecall, { params, body: { ...wrong, answer: 'used' } })).rejects.toMatchObject({
+			status: 404,
+		})
+		await anybody.call(answerRecall, { params, body: { ...link, answer: 'have' } })
+		await anybody.call(answerRecall, { params, body: { ...link, answer: 'destroyed' } })
+		expect(await admin.call(getRecall, { params })).toMatchObject({
+			mailed: 1,
+			answered: 1,
+			answers: { have: 0, used: 0, destroyed: 1 },
+		})
+		const file = await admin.send({ method: 'GET', url: `/api/admin/recalls/${id}/customers.csv` })
+		expect(file.text).toContain(`${order.number},ada@example.com,6,`)
+		expect(file.text).toContain(',destroyed,')
+	})
+
+	test('blocks what arrives from a transfer, and opens the lot again when it was found to be good', async () => {
+		await stocked('BAD', 10, 30)
+		const { lots } = await admin.call(getStockItem, { params: { sku: can.sku } })
+		const transfer = await admin.call(dispatchTransfer, {
+			body: { from: 'MAIN', to: 'EAST', lines: [{ lotId: lots[0]?.id ?? '', quantity: 4 }] },
+			...key(),
+		})
+		const { id } = await recall('BAD')
+		await admin.call(receiveTransfer, {
+			params: { id: transfer.id },
+			body: { lines: [{ lineId: transfer.lines[0]?.id ?? '', arrived: 4 }] },
+			...key(),
+		})
+		const item = () => admin.call(getStockItem, { params: { sku: can.sku } })
+		expect(await item()).toMatchObject({ onHand: 10, available: 0 })
+		const closing = { params: { id }, body: { reason: 'A false alarm', opensLot: true } }
+		expect(await admin.call(closeRecall, { ...closing, ...key() })).toMatchObject({ closeReason: 'A false alarm' })
+		expect(await item()).toMatchObject({ available: 10 })
+		await expect(admin.call(repickRecall, { params: { id }, ...key() })).rejects.toMatchObject({ code: 'CONFLICT' })
+	})
+
+	test('in the middle of checkouts sells nothing of the lot from then on', async () => {
+		await stocked('BAD', 60, 30)
+		await stocked('GOOD', 60, 60)
+		const results = await allAtOnce<unknown>(31, (index) =>
+			index === 12 ? recall('BAD') : buy(shop.visitor(), aCheckout([{ ...can, quantity: 3 }])),
+		)
+		const faults = results.filter((result) => typeof result === 'string' && result !== 'OUT_OF_STOCK')
+		expect(faults).toEqual([])
+		const { rows } = await query('SELECT id FROM recalls WHERE sku = $1', [can.sku])
+		const after = await admin.call(repickRecall, { params: { id: rows[0].id }, ...key() })
+		expect(after.unshipped.inPayment).toBe(0)
+		await shop.audit()
+	})
+})

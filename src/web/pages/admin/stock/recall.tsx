@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { getRecall } from '#contracts/recalls.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { CloseRecallForm } from './recall/close-recall-form.tsx'
+import { customersQuery, RecallCustomers } from './recall/recall-customers.tsx'
+import { RecallFacts } from './recall/recall-facts.tsx'
+import { RecallFigures } from './recall/recall-figures.tsx'
+
+const recallQuery = (id: string) => ({ ...queryOf(getRecall, { params: { id } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params, url }) =>
+	Promise.all([
+		queries.prefetchQuery(recallQuery(params.id ?? '')),
+		queries.prefetchQuery(customersQuery(params.id ?? '', url.searchParams.get('cursor'))),
+	])
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `Recall ${params.id ?? ''} · Back office`,
+	description: 'A lot that is taken back: what is blocked, who has it, and what they answered.',
+	isPrivate: true,
+})
+
+export default function RecallPage() {
+	const { id = '' } = useParams()
+	const [search] = useSearchParams()
+	const recall = useQuery(recallQuery(id))
+	const [isClosing, setClosing] = useState(false)
+	return (
+		<RecordPage
+			query={recall}
+			title={recall.data ? `Lot ${recall.data.lot}` : 'Recall'}
+			list={{ path: '/admin/recalls', name: 'Recalls' }}
+			noun="recall"
+			actions={({ closedAt }) =>
+				closedAt === null && (
+					<Button look="outline" size="small" className="min-h-10" onClick={() => setClosing(true)}>
+						Close the recall
+					</Button>
+				)
+			}
+		>
+			{(data) => (
+				<>
+					<RecallFigures recall={data} />
+					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+						<RecallCustomers id={id} cursor={search.get('cursor')} />
+						<Panel title="Recall">
+							<RecallFacts recall={data} />
+						</Panel>
+					</div>
+					<Sheet isOpen={isClosing} onClose={() => setClosing(false)} side="centre" title="Close the recall">
+						{isClosing && <CloseRecallForm recall={data} onClose={() => setClosing(false)} />}
+					</Sheet>
+				</>
+			)}
+		</RecordPage>
+	)
+}

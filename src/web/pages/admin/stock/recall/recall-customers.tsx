@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { urlOf } from '#contracts/endpoint.ts'
+import { exportRecall, listRecallCustomers, type RecallCustomer } from '#contracts/recalls.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { ListTable } from '#web/features/admin-list/list-table.tsx'
+import { Paging } from '#web/features/admin-list/paging.tsx'
+import { shownText } from '#web/features/admin-list/shown-text.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { answerLabels } from '#web/features/stock/answer-labels.ts'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Day } from '#web/ui/date.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+export const customersQuery = (id: string, cursor: string | null) => ({
+	...queryOf(listRecallCustomers, { params: { id }, query: { limit: '50', ...(cursor && { cursor }) } }),
+	staleTime: 5_000,
+})
+
+const columns: ReadonlyArray<Column<RecallCustomer>> = [
+	{
+		head: 'Order',
+		card: 'left',
+		cell: ({ order, email }) => (
+			<>
+				<PageLink to={`/admin/orders/${order}`} className="figures font-medium underline-offset-2 hover:underline">
+					{order}
+				</PageLink>
+				<span className="block text-muted text-xs [overflow-wrap:anywhere]">{email}</span>
+			</>
+		),
+	},
+	{ head: 'Units', card: 'right', isNumber: true, cell: ({ units }) => count(units) },
+	{
+		head: 'Mailed',
+		card: 'fact',
+		isMuted: true,
+		cell: ({ mailedAt }) => (mailedAt ? <Day at={mailedAt} /> : 'Not yet'),
+	},
+	{
+		head: 'Answer',
+		card: 'long fact',
+		cell: ({ answer }) => (answer ? answerLabels[answer] : <span className="text-muted">None</span>),
+	},
+]
+
+/** Who was sent units of the lot, by the parcels that left. */
+export function RecallCustomers({ id, cursor }: { id: string; cursor: string | null }) {
+	const customers = useQuery({ ...customersQuery(id, cursor), placeholderData: keepPreviousData })
+	const path = `/admin/recalls/${id}`
+	const rows = customers.data?.items ?? []
+	const next = customers.data?.nextCursor
+	return (
+		<Panel title="Who was sent it">
+			{customers.isError ? (
+				<ErrorState error={customers.error} onRetry={() => void customers.refetch()} />
+			) : customers.isPending ? (
+				<Skeleton className="m-5 h-40" />
+			) : rows.length === 0 ? (
+				<p className="px-5 py-4 text-muted text-sm">Nothing of it has left the warehouses.</p>
+			) : (
+				<>
+					<ListTable
+						label="Customers"
+						columns={columns}
+						rows={rows}
+						keyOf={({ order }) => order}
+						isChanging={customers.isPlaceholderData}
+						isFramed
+					/>
+					<div className="grid gap-3 border-line border-t px-5 py-3">
+						<Paging
+							text={shownText(rows.length, undefined, 'order', 'orders')}
+							isTextHidden={false}
+							first={cursor ? { to: path } : null}
+							previous={null}
+							next={next ? { to: `${path}?${new URLSearchParams({ cursor: next })}` } : null}
+						/>
+						<a
+							href={urlOf(exportRecall, { params: { id } })}
+							download
+							className="w-fit font-medium text-sm underline underline-offset-2"
+						>
+							Download all as CSV
+						</a>
+					</div>
+				</>
+			)}
+		</Panel>
+	)
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { mailRecall, type Recall, repickRecall } from '#contracts/recalls.ts'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const orders = (number: number) => `${count(number)} ${number === 1 ? 'order' : 'orders'}`
+
+/** What became of the units of the lot, and what is to be done about them. */
+export function RecallFigures({ recall }: { recall: Recall }) {
+	const mail = useStockAct(mailRecall)
+	const repick = useStockAct(repickRecall)
+	const params = { id: recall.id }
+	const isOpen = recall.closedAt === null
+	const unmailed = recall.shipped.orders - recall.mailed
+	const blocked = recall.blocked.reduce((sum, { units }) => sum + units, 0)
+	const { have, used, destroyed } = recall.answers
+	return (
+		<div className="grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+			<Figure
+				title="Blocked"
+				units={blocked}
+				note={
+					recall.blocked.map((each) => `${each.location} ${count(each.units)}`).join(' · ') ||
+					'nothing lies in a warehouse'
+				}
+			/>
+			<Figure title="Not shipped" units={recall.unshipped.units} note={unshippedNote(recall)}>
+				{isOpen && recall.unshipped.units > recall.unshipped.inPayment && (
+					<Act
+						text="Pick other lots"
+						act={async () => {
+							const after = await repick({ params })
+							return after.unshipped.units === 0
+								? 'Every order has units of other lots'
+								: `${orders(after.unshipped.orders)} still wait`
+						}}
+					/>
+				)}
+			</Figure>
+			<Figure title="Shipped" units={recall.shipped.units} note={`to ${orders(recall.shipped.orders)}`}>
+				{isOpen && unmailed > 0 && (
+					<Act
+						text={`Mail ${count(unmailed)} ${unmailed === 1 ? 'customer' : 'customers'}`}
+						isAsked
+						act={async () => `${orders((await mail({ params })).mailed)} are mailed`}
+					/>
+				)}
+			</Figure>
+			<Figure
+				title="Answered"
+				units={recall.answered}
+				note={`of ${count(recall.mailed)} mailed: ${count(have)} have it, ${count(used)} used it, ${count(destroyed)} threw it away`}
+			/>
+		</div>
+	)
+}
+
+function unshippedNote({ unshipped }: Recall): string {
+	if (unshipped.units === 0) return 'no order waits for it'
+	const paying = unshipped.inPayment > 0 ? `, ${count(unshipped.inPayment)} of them in payment` : ''
+	return `held by ${orders(unshipped.orders)} that cannot leave${paying}`
+}
+
+interface FigureProps {
+	title: string
+	units: number
+	note: string
+	children?: React.ReactNode
+}
+const Figure = ({ title, units, note, children }: FigureProps) => (
+	<section aria-label={title} className="grid content-start gap-0.5 bg-card px-5 py-4">
+		<h2 className="text-muted text-sm">{title}</h2>
+		<p className="figures font-semibold text-2xl tracking-tight">{count(units)}</p>
+		<p className="text-muted text-xs">{note}</p>
+		{children}
+	</section>
+)
+
+interface ActProps {
+	text: string
+	/** It cannot be taken back: a second press does it. */
+	isAsked?: true
+	/** Answers what to tell. */
+	act: () => Promise<string>
+}
+function Act({ text, isAsked, act }: ActProps) {
+	const [state, setState] = useState<'ready' | 'asked' | 'sending'>('ready')
+	const press = async () => {
+		if (state === 'sending') return
+		if (isAsked && state === 'ready') return setState('asked')
+		setState('sending')
+		try {
+			showToast({ title: await act() })
+		} catch (error) {
+			showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' })
+		}
+		setState('ready')
+	}
+	return (
+		<Button
+			look={state === 'asked' ? 'danger' : 'outline'}
+			size="small"
+			className="mt-2 justify-self-start"
+			aria-disabled={state === 'sending'}
+			onClick={() => void press()}
+		>
+			{state === 'asked' ? `Yes: ${text.toLowerCase()} now` : text}
+		</Button>
+	)
+}

@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { listRecalls } from '#contracts/recalls.ts'
+import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { recallColumns } from './recalls/recall-columns.tsx'
+import { RecallForm } from './recalls/recall-form.tsx'
+
+const recalls = adminList({
+	path: '/admin/recalls',
+	read: listRecalls,
+	noun: ['recall', 'recalls'],
+	none: { title: 'No recalls', text: 'When something is wrong with a lot, block it here and find out who has it.' },
+})
+
+export const preload: Page['preload'] = recalls.preload
+
+export const head: Page['head'] = () => ({
+	title: 'Recalls · Back office',
+	description: 'Lots that are taken back, and what their buyers answered.',
+	isPrivate: true,
+})
+
+export default function RecallsPage() {
+	const page = useListPage(recalls)
+	const [isMaking, setMaking] = useState(false)
+	const close = () => setMaking(false)
+	return (
+		<AdminShell
+			title="Recalls"
+			actions={
+				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+					<Plus size={16} aria-hidden /> Recall a lot
+				</Button>
+			}
+		>
+			<ListPage page={page} label="Recalls" columns={recallColumns} keyOf={({ id }) => id} />
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="Recall a lot">
+				{isMaking && <RecallForm onClose={close} />}
+			</Sheet>
+		</AdminShell>
+	)
+}

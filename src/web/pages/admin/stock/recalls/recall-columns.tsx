@@ -1,0 +1,36 @@
+import type { RecallSummary } from '#contracts/recalls.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { count } from '#web/features/stock/stock-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/date.tsx'
+
+export const RecallState = ({ closedAt }: { closedAt: string | null }) =>
+	closedAt === null ? <Badge look="bad">Open</Badge> : <Badge>Closed</Badge>
+
+export const recallColumns: ReadonlyArray<Column<RecallSummary>> = [
+	{
+		head: 'Lot',
+		card: 'left',
+		cell: ({ id, lot, item }) => (
+			<>
+				<RowLink to={`/admin/recalls/${id}`}>{lot}</RowLink>
+				<span className="block text-muted text-xs">{item}</span>
+			</>
+		),
+	},
+	{ head: 'State', card: 'right', cell: (recall) => <RecallState {...recall} /> },
+	{ head: 'Why', card: 'wide', cell: ({ reason }) => reason },
+	{ head: 'Since', card: 'long fact', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Day at={createdAt} /> },
+	{
+		head: 'Answered',
+		card: 'fact',
+		isNumber: true,
+		className: 'whitespace-nowrap',
+		cell: ({ answered, mailed }) => (
+			<>
+				{count(answered)} <span className="text-muted">of {count(mailed)}</span>
+			</>
+		),
+	},
+]

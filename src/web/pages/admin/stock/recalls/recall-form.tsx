@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { listStock } from '#contracts/inventory.ts'
+import { startRecall } from '#contracts/recalls.ts'
+import { getStockItem } from '#contracts/stock-items.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { newRecall } from '#web/schemas/recalls.ts'
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+
+const itemsQuery = { ...queryOf(listStock, { query: { limit: '100' } }), staleTime: 60_000 }
+
+/** Blocks a lot. Nobody is mailed by it. */
+export function RecallForm({ onClose }: { onClose: () => void }) {
+	const navigate = useNavigate()
+	const start = useStockAct(startRecall)
+	const sent = useSchemaForm({
+		schema: newRecall,
+		names: ['sku', 'lot', 'reason', 'advice'],
+		defaultValues: { sku: '', lot: '', reason: '', advice: '' },
+		async send(body) {
+			const { id } = await start({ body })
+			onClose()
+			void navigate(`/admin/recalls/${id}`)
+		},
+	})
+	const { form, errors } = sent
+	const sku = useWatch({ control: form.control, name: 'sku' })
+	const items = useQuery(itemsQuery)
+	const item = useQuery({ ...queryOf(getStockItem, { params: { sku } }), enabled: sku !== '', staleTime: 5_000 })
+	const codes = [...new Set(item.data?.lots.map(({ code }) => code))]
+	return (
+		<SheetForm form={sent} sendingText="Blocking…" action="Block the lot" onClose={onClose}>
+			<p className="text-muted text-sm">
+				The lot is blocked in every warehouse at once: nothing of it is sold, reserved or shipped any more. Paid orders
+				that have not left get units of other lots. Customers are mailed by a press of their own.
+			</p>
+			<Field label="Item" error={errors.sku?.message}>
+				<Select {...form.register('sku')}>
+					<option value="">{items.isPending ? 'Loading...' : 'Choose'}</option>
+					{items.data?.items.map((each) => (
+						<option key={each.sku} value={each.sku}>
+							{each.name} ({each.sku})
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Lot" error={errors.lot?.message}>
+				<Select {...form.register('lot')}>
+					<option value="">{sku === '' ? 'Choose an item first' : item.isPending ? 'Loading...' : 'Choose'}</option>
+					{codes.map((code) => (
+						<option key={code} value={code}>
+							{code}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="What is wrong with it" hint="Customers read this." error={errors.reason?.message}>
+				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
+			</Field>
+			<Field label="What customers are to do" error={errors.advice?.message}>
+				<TextArea {...form.register('advice')} maxLength={600} />
+			</Field>
+		</SheetForm>
+	)
+}

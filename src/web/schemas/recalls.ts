@@ -1,0 +1,1 @@
+export { newRecall, recallClosing } from '#contracts/recalls.ts'
