@@ -153,6 +153,8 @@ describe('messages are listed, counted and searched within bounds', () => {
 		['a word of one in a hundred', 'refund', 10_300],
 		['a rare word', 'zebra', 1100],
 		['a word of nobody', 'giraffe', 1100],
+		['a word of old ones alone', 'crate', 10_300],
+		['such a word with letters too few', 'crate xq', 10_300],
 		['letters too few for an index', 'xq', 10_300],
 		['signs', '--', 10_300],
 	])('for %s', async (_, q, max) => {
@@ -174,5 +176,32 @@ describe('messages are listed, counted and searched within bounds', () => {
 		expect(seen).toEqual(Array.from({ length: rows / 100 }, (_, nth) => `V-${rows - nth * 100}`))
 		expect((await search({ q: 'zebra hello' })).total).toBe(rows / 10_000)
 		expect((await search({ q: 'parcel' })).total).toBeUndefined()
+	})
+
+	test('and a word of old messages alone is found page by page, each once', async () => {
+		const seen: string[] = []
+		let cursor: string | null = null
+		do {
+			const page: Awaited<ReturnType<typeof search>> = await search({
+				q: 'crate',
+				kind: 'press',
+				limit: '100',
+				...(cursor && { cursor }),
+			})
+			seen.push(...page.items.map(({ reference }) => reference))
+			cursor = page.nextCursor
+		} while (cursor)
+		const { rows: held } = await shop.services.db.pool.query(
+			`SELECT reference FROM messages WHERE kind = 'press' AND NOT is_suspect
+				AND message LIKE '%crate%' ORDER BY id DESC`,
+		)
+		expect(seen).toEqual(held.map(({ reference }) => reference))
+		expect(held.length).toBeGreaterThan(3000)
+	})
+
+	test('nothing yet is said with where to go on', async () => {
+		const page = await search({ q: 'crate' })
+		expect([page.items, page.total]).toEqual([[], undefined])
+		expect((await search({ q: 'crate', cursor: page.nextCursor ?? '' })).items).toHaveLength(50)
 	})
 })

@@ -31,12 +31,13 @@ const made = ({ rows, members }: Visits): readonly string[] => [
 	`INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
 		SELECT 'visit-' || n, 'member-' || 1 + n % ${members}, md5(n::text), now() + interval '20 days' - n * interval '1 second', now(), now()
 		FROM generate_series(1, ${rows}) n`,
-	// Half of them speak of a parcel, one in a hundred of a refund, one in ten thousand of a zebra.
+	// Half of them speak of a parcel, one in a hundred of a refund, one in ten thousand of a zebra. The oldest two fifths speak of a crate.
 	`INSERT INTO messages (id, reference, kind, status, name, email, subject, message, fields, is_suspect, created_at)
 		SELECT uuidv7((n - ${rows}) * interval '1 minute'), 'V-' || n, (ARRAY['contact', 'press', 'partner'])[1 + n % 3],
 			CASE WHEN n % 5 = 0 THEN 'new' ELSE 'closed' END, 'Writer ' || n % 5000, 'writer.' || n % 5000 || '@example.org', 'Question about an order',
 			'Hello, ' || md5(n::text) || CASE WHEN n % 2 = 0 THEN ' where is my parcel?' ELSE ' what is in the can?' END
-				|| CASE WHEN n % 100 = 0 THEN ' I want a refund.' ELSE '' END || CASE WHEN n % 10000 = 0 THEN ' zebra' ELSE '' END,
+				|| CASE WHEN n % 100 = 0 THEN ' I want a refund.' ELSE '' END || CASE WHEN n % 10000 = 0 THEN ' zebra' ELSE '' END
+				|| CASE WHEN n <= ${rows} * 2 / 5 THEN ' crate' ELSE '' END,
 			'{}', n % 50 = 7, now() + (n - ${rows}) * interval '1 minute'
 		FROM generate_series(1, ${rows}) n`,
 	`INSERT INTO audit_log (actor, action, subject, at)

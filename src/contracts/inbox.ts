@@ -48,7 +48,8 @@ export const listMessages = endpoint({
 	method: 'GET',
 	path: '/api/admin/messages',
 	access: ['ADMIN'],
-	summary: 'Messages and applications, newest first: search, filter, keyset paging',
+	summary:
+		'Messages and applications, newest first: search, filter, keyset paging. A page of a search may be short, or empty, and go on with its `nextCursor`',
 	query: messageFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
 	reply: listOf(messageSummary),
 })

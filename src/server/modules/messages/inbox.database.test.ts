@@ -67,7 +67,7 @@ describe('the back office', () => {
 		expect((await admin.send({ method: 'GET', url: `/api/admin/messages/${reference}/cv` })).status).toBe(404)
 	})
 
-	test('is searched by its trigrams, page and count, and not read through, however full it is', async () => {
+	test('is searched by its trigrams, and not read through, however full it is', async () => {
 		const { pool } = shop.services.db
 		await pool.query(`INSERT INTO messages (reference, kind, name, email, subject, message, fields)
 			SELECT 'M-' || n, 'contact', md5(n::text), n || '@example.com', 'Other', repeat(md5(n::text), 8), '{}'
@@ -83,12 +83,12 @@ describe('the back office', () => {
 		const { items, total } = await admin.call(inbox.listMessages, { query: { q: 'zebra' } })
 		const searches = sent.mock.calls.flatMap(([query, values]) => {
 			const { text = '' } = query as { text?: string }
-			return text.includes('ANY(ARRAY(') ? [{ text, values: values as unknown as unknown[] }] : []
+			return text.includes('AS MATERIALIZED') ? [{ text, values: values as unknown as unknown[] }] : []
 		})
 		sent.mockRestore()
 		expect([items.map(({ name }) => name), total]).toEqual([['Zoe Zebra'], 1])
 
-		expect(searches).toHaveLength(2)
+		expect(searches).toHaveLength(1)
 		for (const { text, values } of searches) {
 			const plan = await planOf(text, values)
 			expect(plan).toContain('Bitmap Index Scan on messages_by_parts')

@@ -4,7 +4,7 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/inbox.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorAt, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Attached } from '#server/http/serve.ts'
@@ -44,9 +44,9 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 	)
 	const words = query.q?.split(/\s+/).filter(Boolean) ?? []
 	const asked = { filter, after, limit: limit + 1 }
-	const { rows, total } = words.length > 0 ? await foundRows(db, words, asked) : await listedRows(db, asked)
+	const { rows, total, goesOn } = words.length > 0 ? await foundRows(db, words, asked) : await listedRows(db, asked)
 	const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id])
-	return { items: items.map(asSummary), nextCursor, ...(total !== undefined && { total }) }
+	return { items: items.map(asSummary), nextCursor: nextCursor ?? goesOn, ...(total !== undefined && { total }) }
 }
 
 const newestFirst = (db: Db, condition: SQL | undefined) =>
@@ -62,12 +62,13 @@ async function listedRows(db: Db, { filter, after, limit }: Parameters<typeof se
 		newestFirst(db, and(filter, after)).limit(limit),
 		db.$count(some.as('counted')),
 	])
-	return { rows, total }
+	return { rows, total, goesOn: null }
 }
 
 async function foundRows(db: Db, words: readonly string[], asked: Parameters<typeof search>[2]) {
-	const { ids, total } = await search(db, words, asked)
-	return { rows: await newestFirst(db, inArray(messages.id, ids)), total }
+	const { ids, total, goesOnAfter } = await search(db, words, asked)
+	const goesOn = goesOnAfter ? cursorAt([goesOnAfter]) : null
+	return { rows: await newestFirst(db, inArray(messages.id, ids)), total, goesOn }
 }
 
 /** One message with its history; throws `NOT_FOUND`. */

@@ -1,14 +1,11 @@
-import { PageLink } from '#web/lib/page-link.tsx'
-import { buttonStyle } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import type { Column } from './columns.ts'
 import { ListTable } from './list-table.tsx'
-import { isNarrowed } from './list-view.ts'
+import { NoRows } from './no-rows.tsx'
 import { Paging } from './paging.tsx'
 import { shownText } from './shown-text.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
-import type { ListPageState } from './use-list-page.ts'
 
 interface ListPageProps<Row> extends ToolbarProps<Row> {
 	/** Names the table. */
@@ -55,17 +52,4 @@ export function ListPage<Row>({ page, tabNotes, label, columns, keyOf, whenNone 
 			/>
 		</>
 	)
-}
-
-function NoRows<Row>({ page: { list, view }, children }: { page: ListPageState<Row>; children: React.ReactNode }) {
-	const { noMatch, none } = list
-	if (noMatch && (!none || isNarrowed(list, view)))
-		return (
-			<EmptyState title={noMatch.title} text={noMatch.text}>
-				<PageLink to={list.path} className={buttonStyle({ look: 'outline' })}>
-					{noMatch.all}
-				</PageLink>
-			</EmptyState>
-		)
-	return none ? <EmptyState {...none}>{children}</EmptyState> : children
 }
