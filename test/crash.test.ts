@@ -1,68 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CheckoutReply } from '#contracts/checkout.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { killedServers } from './killed-server.ts'
 import { aCheckout, aProduct, stockOf } from './shopping.ts'
-
-// The built server as a process of its own, killed for real. It is held at a step by a lock on what the step writes,
-// so the server itself knows nothing of being tested.
 
 let shop: TestApp
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-crash-'))
-const running = new Set<ChildProcess>()
+let servers: ReturnType<typeof killedServers>
 beforeAll(async () => {
 	shop = await startTestApp()
+	servers = killedServers(shop, dataDir)
 })
 afterAll(async () => {
-	for (const child of running) child.kill('SIGKILL')
+	servers.killAll()
 	await shop.audit()
 	await shop.close()
 	rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function startServer(): Promise<{ url: string; kill(): Promise<void> }> {
-	const child = spawn(process.execPath, ['dist/server/main.js'], {
-		env: {
-			...process.env,
-			NODE_ENV: 'production',
-			NODE_OPTIONS: '',
-			DATABASE_URL: shop.ownerUrl,
-			PAYMENTS: 'test',
-			DATA_DIR: dataDir,
-			PORT: '0',
-			RATE_LIMIT: 'off',
-			JOBS: 'off',
-			LOG_LEVEL: 'silent',
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	running.add(child)
-	const url = await new Promise<string>((resolve, reject) => {
-		let text = ''
-		child.stdout.on('data', (chunk: Buffer) => {
-			text += chunk
-			const found = /^Ready on (\S+)/m.exec(text)
-			if (found?.[1]) resolve(found[1])
-		})
-		child.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${text}`)))
-	})
-	return {
-		url,
-		kill: () =>
-			new Promise((resolve) => {
-				child.once('exit', () => {
-					running.delete(child)
-					resolve()
-				})
-				child.kill('SIGKILL')
-			}),
-	}
-}
 
 const order = (url: string, body: unknown, key: string) =>
 	fetch(`${url}/api/checkout`, {
@@ -70,34 +28,6 @@ const order = (url: string, body: unknown, key: string) =>
 		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
 		body: JSON.stringify(body),
 	})
-
-/** Holds a lock until told, and waits until somebody stands before it. */
-async function block(statement: string) {
-	const client = new Client({ connectionString: shop.ownerUrl })
-	await client.connect()
-	await client.query('BEGIN')
-	await client.query(statement)
-	return {
-		async someoneWaits() {
-			await expect
-				.poll(
-					async () =>
-						(
-							await client.query(
-								// What a session of another login waits for, its own row would not say.
-								'SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
-							)
-						).rows[0].n,
-					{ timeout: 20_000 },
-				)
-				.toBeGreaterThan(0)
-		},
-		async release() {
-			await client.query('ROLLBACK')
-			await client.end()
-		},
-	}
-}
 
 describe('a server that is killed', () => {
 	test.each([
@@ -110,15 +40,15 @@ describe('a server that is killed', () => {
 			const product = await aProduct(shop, 3)
 			const body = aCheckout([product])
 			const key = randomUUID()
-			const first = await startServer()
-			const held = await block(lock(product.itemId))
+			const first = await servers.start()
+			const held = await servers.block(lock(product.itemId))
 			const dying = order(first.url, body, key).catch(() => null)
 			await held.someoneWaits()
 			await first.kill()
 			expect(await dying).toBeNull()
 			await held.release()
 
-			const second = await startServer()
+			const second = await servers.start()
 			const answer = await order(second.url, body, key)
 			expect(answer.status).toBe(201)
 			const placed = (await answer.json()) as CheckoutReply
