@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder, noteOnOrder, resendMail } from '#contracts/orders.ts'
+import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards } from '#test/shopping.ts'
+import { forgetBuyers } from './forget-buyers.ts'
 import { documentNumber } from './issue.ts'
 
 let shop: TestApp
@@ -124,4 +126,19 @@ test('a mail that has left is sent again as a new one, and one that has not is n
 		admin.call(resendMail, { params: { number: other.number, id: after.mails[0]?.id ?? '' }, body: {} }),
 	).rejects.toMatchObject({ code: 'CONFLICT' })
 	expect((await admin.call(getAnyOrder, { params: { number } })).mails).toHaveLength(1)
+})
+
+test('a forgotten buyer leaves the papers and the notes; what was sold stays', async () => {
+	const product = await aProduct(shop, 9)
+	const order = await aPaidOrder(shop, admin, [product])
+	const { number } = order
+	await admin.call(noteOnOrder, { params: { number }, body: { text: 'Ada called.' } })
+	const before = await pdf(admin, `/api/admin/orders/${number}/invoice`)
+	const [{ id }] = await query('SELECT id FROM orders WHERE number = $1', [number])
+	const papers = () => query('SELECT data FROM order_documents WHERE order_id = $1', [id])
+	const [{ data }] = await papers()
+	await transaction(shop.services.db, (tx) => forgetBuyers(tx, [id]))
+	expect(await papers()).toEqual([{ data: { ...data, buyer: ['Deleted account'] } }])
+	expect((await pdf(admin, `/api/admin/orders/${number}/invoice`)).name).toBe(before.name)
+	expect((await admin.call(getAnyOrder, { params: { number } })).notes).toEqual([])
 })
