@@ -20,7 +20,7 @@ export function formFrame(books: Books, session: string): string {
 	const kept = customer ? methodsOf(books, customer).filter(({ allow_redisplay }) => allow_redisplay === 'always') : []
 	const saved = Object.fromEntries(kept.map((method) => [`Saved: ${labelOf(method)}`, method.id]))
 	return page(
-		`<label>Card <select id="card" style="font:inherit"><option value="">Choose</option>${[...options(saved), ...options(cards)].join('')}</select></label>
+		`<label for="card">Card</label> <select id="card" style="font:inherit"><option value="">Choose</option>${[...options(saved), ...options(cards)].join('')}</select>
 		${customer ? '<p><label><input id="keep" type="checkbox"> Save payment details for future purchases</label></p>' : ''}`,
 		`const keep = document.getElementById('keep'), card = document.getElementById('card');
 		onchange = () => tell('change', { method: card.value, saves: Boolean(keep && keep.checked) });

@@ -25,7 +25,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { PaymentGroup } from './payment-group.tsx'
 import { problemOf } from './quote-view.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
-import type { StripeHandle } from './stripe-handle.ts'
+import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -102,10 +102,22 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 			stripe,
 		})
 	}
-	const submit = form.handleSubmit(send, (found) => {
+	const tellMissing: Parameters<typeof form.handleSubmit>[1] = (found) => {
 		const first = firstWith(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message])))
 		if (first) dispatch({ kind: 'incomplete', first })
-	})
+	}
+	const submit = form.handleSubmit(send, tellMissing)
+	const express: ExpressPay = {
+		async mayPay() {
+			let isComplete = false
+			const complete = () => {
+				isComplete = true
+			}
+			if (!state.isSending) await form.handleSubmit(complete, tellMissing)()
+			return isComplete
+		},
+		pay: () => submit(),
+	}
 
 	return (
 		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-12">
@@ -158,6 +170,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 					errors={errors}
 					control={form.control}
 					stripe={stripe}
+					express={express}
 					onEdit={edited}
 				/>
 				<SubmitBar quote={quote} seen={state.seen} notice={state.notice} isSending={state.isSending} />

@@ -8,7 +8,7 @@ import type { FieldName } from './checkout-fields.ts'
 import { Codes } from './codes.tsx'
 import { Group } from './form-section.tsx'
 import { StripeFields } from './stripe-fields.tsx'
-import type { StripeHandle } from './stripe-handle.ts'
+import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 import type { CheckoutControl, FieldBinding } from './use-checkout-form.ts'
 
 interface PaymentGroupProps extends FieldBinding {
@@ -17,12 +17,13 @@ interface PaymentGroupProps extends FieldBinding {
 	quote: Quote | undefined
 	control: CheckoutControl
 	stripe: RefObject<StripeHandle | null>
+	express: ExpressPay
 	onEdit: (field: FieldName) => void
 }
 
 /** What takes something off, and then how the rest is paid. */
 export function PaymentGroup(props: PaymentGroupProps) {
-	const { settings, body, quote, bind, errors, control, stripe, onEdit } = props
+	const { settings, body, quote, bind, errors, control, stripe, express, onEdit } = props
 	return (
 		<Group step={3} title="Payment">
 			<Codes body={body} quote={quote} errors={errors} onEdit={onEdit} />
@@ -47,6 +48,7 @@ export function PaymentGroup(props: PaymentGroupProps) {
 						ref={stripe}
 						publishableKey={settings.publishableKey}
 						amountCents={quote?.totalCents ?? 100}
+						express={express}
 						onEdit={() => onEdit('card')}
 					/>
 				) : (

@@ -1,96 +1,104 @@
-import type { Appearance, StripeElements } from '@stripe/stripe-js'
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { openPaymentWallet } from '#contracts/payments.ts'
+import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { loadStripe } from '#web/lib/stripe.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { StripeHandle } from './stripe-handle.ts'
+import { type MountedPayment, mountPayment } from './mount-payment.ts'
+import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 
 interface StripeFieldsProps {
 	publishableKey: string
 	amountCents: number
+	express: ExpressPay
 	onEdit: () => void
-	ref: Ref<StripeHandle>
+	ref: Ref<StripeHandle | null>
 }
 
-const appearance: Appearance = {
-	variables: {
-		fontFamily: 'Inter, system-ui, sans-serif',
-		colorPrimary: '#0a0a0f',
-		colorText: '#0a0a0f',
-		colorDanger: '#b3181c',
-		colorBackground: '#ffffff',
-		borderRadius: '12px',
-	},
-	rules: { '.Input': { borderColor: '#8b867b', boxShadow: 'none' } },
-}
-
-const failed = 'The payment did not go through. Nothing was charged. Please try again.'
 const away =
 	'The payment form could not be loaded. Check your connection and reload the page; nothing you typed is lost.'
 
-/** Stripe's own form in a frame of theirs: the card never touches this page. */
-export function StripeFields({ publishableKey, amountCents, onEdit, ref }: StripeFieldsProps) {
-	const place = useRef<HTMLDivElement>(null)
-	const elements = useRef<StripeElements | null>(null)
+/** What Stripe hands out to show kept methods is good for half an hour, and for one page. */
+const walletFreshness = { staleTime: 20 * 60_000, gcTime: 0, retry: false } as const
+
+/** The buyer's wallet at Stripe: `undefined` until it is known, null for guests and where none is to be had. */
+function useWallet(): string | null | undefined {
+	const auth = useAuth(headerFreshness)
+	const call = useCall()
+	const wallet = useQuery({
+		queryKey: ['/api/checkout', 'wallet'],
+		queryFn: () => call(openPaymentWallet, { body: {} }),
+		enabled: auth.state === 'signedIn',
+		refetchOnWindowFocus: false,
+		...walletFreshness,
+	})
+	if (auth.state === 'signedIn') return wallet.isPending ? undefined : (wallet.data?.clientSecret ?? null)
+	return auth.state === 'signedOut' ? null : undefined
+}
+
+/** Stripe's own form and buttons in frames of theirs: the card never touches this page. */
+export function StripeFields({ publishableKey, amountCents, express, onEdit, ref }: StripeFieldsProps) {
+	const [form, buttons] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+	const mounted = useRef<MountedPayment | null>(null)
 	const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
-	const edited = useRef(onEdit)
-	edited.current = onEdit
-	const amount = useRef(amountCents)
-	amount.current = amountCents
+	const [hasExpress, setHasExpress] = useState(false)
+	const latest = useRef({ amountCents, express, onEdit })
+	latest.current = { amountCents, express, onEdit }
+	const wallet = useWallet()
 
 	// A widget of somebody else's, put into the page and taken out again.
 	useEffect(() => {
+		if (wallet === undefined) return
 		let isGone = false
 		loadStripe(publishableKey)
 			.then((stripe) => {
-				if (isGone || !place.current) return
-				const options = { mode: 'payment', currency: 'usd', amount: amount.current, appearance } as const
-				elements.current = stripe.elements(options)
-				const form = elements.current.create('payment', { layout: 'tabs' })
-				form.on('ready', () => setState('ready'))
-				form.on('loaderror', () => setState('away'))
-				form.on('change', () => edited.current())
-				form.mount(place.current)
+				if (isGone || !form.current || !buttons.current) return
+				mounted.current = mountPayment(stripe, {
+					amountCents: latest.current.amountCents,
+					customerSession: wallet,
+					places: { form: form.current, express: buttons.current },
+					express: () => latest.current.express,
+					onReady: () => setState('ready'),
+					onAway: () => setState('away'),
+					onEdit: () => latest.current.onEdit(),
+					onExpress: setHasExpress,
+				})
 			})
 			.catch(() => setState('away'))
 		return () => {
 			isGone = true
-			elements.current?.getElement('payment')?.destroy()
-			elements.current = null
+			mounted.current?.destroy()
+			mounted.current = null
 		}
-	}, [publishableKey])
+	}, [publishableKey, wallet, form, buttons])
 	useEffect(() => {
-		void elements.current?.update({ amount: amountCents })
+		mounted.current?.update(amountCents)
 	}, [amountCents])
 
 	useImperativeHandle(ref, () => ({
-		async check() {
-			if (!elements.current) return away
-			const { error } = await elements.current.submit()
-			return error ? (error.message ?? failed) : null
-		},
-		async confirm(clientSecret, returnUrl) {
-			if (!elements.current) return away
-			const stripe = await loadStripe(publishableKey)
-			const { error } = await stripe.confirmPayment({
-				elements: elements.current,
-				clientSecret,
-				confirmParams: { return_url: returnUrl },
-				redirect: 'if_required',
-			})
-			return error ? (error.message ?? failed) : null
-		},
-		focus: () => elements.current?.getElement('payment')?.focus(),
+		check: async () => (mounted.current ? mounted.current.check() : away),
+		confirm: async (secret, returnUrl) => (mounted.current ? mounted.current.confirm(secret, returnUrl) : away),
+		focus: () => mounted.current?.focus(),
 	}))
 
 	return (
-		<div className="relative min-h-56">
-			{state === 'loading' && <Skeleton className="absolute inset-0 rounded-2xl" />}
-			{state === 'away' && (
-				<p role="alert" className="text-bad text-sm">
-					{away}
+		<div className="grid gap-5">
+			<div ref={buttons} />
+			{hasExpress && (
+				<p className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+					or pay by card
 				</p>
 			)}
-			<div ref={place} />
+			<div className="relative min-h-56">
+				{state === 'loading' && <Skeleton className="absolute inset-0 rounded-2xl" />}
+				{state === 'away' && (
+					<p role="alert" className="text-bad text-sm">
+						{away}
+					</p>
+				)}
+				<div ref={form} />
+			</div>
 		</div>
 	)
 }

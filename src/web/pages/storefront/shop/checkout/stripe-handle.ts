@@ -6,3 +6,11 @@ export interface StripeHandle {
 	confirm: (clientSecret: string, returnUrl: string) => Promise<string | null>
 	focus: () => void
 }
+
+/** What Stripe's buttons of Apple Pay, Google Pay and Link ask of the checkout. */
+export interface ExpressPay {
+	/** Whether the rest of the form is complete; what is missing is shown. */
+	mayPay: () => Promise<boolean>
+	/** Places the order and pays with what the button opened; settles when that has ended. */
+	pay: () => Promise<void>
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { fillIn, numberIn, putInCart } from '../support/buying.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { signUp } from '../support/signing-in.ts'
+import { answerStripe, cardForm, chooseCard, placeOrder, startStripeStore } from '../support/stripe.ts'
+
+type StripeStore = Awaited<ReturnType<typeof startStripeStore>>
+let shop: StripeStore
+
+const test = base.extend<object, { stripeStore: StripeStore }>({
+	stripeStore: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
+		async ({}, use) => {
+			shop = await startStripeStore()
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+	baseURL: async ({ stripeStore }, use) => use(stripeStore.store.url),
+})
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'A store of its own; the form is the same on every screen.')
+
+/** What is away of Stripe for the browser. */
+let away: (path: string) => boolean
+test.beforeEach(async ({ context }) => {
+	away = () => false
+	await answerStripe(context, shop.stripe, (path) => away(path))
+})
+
+const intents = () => [...shop.stripe.books.intents.values()]
+const paid = () => intents().filter(({ status }) => status === 'succeeded')
+const isPaid = (page: Page) => expect(page.getByText(/thank|on its way|we have your order|paid/i).first()).toBeVisible()
+
+test('a card that is declined charges nothing, and another one pays the same order', async ({ page }) => {
+	const before = { intents: intents().length, paid: paid().length }
+	await putInCart(page, 'blood-orange')
+	await fillIn(page, 'ada@example.com')
+	await placeOrder(page)
+	await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
+	await chooseCard(page, /declined/)
+	await expectAccessible(page)
+	await placeOrder(page)
+	await expect(page.getByText('Your card was declined.')).toBeVisible()
+	await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+	await chooseCard(page, /pays/)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+	expect(intents().length - before.intents).toBe(1)
+	expect(paid().length - before.paid).toBe(1)
+	await page.goto('/checkout')
+	await expect(page.getByText(/cart is empty/i).first()).toBeVisible()
+})
+
+for (const [answer, charged] of [
+	['refuse', 0],
+	['approve', 1],
+] as const)
+	test(`the bank asks, and the buyer says ${answer}: ${charged} payment`, async ({ page }) => {
+		const before = paid().length
+		await putInCart(page, 'citrus-surge')
+		await fillIn(page, 'grace@example.com')
+		await chooseCard(page, /the bank asks/)
+		await placeOrder(page)
+		await page.getByRole('link', { name: answer }).click()
+		await numberIn(page)
+		if (charged > 0) await isPaid(page)
+		expect(paid().length - before).toBe(charged)
+	})
+
+test('a line that breaks after the card was sent: the buyer is told that nobody knows, and is charged once', async ({
+	page,
+}) => {
+	const before = paid().length
+	await putInCart(page, 'peach-static')
+	await fillIn(page, 'linus@example.com')
+	await chooseCard(page, /pays/)
+	let isCut = false
+	// The card is charged, and the answer is lost; so is every question after that.
+	await page.route('https://api.stripe.com/**', async (route) => {
+		const request = route.request()
+		const { pathname } = new URL(request.url())
+		const headers = request.headers()
+		if (pathname.endsWith('/confirm'))
+			await fetch(shop.stripe.url + pathname, { method: 'POST', headers, body: request.postData() ?? '' })
+		isCut = true
+		await route.abort('internetdisconnected')
+	})
+	await placeOrder(page)
+	await expect(page.getByText(/not known yet whether you were charged/)).toBeVisible()
+	expect(isCut).toBe(true)
+	await page.unroute('https://api.stripe.com/**')
+	await answerStripe(page.context(), shop.stripe)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+	expect(paid().length - before).toBe(1)
+})
+
+test('a reload after the order was placed goes on with the same order', async ({ page }) => {
+	const before = intents().length
+	await putInCart(page, 'berry-voltage')
+	await fillIn(page, 'alan@example.com')
+	await chooseCard(page, /declined/)
+	await placeOrder(page)
+	await expect(page.getByText('Your card was declined.')).toBeVisible()
+	await page.reload()
+	await chooseCard(page, /pays/)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+	expect(intents().length - before).toBe(1)
+})
+
+test('what one tab has paid, a second tab does not pay again', async ({ page, context }) => {
+	const before = paid().length
+	await putInCart(page, 'mango-heat')
+	await fillIn(page, 'emmy@example.com')
+	const second = await context.newPage()
+	await second.goto('/checkout')
+	await expect(second.getByText(/Mango Heat/).first()).toBeAttached()
+	await chooseCard(page, /pays/)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+	await second.bringToFront()
+	await expect(second.getByText(/cart is empty/i).first()).toBeVisible()
+	expect(paid().length - before).toBe(1)
+})
+
+test('a button pays without a card being typed, and says first what is missing', async ({ page }) => {
+	const before = paid().length
+	await putInCart(page, 'blood-orange')
+	await page.goto('/checkout')
+	const button = page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button')
+	await expect(button).toBeVisible()
+	await button.click()
+	await expect(page.getByText('Enter an e-mail address like name@example.com.').first()).toBeVisible()
+	expect(paid().length).toBe(before)
+	await fillIn(page, 'rosa@example.com')
+	await button.click()
+	await numberIn(page)
+	await isPaid(page)
+	expect(paid().length - before).toBe(1)
+})
+
+test('a method is kept where the buyer ticks it, offered the next time, and removed in the account', async ({
+	page,
+}) => {
+	await signUp(page, 'keeper')
+	await putInCart(page, 'citrus-surge')
+	await fillIn(page, 'keeper@example.com')
+	await chooseCard(page, /pays/)
+	await cardForm(page).getByLabel('Save payment details for future purchases').check()
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+
+	await putInCart(page, 'citrus-surge')
+	await fillIn(page, 'keeper@example.com')
+	await chooseCard(page, /Saved: visa 4242/)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+
+	await page.goto('/account?tab=addresses')
+	await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+	await expect(page.getByText('You have kept none.')).toBeVisible()
+})
+
+test('without Stripe’s script the buyer is told, and keeps what was typed', async ({ page }) => {
+	away = (path) => path.endsWith('/stripe.js')
+	await putInCart(page, 'blood-orange')
+	await page.goto('/checkout')
+	await expect(page.getByText('The payment form could not be loaded.', { exact: false }).first()).toBeVisible()
+})
+
+test('nothing of Stripe is asked for by pages where nobody pays', async ({ page }) => {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('stripe')) asked.push(request.url())
+	})
+	for (const path of ['/', '/shop', '/product/blood-orange']) {
+		await page.goto(path)
+		await page.waitForLoadState('networkidle')
+	}
+	expect(asked).toEqual([])
+})

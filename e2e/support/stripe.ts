@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type LocalStripe, openStripe } from '#test/stripe/server.ts'
+import { expect } from './fixtures.ts'
+import { startStore } from './store.ts'
+
+/** A store that takes payment by the local Stripe. */
+export async function startStripeStore() {
+	const stripe = await openStripe()
+	const store = await startStore(stripe.variables)
+	return {
+		stripe,
+		store,
+		async stop() {
+			await store.stop()
+			await stripe.close()
+		},
+	}
+}
+
+/** Whatever the browser asks of Stripe's addresses is answered by the local one; `isAway` says which calls are not. */
+export async function answerStripe(
+	context: BrowserContext,
+	{ url }: LocalStripe,
+	isAway: (path: string) => boolean = () => false,
+) {
+	for (const host of ['js', 'api', 'hooks'])
+		await context.route(`https://${host}.stripe.com/**`, async (route) => {
+			const request = route.request()
+			const { pathname, search } = new URL(request.url())
+			if (isAway(pathname)) return route.abort('internetdisconnected')
+			const body = request.postData()
+			const answer = await fetch(url + pathname + search, {
+				method: request.method(),
+				headers: request.headers(),
+				...(body !== null && { body }),
+			})
+			return route.fulfill({
+				status: answer.status,
+				headers: Object.fromEntries(answer.headers),
+				body: Buffer.from(await answer.arrayBuffer()),
+			})
+		})
+}
+
+export const cardForm = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]')
+
+export async function chooseCard(page: Page, label: RegExp): Promise<void> {
+	const select = cardForm(page).getByLabel('Card', { exact: true })
+	await expect(select).toBeVisible()
+	const text = await select.locator('option').filter({ hasText: label }).first().textContent()
+	await select.selectOption({ label: text ?? '' })
+}
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order · \$/ }).click()
