@@ -187,9 +187,9 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 }
 export const sampleKinds = Object.keys(sampleMails) as MailKind[]
 
-export const renderSample = (kind: MailKind, publicUrl = 'https://shop.example') =>
+export const renderSample = (kind: MailKind, publicUrl = 'https://shop.example', order: Order = sampleOrder) =>
 	renderMail(kind, sampleMails[kind], {
 		publicUrl,
 		helpAddress: 'hello@untapped.example',
-		order: async () => ({ order: sampleOrder, accessToken: 'k'.repeat(43) }),
+		order: async () => ({ order, accessToken: 'k'.repeat(43) }),
 	})

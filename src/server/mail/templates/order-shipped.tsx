@@ -1,7 +1,7 @@
 import type { Template, TemplateDeps } from './letter.ts'
 import { parcelLabels } from './order-labels.ts'
 import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { Action, Link, Note, Paragraph } from './parts.tsx'
 import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
 
 /** The order with the parcel that a mail is about. */
@@ -39,6 +39,11 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 				<UnitsTable units={units} publicUrl={parts.publicUrl} />
 				{to && <ShipTo to={to} way={parcelLabels(order, parcel)} />}
 				<Action href={parcel.trackingUrl ?? url}>{parcel.trackingUrl ? 'Track the parcel' : 'View your order'}</Action>
+				{parcel.trackingUrl && (
+					<Note>
+						<Link href={url}>View your order</Link>
+					</Note>
+				)}
 			</>
 		),
 		text: [

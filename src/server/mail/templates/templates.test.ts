@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seller, storeTimeZone } from '#contracts/company.ts'
-import { renderSample, sampleKinds } from '#test/sample-mails.ts'
+import { renderSample, sampleKinds, sampleOrder } from '#test/sample-mails.ts'
 
 /** They go to the company itself. */
 const toStaff = ['message-arrived', 'low-stock']
@@ -94,6 +94,20 @@ describe('mails about an order', () => {
 			expect(html).toContain('/pictures/pack-blood-orange-12-mail.jpg" alt="Blood Orange" width="72" height="72"')
 			expect(html).toContain('/pictures/merch-hoodie-mail.jpg')
 		}
+	})
+
+	test('say until when one can cancel, where one can', async () => {
+		const open = { ...sampleOrder, cancelUntil: '2026-11-21T03:30:00.000Z' }
+		const { html, text } = await renderSample('order-confirmation', undefined, open)
+		for (const body of [html, text])
+			expect(body.replaceAll(/\s+/g, ' ')).toContain('You can cancel this order on its page until 9:30 PM CST')
+		expect((await renderSample('order-confirmation')).text).not.toContain('cancel')
+	})
+
+	test('lead to the order, also where a parcel can be tracked', async () => {
+		const { html } = await renderSample('order-shipped')
+		expect(html).toContain('Track the parcel')
+		expect(html).toMatch(/<a href="https:\/\/shop\.example\/order\/UT-10024[^"]*"[^>]*>View your order/)
 	})
 
 	test('name the day that the pages name', async () => {

@@ -9,6 +9,8 @@ interface SheetFormProps {
 	action: string
 	closeText?: string
 	onClose: () => void
+	/** Something in it was changed. */
+	onChange?: () => void
 	/** The form fills a sheet of its own, and scrolls in it. */
 	isWhole?: boolean
 	children: React.ReactNode
@@ -21,10 +23,16 @@ export const SheetForm = ({
 	action,
 	closeText = 'Cancel',
 	onClose,
+	onChange,
 	isWhole = true,
 	children,
 }: SheetFormProps) => (
-	<form noValidate onSubmit={submit} className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}>
+	<form
+		noValidate
+		onSubmit={submit}
+		onChange={onChange}
+		className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}
+	>
 		{refusal.message}
 		{children}
 		<div className="flex flex-wrap justify-end gap-3">

@@ -59,10 +59,12 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			action="Cancel these units"
 			closeText="Close"
 			onClose={onClose}
+			// What was refused was something else.
+			onChange={refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
 			<RefundPreview
-				number={order.number}
+				order={order}
 				what="cancel"
 				asked={chosen.length > 0 ? chosen : null}
 				ask={() => call(previewCancel, { params, body: { lines: chosen } })}

@@ -34,6 +34,11 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	const queries = useQueryClient()
 	const [attempt] = useState(() => attemptKey())
 	const lines = refundable(order)
+	const shippingLeft = order.refunds.reduce(
+		(left, { shippingCents }) => left - shippingCents,
+		order.shippingCents as number,
+	)
+	const amounts = shippingLeft > 0 ? (['shipping', 'goodwill'] as const) : (['goodwill'] as const)
 	const form = useForm<RefundDraft>({
 		defaultValues: { units: lines.map(() => '0'), shipping: '', goodwill: '', keepsUnshipped: false, reason: '' },
 	})
@@ -70,15 +75,17 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			action="Refund"
 			closeText="Close"
 			onClose={onClose}
+			// What was refused was something else.
+			onChange={refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
 			<div className="grid gap-5 sm:grid-cols-2">
-				{(['shipping', 'goodwill'] as const).map((name) => (
+				{amounts.map((name) => (
 					<Field
 						key={name}
 						label={name === 'shipping' ? 'Shipping, in dollars' : 'Goodwill, in dollars'}
 						isOptional
-						hint={name === 'shipping' ? `${formatCents(order.shippingCents)} was paid.` : 'Given without goods.'}
+						hint={name === 'shipping' ? `${formatCents(shippingLeft)} of it can go back.` : 'Given without goods.'}
 						error={errors[name]?.message}
 					>
 						<TextInput
@@ -93,7 +100,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			</div>
 			<Checkbox {...form.register('keepsUnshipped')} label="Still ship what has not left" />
 			<RefundPreview
-				number={order.number}
+				order={order}
 				what="refund"
 				asked={isAnything ? draft : null}
 				ask={() => call(previewRefund, { params, body: draft })}

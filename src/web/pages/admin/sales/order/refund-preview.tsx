@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import type { AdminOrder } from '#contracts/orders.ts'
 import type { RefundEffects } from '#contracts/refunds.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface PreviewProps {
 	/** What is asked, as a key; null while nothing is chosen. */
 	asked: unknown
-	number: string
+	order: AdminOrder
 	what: 'refund' | 'cancel'
 	ask: () => Promise<RefundEffects>
 }
 
 /** What would happen, as the server works it out: the posted result is the same. */
-export function RefundPreview({ asked, number, what, ask }: PreviewProps) {
+export function RefundPreview({ asked, order, what, ask }: PreviewProps) {
 	const key = useDeferredValue(asked === null ? null : JSON.stringify(asked))
 	const { data, error, isFetching } = useQuery({
-		queryKey: ['/api/admin', 'order-preview', number, what, key],
+		queryKey: ['/api/admin', 'order-preview', order.number, what, key],
 		queryFn: ask,
 		enabled: key !== null,
 		staleTime: 0,
@@ -29,7 +30,7 @@ export function RefundPreview({ asked, number, what, ask }: PreviewProps) {
 			) : error ? (
 				<p className="text-bad">{messageOf(error)}</p>
 			) : data ? (
-				<Effects effects={data} />
+				<Effects effects={data} order={order} />
 			) : (
 				'Working it out…'
 			)}
@@ -40,7 +41,15 @@ export function RefundPreview({ asked, number, what, ask }: PreviewProps) {
 const messageOf = (error: unknown) =>
 	(error as { refusal?: { message?: string } }).refusal?.message ?? 'It cannot be worked out right now.'
 
-function Effects({ effects }: { effects: RefundEffects }) {
+/** "2 × Blood Orange, 12-pack", for each line of which units will not be shipped. */
+const notShipped = ({ lines }: RefundEffects, order: AdminOrder): string[] =>
+	order.lines.flatMap(({ id, needsShipping, name, variantName }) => {
+		const cancelled = lines.find(({ lineId }) => lineId === id)?.cancelled ?? 0
+		return needsShipping && cancelled > 0 ? [`${cancelled} × ${name}, ${variantName}`] : []
+	})
+
+function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder }) {
+	const cancelled = notShipped(effects, order)
 	const parts = [
 		['Items', effects.subtotalCents],
 		['Discount', -effects.discountCents],
@@ -69,6 +78,12 @@ function Effects({ effects }: { effects: RefundEffects }) {
 				<>
 					<dt>Gift cards that are void then</dt>
 					<dd className="text-right">{effects.voidedGiftCards.map((each) => `…${each}`).join(', ')}</dd>
+				</>
+			)}
+			{cancelled.length > 0 && (
+				<>
+					<dt>Cancelled, not shipped</dt>
+					<dd className="text-right">{cancelled.join('; ')}</dd>
 				</>
 			)}
 			<Row label="Left of the order" cents={effects.leftCents} />

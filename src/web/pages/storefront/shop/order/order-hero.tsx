@@ -6,7 +6,7 @@ import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Celebration } from './celebration.tsx'
-import { firstNameOf, mainLineOf } from './order-view.ts'
+import { firstNameOf, isJustPaid, mainLineOf } from './order-view.ts'
 
 const words = {
 	shipped: 'On its way.',
@@ -72,13 +72,12 @@ export function OrderHero({ order }: { order: Order }) {
 					<p className="wrap-anywhere max-w-lg text-lg text-white/85 leading-relaxed lg:text-xl print:text-black">
 						{isNew && `Thank you, ${firstNameOf(order.buyerName)}. `}
 						{isNew && (gift ? `It is paid, and it is for ${gift.recipientName}. ` : 'It is paid and it is yours. ')}
-						{isNew ? (
+						{isNew && isJustPaid(order, new Date()) && (
 							<>
 								The confirmation is on its way to <span className="font-semibold">{order.email}</span>.
 							</>
-						) : (
-							sayings[order.status as keyof typeof words]
 						)}
+						{!isNew && sayings[order.status as keyof typeof words]}
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">

@@ -3,6 +3,7 @@ import type { Order, OrderStatus } from '#contracts/orders.ts'
 import {
 	firstNameOf,
 	isExpected,
+	isJustPaid,
 	isPaid,
 	isWaiting,
 	mainLineOf,
@@ -51,6 +52,13 @@ describe('why it was cancelled', () => {
 		expect(why).toMatch(words)
 		expect(why).not.toMatch(/[A-Z]_[A-Z]/)
 	})
+})
+
+test('a confirmation is on its way for minutes after the payment, not for whoever comes back later', () => {
+	const events = [{ kind: 'payment_received', label: '', actor: 'x', reason: null, at: '2026-11-20T10:00:00.000Z' }]
+	expect(isJustPaid({ events }, new Date('2026-11-20T10:04:00Z'))).toBe(true)
+	expect(isJustPaid({ events }, new Date('2026-11-20T10:06:00Z'))).toBe(false)
+	expect(isJustPaid({ events: [] }, new Date())).toBe(false)
 })
 
 test('of one that was paid and cancelled, the money goes back', () => {

@@ -12,6 +12,12 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !isWaiting
 export const isInvoiced = ({ events }: Pick<Order, 'events'>): boolean =>
 	events.some(({ kind }) => kind === 'payment_received')
 
+/** Paid a moment ago: the confirmation may still be on its way, and whoever comes back by its link does not read so. */
+export function isJustPaid({ events }: Pick<Order, 'events'>, now: Date): boolean {
+	const paid = events.find(({ kind }) => kind === 'payment_received')
+	return paid !== undefined && now.getTime() - Date.parse(paid.at) < 5 * 60_000
+}
+
 /** Still to arrive: nobody waits for what was not paid, or was paid back. */
 export const isExpected = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'shipped'
 
