@@ -9,6 +9,8 @@ const embedded = ['src/server/db/embedded.test.ts']
 export default defineConfig({
 	plugins: [react(), contentFiles(import.meta.dirname)],
 	test: {
+		// It keeps what a glob found, and would not see a new contract.
+		fsModuleCache: false,
 		projects: [
 			{
 				extends: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saveCounted, startCount } from '#contracts/counts.ts'
 import { createDelivery } from '#contracts/deliveries.ts'
 import { shipOrder } from '#contracts/order-shipments.ts'
+import { startRecall } from '#contracts/recalls.ts'
 import { dispatchTransfer } from '#contracts/transfers.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { aCheckout, aProduct, buy, type Sellable } from './shopping.ts'
@@ -48,6 +49,22 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 47 }] } })
 		return { id }
 	}
+	/** A mail that has left. */
+	async function aMail() {
+		const { params } = await anOrder()
+		const { rows } = await pool.query(
+			`UPDATE mails SET sent_at = now(), due_at = NULL WHERE kind = 'order-confirmation'
+				AND cause = (SELECT id::text FROM orders WHERE number = $1) RETURNING id`,
+			[params.number],
+		)
+		return { params: { ...params, id: String(rows[0].id) } }
+	}
+	const warning = { lot: 'LOT', reason: 'A seam leaks.', advice: 'Do not drink it.' }
+	const aRecall = async () => {
+		const { sku } = await aProduct(shop, 5)
+		const { id } = await admin.call(startRecall, withKey({ ...warning, sku }))
+		return { id }
+	}
 	const [received, closed] = [await aDelivery(), await aDelivery()]
 	const transfer = await admin.call(dispatchTransfer, withKey(going))
 
@@ -72,5 +89,11 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'PUT /api/admin/counts/:id/lines': { params: await aCount(), body: { lines: [{ lotId, counted: 48 }] } },
 		'POST /api/admin/counts/:id/post': { params: await aCount(), body: late },
 		'POST /api/admin/counts/:id/drop': { params: await aCount() },
+		'POST /api/admin/orders/:number/notes': { ...(await anOrder()), body: { text: 'Too late.' } },
+		'POST /api/admin/orders/:number/mails/:id/resend': await aMail(),
+		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
+		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
+		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },
+		'POST /api/admin/recalls/:id/close': { params: await aRecall(), body: { ...late, opensLot: false } },
 	}
 }

@@ -65,8 +65,11 @@ const message = {
 }
 const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00Z' }
 
-/** What the embedded gateway has none of, whoever asks. */
-const inTestShop: Readonly<Record<string, number>> = { 'POST /api/admin/operations/provider/look': 409 }
+/** What there is nothing to do for in this shop, whoever asks: a provider without books, a lot of which nobody was sent any. */
+const inTestShop: Readonly<Record<string, number>> = {
+	'POST /api/admin/operations/provider/look': 409,
+	'POST /api/admin/recalls/:id/mails': 409,
+}
 
 /** The ends of these calls, by name. */
 async function endsOf(calls: readonly Endpoint[], change: string, who: Person, given: Readonly<Record<string, Given>>) {

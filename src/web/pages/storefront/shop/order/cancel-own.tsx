@@ -13,7 +13,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 /** "3:45 PM" */
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const clockTime = (at: Date): string => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at)
 
 /** What was pressed is gone, and the page begins with what became of the order. */
 function goToTop() {
@@ -36,7 +36,7 @@ export function CancelOwn({ order, token }: { order: Order; token: string | unde
 	return (
 		<div className="grid justify-items-start gap-2">
 			<p className="text-muted">
-				Changed your mind? You can cancel this order until {clock.format(new Date(order.cancelUntil))}, unless we have
+				Changed your mind? You can cancel this order until {clockTime(new Date(order.cancelUntil))}, unless we have
 				shipped it before.
 			</p>
 			<Button look="outline" onClick={() => setOpen(true)}>
