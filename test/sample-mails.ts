@@ -158,6 +158,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		recipientName: 'Grace',
 		message: 'Happy birthday!\nSee you on the hill.',
 	},
+	'gift-card-cancelled': { lastFour: 'PQRS', valueCents: 5000, isForgottenOnceSent: true },
 	recall: {
 		recallId: '0199a6a5-5c3e-7000-8000-000000000001',
 		order: 'UT-10024',

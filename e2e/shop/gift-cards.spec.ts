@@ -33,6 +33,11 @@ test('a gift card is bought, comes by mail, and pays for the next order without 
 	await expectToFit(page)
 	await expect(page.getByText('by e-mail to grace.gift@example.com within minutes').first()).toBeVisible()
 	const code = await mailedTo('grace.gift@example.com', /([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})/)
+	await test.step('and its order says that it was sent', () =>
+		expect(async () => {
+			await page.reload()
+			await expect(page.getByText(`It was sent to ${longName} on `)).toBeAttached({ timeout: 3000 })
+		}).toPass({ timeout: 20_000 }))
 
 	await putInCart(page, 'arctic-mint')
 	await fillIn(page, 'grace.gift@example.com')

@@ -53,6 +53,8 @@ export const orderLine = z.object({
 	depositCents: cents,
 	/** Who gets the gift card, and when; null for what is no gift. */
 	gift: gift.nullable(),
+	/** When the mail with the gift card left; null until then, and for what is no gift. */
+	giftSentAt: time.nullable(),
 	/** Whether it travels; a gift card goes by e-mail. */
 	needsShipping: z.boolean(),
 	/** Units that have left, that will not come, and that were paid back. */

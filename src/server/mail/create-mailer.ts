@@ -28,6 +28,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	invitation: 'Your invitation to UNTAPPED',
 	'password-reset': 'Set a new UNTAPPED password',
 	'gift-card': 'An UNTAPPED gift card',
+	'gift-card-cancelled': 'Your UNTAPPED gift card is cancelled',
 	recall: 'Please check your UNTAPPED order',
 	'low-stock': 'Stock is running low',
 	'message-arrived': 'A message to UNTAPPED',

@@ -39,6 +39,8 @@ export interface MailData {
 	'password-reset': { username: string; token: string }
 	/** The code is blanked once the mail has left: it is shown once. */
 	'gift-card': { code: string; valueCents: number; from: string; recipientName: string; message: string }
+	/** To whoever had its code by mail. They never asked us to keep their address, so it goes as the mail leaves. */
+	'gift-card-cancelled': { lastFour: string; valueCents: number; isForgottenOnceSent: true }
 	/** Somebody wrote to the company; it goes to its inbox. */
 	'message-arrived': {
 		reference: string

@@ -4,6 +4,7 @@ import { accountDeleted } from './templates/account-deleted.tsx'
 import { accountNotice } from './templates/account-notice.tsx'
 import { confirmEmail } from './templates/confirm-email.tsx'
 import { giftCard } from './templates/gift-card.tsx'
+import { giftCardCancelled } from './templates/gift-card-cancelled.tsx'
 import { invitation } from './templates/invitation.tsx'
 import { Layout } from './templates/layout.tsx'
 import type { Template, TemplateDeps } from './templates/letter.ts'
@@ -37,6 +38,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	invitation,
 	'password-reset': passwordReset,
 	'gift-card': giftCard,
+	'gift-card-cancelled': giftCardCancelled,
 	recall,
 	'low-stock': lowStock,
 	'message-arrived': messageArrived,

@@ -1,4 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
+import type { Order } from '#contracts/orders.ts'
 import type { Refund } from '#contracts/refunds.ts'
 import type { Letter, Template, TemplateDeps } from './letter.ts'
 import { orderUrl } from './order-parts.tsx'
@@ -34,6 +35,16 @@ function whereItGoes(refund: Refund, paidWith: string | null): string | null {
 	)
 	const told = [card, ...giftCards].filter(Boolean).join(' ')
 	return told ? `${told} You do not have to do anything.` : null
+}
+
+/** What became of the gift cards that were bought and went back; null where there are none. */
+function voidCards(order: Order, refund: Refund): string | null {
+	const bought = new Set(order.lines.filter(({ needsShipping }) => !needsShipping).map(({ id }) => id))
+	const cards = refund.lines.reduce((sum, { lineId, cancelled }) => sum + (bought.has(lineId) ? cancelled : 0), 0)
+	if (cards === 0) return null
+	return cards === 1
+		? 'The gift card that you bought is void: its code is no longer good. If its mail had left, we have written to whoever has it.'
+		: `${cards} gift cards that you bought are void: their codes are no longer good. If their mails had left, we have written to whoever has them.`
 }
 
 const AmountRow = ({ amount: [label, cents], isTotal = false }: { amount: Amount; isTotal?: boolean }) => {
@@ -72,6 +83,7 @@ async function letterAbout(
 	const opening = words.opening(order.number, order.status === 'cancelled')
 	const reason = `Reason: ${refund.reason}`
 	const goes = whereItGoes(refund, order.paidWith)
+	const isVoid = voidCards(order, refund)
 	const units = unitsOf(
 		order,
 		refund.lines.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) })),
@@ -87,6 +99,7 @@ async function letterAbout(
 				<Paragraph>{opening}</Paragraph>
 				<Paragraph>{reason}</Paragraph>
 				{goes && <Paragraph>{goes}</Paragraph>}
+				{isVoid && <Paragraph>{isVoid}</Paragraph>}
 				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
 				{refund.amountCents > 0 && (
 					<>
@@ -109,6 +122,7 @@ async function letterAbout(
 			opening,
 			reason,
 			goes,
+			isVoid,
 			units.length > 0 ? unitsText(units) : null,
 			refund.amountCents > 0
 				? [

@@ -110,6 +110,17 @@ describe('mails about an order', () => {
 		expect(html).toMatch(/<a href="https:\/\/shop\.example\/order\/UT-10024[^"]*"[^>]*>View your order/)
 	})
 
+	test('say that a gift card that went back is void, and only then', async () => {
+		const [refund] = sampleOrder.refunds
+		if (!refund?.lines[0]) throw new Error('The sample has a refund.')
+		const back = { ...refund, lines: [{ ...refund.lines[0], lineId: '3', cancelled: 1 }] }
+		for (const kind of ['refund', 'cancellation'] as const) {
+			const { html, text } = await renderSample(kind, undefined, { ...sampleOrder, refunds: [back] })
+			for (const body of [html, text]) expect(body.replaceAll(/\s+/g, ' ')).toContain('its code is no longer good')
+			expect((await renderSample(kind)).text).not.toContain('void')
+		}
+	})
+
 	test('name the day that the pages name', async () => {
 		const { html, text } = await renderSample('order-confirmation')
 		expect(storeTimeZone).toBe('America/Chicago')

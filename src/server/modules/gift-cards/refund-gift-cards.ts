@@ -2,7 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { asCents, type Cents } from '#contracts/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { withdrawMail } from '#server/mail/index.ts'
+import { mailsAbout, withdrawMail } from '#server/mail/index.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { giftCardEntries, giftCards } from './tables.ts'
 
 const { id, lastFour, balanceCents, initialCents, orderLineId, nth } = giftCards
@@ -74,8 +75,16 @@ export async function unusedGiftCards(tx: Tx, lineId: string, count: number): Pr
 	return unused
 }
 
-/** Takes the value off cards that nothing was paid with; a mail that has not left is not sent. Throws `CONFLICT`. */
-export async function voidGiftCards(tx: Tx, orderId: string, cards: readonly UnusedCard[]): Promise<void> {
+/**
+ * Takes the value off cards that nothing was paid with. A mail that has not left is not sent; whoever had theirs is told.
+ * Throws `CONFLICT`.
+ */
+export async function voidGiftCards(
+	tx: Tx,
+	mailer: Mailer,
+	orderId: string,
+	cards: readonly UnusedCard[],
+): Promise<void> {
 	for (const card of cards) {
 		await tx
 			.insert(giftCardEntries)
@@ -86,5 +95,13 @@ export async function voidGiftCards(tx: Tx, orderId: string, cards: readonly Unu
 			.where(eq(id, card.id))
 		if (!(await withdrawMail(tx, 'gift-card', card.id)))
 			throw new Refusal('CONFLICT', 'The mail of a gift card is leaving right now. Look again in a minute.')
+		await tellRecipient(tx, mailer, card)
 	}
+}
+
+async function tellRecipient(tx: Tx, mailer: Mailer, { id: cause, lastFour, valueCents }: UnusedCard): Promise<void> {
+	const sent = (await mailsAbout(tx, [cause])).find(({ kind, state }) => kind === 'gift-card' && state === 'sent')
+	if (!sent) return
+	const data = { lastFour, valueCents, isForgottenOnceSent: true } as const
+	mailer.enqueue(tx, { kind: 'gift-card-cancelled', cause, to: sent.to, data })
 }

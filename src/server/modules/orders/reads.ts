@@ -12,6 +12,7 @@ import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { disputesOf, publishedPayments } from '#server/modules/payments/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken, type Right } from './access-token.ts'
+import { giftsSentAt } from './gifts-sent.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
 import { staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
@@ -65,10 +66,11 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		refundsOf(db, row),
 	])
 	if (!head) throw notFound('This order')
+	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
 	return {
 		...asSummary(row),
 		email: head.email,
-		lines: lines.map(asLine),
+		lines: lines.map((line) => asLine(line, giftsSent.get(line.id) ?? null)),
 		subtotalCents: head.subtotalCents,
 		discountCents: head.discountCents,
 		shippingCents: head.shippingCents,
@@ -115,7 +117,7 @@ function actorName(event: { actor: string; staff: string | null }, row: Summary,
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
 
-const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
+const asLine = (line: typeof orderLines.$inferSelect, giftSentAt: Date | null): OrderLine => ({
 	id: line.id,
 	productId: line.productId,
 	variantId: line.variantId,
@@ -132,6 +134,7 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,
 	gift: line.gift,
+	giftSentAt: giftSentAt?.toISOString() ?? null,
 	needsShipping: line.needsShipping,
 	shipped: line.shipped,
 	cancelled: line.cancelled,
@@ -141,8 +144,8 @@ const asLine = (line: typeof orderLines.$inferSelect): OrderLine => ({
 async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
 	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), causesOf(db, [order.id])])
 	const cards = new Map(issued.map((card) => [card.id, card]))
-	return (await mailsAbout(db, causes)).map(({ id, cause, subject, to, state, at }) => {
-		const card = cards.get(cause)
+	return (await mailsAbout(db, causes)).map(({ id, kind, cause, subject, to, state, at }) => {
+		const card = kind === 'gift-card' ? cards.get(cause) : undefined
 		return {
 			id,
 			subject,

@@ -37,7 +37,7 @@ export async function carryOut(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor
 	settleStatus(tx, plan, after, actor.inOrder)
 	if (isCancelled) await returnCoupon(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
-	await voidGiftCards(tx, order.id, plan.voided)
+	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
 	const released = wanted.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))

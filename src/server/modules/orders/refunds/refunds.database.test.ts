@@ -262,10 +262,34 @@ describe('gift cards', () => {
 		expect(preview).toMatchObject({ amountCents: 5000, voidedGiftCards: [code.slice(-4)] })
 		await cancel(admin, number)
 		expect(await balanceOf(code)).toBe(0)
+		expect(await mailsTo(shop, recipient)).toEqual(['gift-card'])
 		expect(await shown(number)).toMatchObject({
 			status: 'cancelled',
 			mails: expect.arrayContaining([expect.objectContaining({ to: recipient, state: 'ended' })]),
 		})
+	})
+
+	test('that were mailed are void, and whoever has the mail is told once; their address goes as that mail leaves', async () => {
+		const { number, recipient, code } = await aGiftCard()
+		const sendDue = async () => {
+			while ((await shop.services.mailer.sendDue()).isMore);
+			await shop.services.mailer.settled()
+		}
+		expect((await shown(number)).lines).toMatchObject([{ giftSentAt: null }])
+		await sendDue()
+		expect((await shown(number)).lines).toMatchObject([{ giftSentAt: expect.any(String) }])
+		await cancel(admin, number)
+		expect(await balanceOf(code)).toBe(0)
+		expect(await mailsTo(shop, recipient)).toEqual(['gift-card', 'gift-card-cancelled'])
+		await sendDue()
+		expect(await mailsTo(shop, recipient)).toEqual(['gift-card'])
+		expect((await shown(number)).mails).toContainEqual(
+			expect.objectContaining({
+				subject: 'Your UNTAPPED gift card of $50 is cancelled',
+				state: 'sent',
+				maySendAgain: false,
+			}),
+		)
 	})
 
 	test('that somebody has used stay theirs', async () => {

@@ -54,13 +54,15 @@ function Shown({ order, token, hasGivenUp }: ShownProps) {
 	if (isWaiting(order)) return <Waiting order={order} hasGivenUp={hasGivenUp} />
 	const isCancelled = order.status === 'cancelled'
 	const steps = stepsOf(order, storeDay(new Date()))
+	const isAllDone = steps.every(({ isDone }) => isDone)
+	const hasGift = order.lines.some(({ gift }) => gift)
 	return (
 		<>
 			{isCancelled ? <Cancelled order={order} /> : <OrderHero order={order} />}
 			<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12 print:block print:py-4">
 				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
-					{!isCancelled && order.status !== 'refunded' && steps.some(({ isDone }) => !isDone) && (
-						<Card title="What happens next" className="print:hidden">
+					{!isCancelled && order.status !== 'refunded' && (!isAllDone || hasGift) && (
+						<Card title={isAllDone ? 'All done' : 'What happens next'} className="print:hidden">
 							<NextSteps steps={steps} />
 						</Card>
 					)}

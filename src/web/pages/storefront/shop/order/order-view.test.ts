@@ -93,25 +93,32 @@ describe('what happens next', () => {
 	})
 	test('says when the parcel arrives, in the words of product page and checkout', () =>
 		expect(steps('paid')[1]?.text).toContain('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
+	const alone = (line: object) => ({ lines: [line] as Order['lines'], shippingAddress: null, delivery: null })
 	test('of gift cards alone is a mail, to whom and on the day that was chosen', () => {
-		const alone = { lines: [{ gift }] as Order['lines'], shippingAddress: null, delivery: null }
-		expect(steps('paid', alone)).toMatchObject([
+		expect(steps('paid', alone({ gift }))).toMatchObject([
 			{ isDone: true },
 			{ text: 'It goes to Grace on December 24, 2026.', isDone: false },
 		])
-		expect(steps('paid', alone, '2026-12-24')[1]).toMatchObject({ isDone: false })
-		expect(steps('paid', alone, '2026-12-25')[1]).toMatchObject({
-			text: 'It went to Grace on December 24, 2026.',
+		expect(steps('paid', alone({ gift }), '2026-12-24')[1]).toMatchObject({ isDone: false })
+		expect(steps('paid', alone({ gift, giftSentAt: '2026-12-24T13:00:05.000Z' }), '2026-12-24')[1]).toMatchObject({
+			text: 'It was sent to Grace on December 24, 2026.',
 			isDone: true,
 		})
+		expect(steps('paid', alone({ gift, quantity: 1, cancelled: 1 }))).toHaveLength(1)
 	})
-	test('ticks off no gift card that is only about to go', () => {
+	test('ticks off a gift card once its mail has left, not before', () => {
 		const { sendOn: _, ...atOnce } = gift
-		const alone = { lines: [{ gift: atOnce }] as Order['lines'], shippingAddress: null, delivery: null }
-		expect(steps('paid', alone)[1]).toMatchObject({ text: 'It goes to Grace within minutes.', isDone: false })
-		expect(steps('paid', alone, '2026-11-21')[1]).toMatchObject({
-			text: 'It went to Grace on November 20, 2026.',
+		expect(steps('paid', alone({ gift: atOnce }))[1]).toMatchObject({
+			text: 'It goes to Grace within minutes.',
+			isDone: false,
+		})
+		expect(steps('paid', alone({ gift: atOnce, giftSentAt: '2026-11-21T02:31:00.000Z' }))[1]).toMatchObject({
+			text: 'It was sent to Grace on November 20, 2026.',
 			isDone: true,
+		})
+		expect(steps('paid', alone({ gift: atOnce }), '2026-11-21')[1]).toMatchObject({
+			text: 'It is being sent to Grace.',
+			isDone: false,
 		})
 	})
 })

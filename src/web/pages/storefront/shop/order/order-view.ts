@@ -63,15 +63,16 @@ export const mainLineOf = <L extends Pick<Order['lines'][number], 'gift'>>(lines
 const plainDay = (day: string) =>
 	new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** When each gift card goes out. One of an earlier day has gone; of today's nobody here knows yet. */
+/** When each gift card goes out, and that it has. One that was cancelled goes to nobody. */
 function giftStep({ lines, placedAt }: Pick<Order, 'lines' | 'placedAt'>, today: string): Step[] {
-	const gifts = lines.flatMap(({ gift }) => gift ?? [])
+	const gifts = lines.filter(({ gift, cancelled, quantity }) => gift && !(cancelled > 0 && cancelled === quantity))
 	if (gifts.length === 0) return []
-	const sent = gifts.map(({ recipientName, sendOn }) => {
-		const on = sendOn ?? storeDay(placedAt)
-		const day = plainDay(on)
-		if (on < today) return { text: `went to ${recipientName} on ${day}`, hasGone: true }
-		return { text: `goes to ${recipientName} ${sendOn && on > today ? `on ${day}` : 'within minutes'}`, hasGone: false }
+	const sent = gifts.map(({ gift, giftSentAt }) => {
+		const to = gift?.recipientName
+		if (giftSentAt) return { text: `was sent to ${to} on ${plainDay(storeDay(giftSentAt))}`, hasGone: true }
+		const on = gift?.sendOn ?? storeDay(placedAt)
+		if (on < today) return { text: `is being sent to ${to}`, hasGone: false }
+		return { text: `goes to ${to} ${on > today ? `on ${plainDay(on)}` : 'within minutes'}`, hasGone: false }
 	})
 	return [
 		{
