@@ -62,7 +62,7 @@ async function isWhole({ url }: Store, ownerUrl: string): Promise<boolean> {
 /** Enough of everything, so that nothing sells out while somebody looks. */
 export async function fillStock(ownerUrl: string): Promise<void> {
 	await asked(ownerUrl, (client) =>
-		client.query(`WITH lots AS (UPDATE stock_lots SET on_hand = on_hand + 1000000 RETURNING id)
+		client.query(`WITH lots AS (UPDATE stock_lots SET on_hand = on_hand + 1000000 WHERE state = 'open' RETURNING id)
 			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor, reason)
 			SELECT id, 'adjusted', 1000000, 'test', 'Enough for a test.' FROM lots`),
 	)

@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-	bigserial,
-	check,
-	index,
-	integer,
-	jsonb,
-	pgSchema,
-	pgTable,
-	primaryKey,
-	text,
-	unique,
-	uniqueIndex,
-	uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
 
 /** What we know of the money of an order; written before the provider is asked. */
@@ -221,58 +208,5 @@ export const paymentCustomers = pgTable(
 	(table) => [
 		uniqueIndex('one_customer_per_account').on(table.provider, table.userId).where(sql`user_id IS NOT NULL`),
 		index('customers_to_remove').on(table.removalDueAt).where(sql`user_id IS NULL`),
-	],
-)
-
-/** The embedded test gateway keeps its own books, as a provider elsewhere would: nothing of ours reads these tables. */
-export const gatewaySchema = pgSchema('gateway')
-
-export const gatewayIntents = gatewaySchema.table(
-	'intents',
-	{
-		id: text().primaryKey(),
-		/** Our payment's id: asking twice answers the first intent. */
-		reference: text().notNull().unique(),
-		amountCents: integer('amount_cents').notNull(),
-		status: text({ enum: ['requires_action', 'processing', 'succeeded', 'failed', 'cancelled'] }).notNull(),
-		failure: text(),
-		instrument: text().notNull(),
-		returnUrl: text('return_url').notNull(),
-		refundedCents: integer('refunded_cents').notNull().default(0),
-		/** When a slow answer becomes known; the intent is `processing` until then. */
-		settlesAt: moment('settles_at'),
-		createdAt: createdAt(),
-	},
-	(table) => [
-		// What a look for slow answers reads, twice a second: these, and not every intent there ever was.
-		index('intents_settling').on(table.settlesAt).where(sql`status = 'processing'`).concurrently(),
-		check('refund_within_amount', sql`${table.refundedCents} BETWEEN 0 AND ${table.amountCents}`),
-	],
-)
-
-export const gatewayRefunds = gatewaySchema.table('refunds', {
-	/** Our refund's id: asking twice refunds once. */
-	reference: text().primaryKey(),
-	intentId: text('intent_id')
-		.notNull()
-		.references(() => gatewayIntents.id),
-	amountCents: integer('amount_cents').notNull(),
-	createdAt: createdAt(),
-})
-
-/** Events to deliver, oldest first, until the other side says 2xx. */
-export const gatewayEvents = gatewaySchema.table(
-	'events',
-	{
-		sequence: bigserial({ mode: 'number' }).primaryKey(),
-		id: text().notNull().unique(),
-		payload: jsonb().notNull(),
-		dueAt: moment('due_at').notNull().defaultNow(),
-		attempts: integer().notNull().default(0),
-		deliveredAt: moment('delivered_at'),
-	},
-	(table) => [
-		index('events_due').on(table.dueAt).where(sql`delivered_at IS NULL`),
-		index('events_delivered').on(table.deliveredAt).where(sql`delivered_at IS NOT NULL`).concurrently(),
 	],
 )
