@@ -4,11 +4,11 @@ import { confirmAccount } from '#server/modules/identity/index.ts'
 import { isAccessToken, type Right } from '../access-token.ts'
 import { creditNoteOf } from '../documents/issue.ts'
 import { lockOrder } from '../locked-order.ts'
+import { applyRefund, type RefundDeps } from './apply-refund.ts'
 import { cancelUntilOf } from './cancel-window.ts'
-import { carryOut, type RefundDeps } from './carry-out.ts'
 import { planRefund } from './plan-refund.ts'
 import { refundOf } from './reads.ts'
-import { wantedCancellation } from './wanted.ts'
+import { requestedCancellation } from './requested-refund.ts'
 
 /** The buyer cancels all of their order in time, by their account or by its token. Throws `NOT_FOUND` and `ORDER_STATE`. */
 export async function cancelOwnOrder(
@@ -29,7 +29,7 @@ export async function cancelOwnOrder(
 			'This order can no longer be cancelled here: it is past its time, or being shipped. Please write to us.',
 		)
 	const actor = isOwn ? 'customer' : 'guest'
-	const plan = await planRefund(tx, order, wantedCancellation(order, undefined, reason))
-	const id = await carryOut(tx, deps, plan, { inOrder: actor, inStock: actor })
+	const plan = await planRefund(tx, order, requestedCancellation(order, undefined, reason))
+	const id = await applyRefund(tx, deps, plan, { inOrder: actor, inStock: actor })
 	if (plan.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, id))
 }

@@ -4,13 +4,13 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { giftCardTendersOf, type UnusedCard, unusedGiftCards } from '#server/modules/gift-cards/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
+import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { partsOf, sharesOf, worthOf } from './rules.ts'
-import { tooLarge, type Wanted } from './wanted.ts'
 
 /** Everything that a refund will do: what is shown is what is done. */
 export interface RefundPlan {
 	order: LockedOrder
-	wanted: Wanted
+	requested: RequestedRefund
 	effects: RefundEffects
 	giftCardShares: Array<{ id: string; cents: number }>
 	voided: UnusedCard[]
@@ -25,24 +25,24 @@ export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents
  * is taken off the lines that are refunded after it. Throws `REFUND_TOO_LARGE`, `NOTHING_LEFT`, and `CONFLICT` for gift
  * cards that were used.
  */
-export async function planRefund(tx: Tx, order: LockedOrder, wanted: Wanted): Promise<RefundPlan> {
-	const lines = wanted.lines.map(({ line, quantity, cancelled }) => ({
+export async function planRefund(tx: Tx, order: LockedOrder, requested: RequestedRefund): Promise<RefundPlan> {
+	const lines = requested.lines.map(({ line, quantity, cancelled }) => ({
 		lineId: line.id,
 		quantity,
 		cancelled,
 		...partsOf(line, quantity),
 	}))
 	const left = paidCents(order) - order.refundedCents
-	const goods = lines.reduce((sum, line) => sum + worthOf(line), wanted.shippingCents)
+	const goods = lines.reduce((sum, line) => sum + worthOf(line), requested.shippingCents)
 	const goodwillLeft = Math.max(0, left - goods)
-	if (wanted.goodwillCents > goodwillLeft)
+	if (requested.goodwillCents > goodwillLeft)
 		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
-	const amount = Math.min(goods + wanted.goodwillCents, left)
+	const amount = Math.min(goods + requested.goodwillCents, left)
 	if (amount === 0 && lines.every(({ cancelled }) => cancelled === 0))
 		throw new Refusal('NOTHING_LEFT', left === 0 ? 'Everything was given back already.' : 'Choose what goes back.')
 
 	const voided: UnusedCard[] = []
-	for (const { line, cancelled } of wanted.lines)
+	for (const { line, cancelled } of requested.lines)
 		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
 	// Whoever lets tokens pay adds them here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
@@ -56,7 +56,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, wanted: Wanted): Pr
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
-		wanted,
+		requested,
 		giftCardShares,
 		voided,
 		effects: {
@@ -72,9 +72,9 @@ export async function planRefund(tx: Tx, order: LockedOrder, wanted: Wanted): Pr
 			discountCents: total('discountCents'),
 			taxCents: total('taxCents'),
 			depositCents: total('depositCents'),
-			shippingCents: asCents(wanted.shippingCents),
-			goodwillCents: asCents(wanted.goodwillCents),
-			offsetCents: asCents(goods + wanted.goodwillCents - amount),
+			shippingCents: asCents(requested.shippingCents),
+			goodwillCents: asCents(requested.goodwillCents),
+			offsetCents: asCents(goods + requested.goodwillCents - amount),
 			cardCents: asCents(cardCents),
 			giftCards: giftCardShares
 				.filter(({ cents }) => cents > 0)

@@ -6,21 +6,21 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { creditNoteOf } from '../documents/issue.ts'
 import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
-import { type Actor, carryOut, type RefundDeps } from './carry-out.ts'
+import { type Actor, applyRefund, type RefundDeps } from './apply-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { refundOf } from './reads.ts'
-import { type Wanted, wantedCancellation, wantedRefund } from './wanted.ts'
+import { type RequestedRefund, requestedCancellation, requestedRefund } from './requested-refund.ts'
 
-type Asked = (order: LockedOrder) => Wanted
+type Asked = (order: LockedOrder) => RequestedRefund
 
 const refundAs =
 	({ reason = '', ...request }: Omit<RefundRequest, 'reason'> & { reason?: string | undefined }): Asked =>
 	(order) =>
-		wantedRefund(order, request, reason)
+		requestedRefund(order, request, reason)
 const cancelAs =
 	({ lines, reason = '' }: Pick<CancelRequest, 'lines'> & { reason?: string | undefined }): Asked =>
 	(order) =>
-		wantedCancellation(order, lines, reason)
+		requestedCancellation(order, lines, reason)
 
 /** Works everything out under the locks under which it would be done, and does nothing. */
 const preview = (db: Db, number: string, asked: Asked): Promise<RefundEffects> =>
@@ -39,19 +39,19 @@ const staff = (viewer: Viewer): Actor => ({ inOrder: staffAs(viewer), inStock: v
 async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: Asked): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, number)
-	const wanted = asked(order)
-	const id = await carryOut(tx, deps, await planRefund(tx, order, wanted), staff(viewer))
-	const action = wanted.kind === 'refund' ? 'order.refunded' : 'order.cancelled'
+	const requested = asked(order)
+	const id = await applyRefund(tx, deps, await planRefund(tx, order, requested), staff(viewer))
+	const action = requested.kind === 'refund' ? 'order.refunded' : 'order.cancelled'
 	await audit(tx, { actor: viewer.id, action, subject: `order:${order.id}`, details: { refund: id } })
 	const made = await refundOf(tx, order, id)
 	if (made.amountCents > 0) await creditNoteOf(tx, order, made)
 	return made
 }
 
-/** Gives money back, in the caller's transaction. What it throws, `wantedRefund` and `planRefund` say. */
+/** Gives money back, in the caller's transaction. What it throws, `requestedRefund` and `planRefund` say. */
 export const refundOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: RefundRequest) =>
 	byStaff(tx, deps, viewer, number, refundAs(request))
 
-/** Cancels what has not left, in the caller's transaction. What it throws, `wantedCancellation` and `planRefund` say. */
+/** Cancels what has not left, in the caller's transaction. What it throws, `requestedCancellation` and `planRefund` say. */
 export const cancelOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: CancelRequest) =>
 	byStaff(tx, deps, viewer, number, cancelAs(request))

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getGiftCardBalance } from '#contracts/gift-cards.ts'
-import { cancelOwnOrder, previewCancel } from '#contracts/order-refunds.ts'
-import { getAnyOrder, getOrder } from '#contracts/orders.ts'
+import { getAnyOrder } from '#contracts/orders.ts'
 import { createCoupon } from '#contracts/promotions.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import { aPaidOrder, cancel, previewOf, refund, ship, unitsOf } from '#test/after-sale.ts'
+import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, cards, stockOf } from '#test/shopping.ts'
+import { aCheckout, aProduct, buy, cards, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }
@@ -29,17 +27,6 @@ const coupon = async (more: object = {}) => {
 	await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, ...more } })
 	return code
 }
-/** A gift card of $50, and its code as it waits to be mailed. */
-async function aGiftCard() {
-	const recipient = `${randomUUID()}@example.com`
-	const number = await buyGiftCard(shop, recipient)
-	const rows = await query("SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card' AND recipient = $1", [
-		recipient,
-	])
-	return { number, recipient, code: rows[0].code as string }
-}
-const balanceOf = async (code: string) =>
-	(await shop.visitor().call(getGiftCardBalance, { body: { code } })).balanceCents
 /** Somewhere with tax and deposits, so that every part has its cents. */
 const newYork = {
 	name: 'Ada Lovelace',
@@ -217,175 +204,5 @@ describe('a refund', () => {
 		await expect(refund(await shop.signedIn(), order.number, { goodwillCents: 1 })).rejects.toMatchObject({
 			status: 403,
 		})
-	})
-})
-
-describe('gift cards', () => {
-	test('that paid get their part back, the card its own', async () => {
-		const { code } = await aGiftCard()
-		const product = await aProduct(shop, 9, { priceCents: 3333 })
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 3 }], { giftCardCodes: [code] })
-		expect(order.giftCardCents).toBe(5000)
-		expect(await balanceOf(code)).toBe(0)
-		let back = 0
-		for (let nth = 1; nth <= 3; nth++) {
-			const made = await refund(admin, order.number, { lines: unitsOf(order, 1), ...(nth === 3 && { shipping: true }) })
-			back += made.giftCards.reduce((sum, { cents }) => sum + cents, 0)
-			expect(await balanceOf(code)).toBe(back)
-		}
-		expect(back).toBe(5000)
-		expect(await shown(order.number)).toMatchObject({ status: 'cancelled' })
-	})
-
-	test('that paid for all of it have all of it back, and the payment says so', async () => {
-		const { code } = await aGiftCard()
-		const product = await aProduct(shop, 9, { priceCents: 1000 })
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }], {
-			giftCardCodes: [code],
-			payment: { method: 'none' } as never,
-		})
-		await ship(admin, order.number, unitsOf(order, 2))
-		await refund(admin, order.number, { lines: unitsOf(order, 1) })
-		expect(await shown(order.number)).toMatchObject({
-			paymentStatus: 'partly_refunded',
-			refunds: [{ state: 'done', cardCents: 0 }],
-		})
-		await refund(admin, order.number, { lines: unitsOf(order, 1), shipping: true })
-		expect(await shown(order.number)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' })
-		expect(await balanceOf(code)).toBe(5000)
-	})
-
-	test('that were bought are void once their money went back, and their mail does not leave', async () => {
-		const { number, recipient, code } = await aGiftCard()
-		const order = await shown(number)
-		const preview = await previewOf(admin, number, { lines: unitsOf(order, 1) })
-		expect(preview).toMatchObject({ amountCents: 5000, voidedGiftCards: [code.slice(-4)] })
-		await cancel(admin, number)
-		expect(await balanceOf(code)).toBe(0)
-		expect(await mailsTo(shop, recipient)).toEqual(['gift-card'])
-		expect(await shown(number)).toMatchObject({
-			status: 'cancelled',
-			mails: expect.arrayContaining([expect.objectContaining({ to: recipient, state: 'ended' })]),
-		})
-	})
-
-	test('that were mailed are void, and whoever has the mail is told once; their address goes as that mail leaves', async () => {
-		const { number, recipient, code } = await aGiftCard()
-		const sendDue = async () => {
-			while ((await shop.services.mailer.sendDue()).isMore);
-			await shop.services.mailer.settled()
-		}
-		expect((await shown(number)).lines).toMatchObject([{ giftSentAt: null }])
-		await sendDue()
-		expect((await shown(number)).lines).toMatchObject([{ giftSentAt: expect.any(String) }])
-		await cancel(admin, number)
-		expect(await balanceOf(code)).toBe(0)
-		expect(await mailsTo(shop, recipient)).toEqual(['gift-card', 'gift-card-cancelled'])
-		await sendDue()
-		expect(await mailsTo(shop, recipient)).toEqual(['gift-card'])
-		expect((await shown(number)).mails).toContainEqual(
-			expect.objectContaining({
-				subject: 'Your UNTAPPED gift card of $50 is cancelled',
-				state: 'sent',
-				maySendAgain: false,
-			}),
-		)
-	})
-
-	test('that somebody has used stay theirs', async () => {
-		const { number, code } = await aGiftCard()
-		const product = await aProduct(shop, 9)
-		await aPaidOrder(shop, admin, [product], { giftCardCodes: [code] })
-		await expect(cancel(admin, number)).rejects.toMatchObject({ code: 'CONFLICT' })
-		await expect(refund(admin, number, { lines: unitsOf(await shown(number), 1) })).rejects.toMatchObject({
-			code: 'CONFLICT',
-		})
-		expect(await shown(number)).toMatchObject({ status: 'paid' })
-	})
-})
-
-describe('cancelling', () => {
-	test('a whole order gives back stock, coupon, shipping and money, once', async () => {
-		const product = await aProduct(shop, 5)
-		const email = `${randomUUID()}@example.com`
-		const couponCode = await coupon({ limitTotal: 1 })
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }], { email, couponCode })
-		const preview = await admin.call(previewCancel, { params: { number: order.number }, body: {} })
-		expect(preview.amountCents).toBe(order.totalCents)
-		const ends = await allAtOnce(10, () => cancel(admin, order.number))
-		expect(ends.filter((end) => end === 'ORDER_STATE')).toHaveLength(9)
-		expect(await stockOf(shop, product)).toEqual({ onHand: 5, reserved: 0 })
-		expect(await shown(order.number)).toMatchObject({
-			status: 'cancelled',
-			fulfilmentStatus: 'unfulfilled',
-			lines: [{ cancelled: 2, refunded: 2 }],
-			refunds: [{ kind: 'cancellation', amountCents: order.totalCents, shippingCents: order.shippingCents }],
-		})
-		expect(await mailsTo(shop, email)).toContain('cancellation')
-		expect(await buy(shop.visitor(), aCheckout([product], { email, couponCode }))).toMatchObject({ status: 'paid' })
-	})
-
-	test('a part leaves the rest to be shipped, and its shipping paid', async () => {
-		const product = await aProduct(shop, 5)
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 3 }], { couponCode: await coupon() })
-		const made = await cancel(admin, order.number, unitsOf(order, 1))
-		expect(made).toMatchObject({ kind: 'cancellation', shippingCents: 0 })
-		await expect(cancel(admin, order.number, unitsOf(order, 3))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
-		await expect(ship(admin, order.number, unitsOf(order, 3))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
-		await ship(admin, order.number, unitsOf(order, 2))
-		expect(await shown(order.number)).toMatchObject({ status: 'shipped' })
-		await expect(cancel(admin, order.number)).rejects.toMatchObject({ code: 'ORDER_STATE' })
-	})
-
-	test('what is left after a parcel ends the order as shipped', async () => {
-		const product = await aProduct(shop, 5)
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 3 }])
-		await ship(admin, order.number, unitsOf(order, 1))
-		await cancel(admin, order.number)
-		expect(await shown(order.number)).toMatchObject({ status: 'shipped', lines: [{ shipped: 1, cancelled: 2 }] })
-		expect(await stockOf(shop, product)).toEqual({ onHand: 4, reserved: 0 })
-	})
-})
-
-describe('the buyer', () => {
-	const ownCancel = (who: Visitor, number: string, token?: string) =>
-		who.call(cancelOwnOrder, {
-			params: { number },
-			query: token ? { token } : {},
-			body: {},
-			idempotencyKey: randomUUID(),
-		})
-
-	test('cancels in time, with an account or with the link, and sees until when', async () => {
-		const product = await aProduct(shop, 9)
-		const guests = await aPaidOrder(shop, admin, [product])
-		const { number, accessToken: token } = guests
-		const seen = await shop.visitor().call(getOrder, { params: { number }, query: { token } })
-		expect(Date.parse(seen.cancelUntil ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
-		await expect(ownCancel(shop.visitor(), number)).rejects.toMatchObject({ status: 404 })
-		await expect(ownCancel(await shop.signedIn(), number)).rejects.toMatchObject({ status: 404 })
-		expect(await ownCancel(shop.visitor(), number, token)).toMatchObject({ status: 'cancelled', cancelUntil: null })
-
-		const member = await shop.signedIn()
-		const placed = await buy(member, aCheckout([product]))
-		const cancelled = await ownCancel(member, placed.number)
-		expect(cancelled.events.find(({ kind }) => kind === 'cancelled')).toMatchObject({ actor: member.username })
-		expect(await stockOf(shop, product)).toEqual({ onHand: 9, reserved: 0 })
-	})
-
-	test('cannot once the time is over, something has left, or a gift card is in it', async () => {
-		const product = await aProduct(shop, 9)
-		const late = await aPaidOrder(shop, admin, [product])
-		await query(`UPDATE orders SET paid_at = now() - interval '61 minutes' WHERE number = $1`, [late.number])
-		await expect(ownCancel(shop.visitor(), late.number, late.accessToken)).rejects.toMatchObject({
-			code: 'ORDER_STATE',
-		})
-		const begun = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }])
-		await ship(admin, begun.number, unitsOf(begun, 1))
-		await expect(ownCancel(shop.visitor(), begun.number, begun.accessToken)).rejects.toMatchObject({
-			code: 'ORDER_STATE',
-		})
-		const { number } = await aGiftCard()
-		expect(await shown(number)).toMatchObject({ cancelUntil: null })
 	})
 })

@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
 
 /** What is to be given back of a locked order, checked against what is left of it. */
-export interface Wanted {
+export interface RequestedRefund {
 	kind: 'refund' | 'cancellation'
 	reason: string
 	/** So many units are paid back, and so many will not come any more. */
@@ -27,7 +27,11 @@ function refuseUnpaid(order: LockedOrder): void {
 const shippingLeft = (order: LockedOrder) => order.shippingCents - order.refundedShippingCents
 
 /** Throws `ORDER_STATE`, `LINE_INVALID`, `NOTHING_LEFT` and `REFUND_TOO_LARGE`. */
-export function wantedRefund(order: LockedOrder, request: Omit<RefundRequest, 'reason'>, reason: string): Wanted {
+export function requestedRefund(
+	order: LockedOrder,
+	request: Omit<RefundRequest, 'reason'>,
+	reason: string,
+): RequestedRefund {
 	refuseUnpaid(order)
 	if (!refundable.includes(order.status))
 		throw new Refusal('ORDER_STATE', 'This order is cancelled: everything was given back.')
@@ -45,7 +49,11 @@ export function wantedRefund(order: LockedOrder, request: Omit<RefundRequest, 'r
 }
 
 /** Throws `ORDER_STATE`, `LINE_INVALID` and `NOTHING_LEFT`. */
-export function wantedCancellation(order: LockedOrder, chosen: CancelRequest['lines'], reason: string): Wanted {
+export function requestedCancellation(
+	order: LockedOrder,
+	chosen: CancelRequest['lines'],
+	reason: string,
+): RequestedRefund {
 	refuseUnpaid(order)
 	if (order.status !== 'paid') throw new Refusal('ORDER_STATE', stateText[order.status] ?? 'This order has ended.')
 	const open = order.lines.map((line) => ({ lineId: line.id, quantity: openUnits(line) }))
@@ -68,9 +76,9 @@ const stateText: Record<string, string> = {
 }
 
 /** Whether nothing of the order will come once these units are cancelled. */
-export const willAllBeCancelled = (order: Pick<LockedOrder, 'lines'>, wanted: Wanted['lines']): boolean =>
+export const willAllBeCancelled = (order: Pick<LockedOrder, 'lines'>, requested: RequestedRefund['lines']): boolean =>
 	order.lines.every((line) => {
-		const cancelled = wanted.find((each) => each.line.id === line.id)?.cancelled ?? 0
+		const cancelled = requested.find((each) => each.line.id === line.id)?.cancelled ?? 0
 		return line.cancelled + cancelled === line.quantity
 	})
 

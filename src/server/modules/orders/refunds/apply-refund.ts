@@ -11,8 +11,8 @@ import { type LockedOrder, openUnits } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { paidCents, type RefundPlan } from './plan-refund.ts'
+import { willAllBeCancelled } from './requested-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
-import { willAllBeCancelled } from './wanted.ts'
 
 export interface RefundDeps {
 	mailer: Mailer
@@ -29,27 +29,27 @@ export interface Actor {
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
  * then coupon, gift cards, stock and money. Answers the refund's id.
  */
-export async function carryOut(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
-	const { order, wanted, effects } = plan
+export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
+	const { order, requested, effects } = plan
 	const after = await countOnOrder(tx, plan)
 	const refundId = await writeRefund(tx, plan)
-	const isCancelled = willAllBeCancelled(order, wanted.lines)
+	const isCancelled = willAllBeCancelled(order, requested.lines)
 	settleStatus(tx, plan, after, actor.inOrder)
 	if (isCancelled) await returnCoupon(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
-	const released = wanted.lines
+	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
 	if (effects.cardCents > 0) await orderCardRefund(tx, deps, order.id, refundId, effects.cardCents)
-	const kind = wanted.kind === 'refund' ? 'refund' : 'cancellation'
+	const kind = requested.kind === 'refund' ? 'refund' : 'cancellation'
 	deps.mailer.enqueue(tx, { kind, cause: refundId, to: order.email, data: { orderId: order.id, refundId } })
 	return refundId
 }
 
-async function countOnOrder(tx: Tx, { order, wanted, effects }: RefundPlan) {
-	const unsent = wanted.lines.reduce((sum, { line, cancelled }) => sum + (line.needsShipping ? cancelled : 0), 0)
+async function countOnOrder(tx: Tx, { order, requested, effects }: RefundPlan) {
+	const unsent = requested.lines.reduce((sum, { line, cancelled }) => sum + (line.needsShipping ? cancelled : 0), 0)
 	const [[after]] = await Promise.all([
 		tx
 			.update(orders)
@@ -60,7 +60,7 @@ async function countOnOrder(tx: Tx, { order, wanted, effects }: RefundPlan) {
 			})
 			.where(eq(orders.id, order.id))
 			.returning({ toShip: orders.toShip, refundedCents: orders.refundedCents }),
-		...wanted.lines.map(({ line, quantity, cancelled }) =>
+		...requested.lines.map(({ line, quantity, cancelled }) =>
 			tx
 				.update(orderLines)
 				.set({
@@ -74,14 +74,14 @@ async function countOnOrder(tx: Tx, { order, wanted, effects }: RefundPlan) {
 	return after
 }
 
-async function writeRefund(tx: Tx, { order, wanted, effects }: RefundPlan): Promise<string> {
+async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): Promise<string> {
 	const [written] = await tx
 		.insert(orderRefunds)
 		.values({
 			orderId: order.id,
 			nth: sql`(SELECT coalesce(max(nth), 0) + 1 FROM order_refunds WHERE order_id = ${order.id})`,
-			kind: wanted.kind,
-			reason: wanted.reason,
+			kind: requested.kind,
+			reason: requested.reason,
 			amountCents: effects.amountCents,
 			shippingCents: effects.shippingCents,
 			goodwillCents: effects.goodwillCents,
@@ -102,19 +102,20 @@ async function writeRefund(tx: Tx, { order, wanted, effects }: RefundPlan): Prom
  */
 function settleStatus(
 	tx: Tx,
-	{ order, wanted, effects }: RefundPlan,
+	{ order, requested, effects }: RefundPlan,
 	after: { toShip: number; refundedCents: number },
 	actor: string,
 ): void {
-	const { reason } = wanted
-	const money = effects.amountCents > 0 ? { kind: 'refund_ordered', actor, reason: moneyReason(effects, wanted) } : null
-	if (willAllBeCancelled(order, wanted.lines) && order.status === 'paid') {
+	const { reason } = requested
+	const money =
+		effects.amountCents > 0 ? { kind: 'refund_ordered', actor, reason: moneyReason(effects, requested) } : null
+	if (willAllBeCancelled(order, requested.lines) && order.status === 'paid') {
 		moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
 		if (money) noteOnOrder(tx, order.id, money)
 		return
 	}
-	if (wanted.lines.some(({ cancelled }) => cancelled > 0))
-		noteOnOrder(tx, order.id, { kind: 'partly_cancelled', actor, reason: cancelledReason(wanted) })
+	if (requested.lines.some(({ cancelled }) => cancelled > 0))
+		noteOnOrder(tx, order.id, { kind: 'partly_cancelled', actor, reason: cancelledReason(requested) })
 	const isAllBack = after.refundedCents === paidCents(order) && paidCents(order) > 0 && after.toShip === 0
 	if (isAllBack && order.status !== 'refunded' && money) {
 		moveOrder(tx, order, 'refunded', money)
@@ -127,9 +128,9 @@ function settleStatus(
 		moveOrder(tx, { ...order, status: shipped }, 'delivered', { kind: 'delivered', actor })
 }
 
-const moneyReason = (effects: RefundPlan['effects'], { reason }: RefundPlan['wanted']) =>
+const moneyReason = (effects: RefundPlan['effects'], { reason }: RefundPlan['requested']) =>
 	`${formatCents(effects.amountCents)}: ${reason}`
-const cancelledReason = ({ lines, reason }: RefundPlan['wanted']) =>
+const cancelledReason = ({ lines, reason }: RefundPlan['requested']) =>
 	`${lines
 		.filter(({ cancelled }) => cancelled > 0)
 		.map(({ line, cancelled }) => `${cancelled} × ${line.sku}`)
