@@ -63,8 +63,8 @@ test('a coupon is made, paused, changed and ended in Manage, without a mouse', a
 	await fromMain(page)
 	await tabTo(page, 'New coupon')
 	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog', { name: 'New coupon' }).getByLabel('Code')).toBeFocused()
 	await fits(page)
-	await tabTo(page, 'Code')
 	await page.keyboard.type(code)
 	await tabTo(page, 'Percent')
 	await page.keyboard.type('15')
@@ -77,6 +77,7 @@ test('a coupon is made, paused, changed and ended in Manage, without a mouse', a
 	await tabTo(page, `Manage ${code}`)
 	await page.keyboard.press('Enter')
 	const sheet = page.getByRole('dialog', { name: 'Coupon', exact: true })
+	await expect(sheet.getByRole('heading', { name: 'Coupon', exact: true })).toBeFocused()
 	await fits(page)
 
 	await test.step('it is paused and resumed; the keyboard stays where it was', async () => {
@@ -138,6 +139,7 @@ test('stock is corrected with a reason; more than there is cannot go', async ({ 
 	await tabTo(page, adjust)
 	await page.keyboard.press('Enter')
 	const sheet = page.getByRole('dialog', { name: 'Adjust stock' })
+	await expect(sheet.getByRole('radio', { checked: true })).toBeFocused()
 	await fits(page)
 	const onHand = Number(
 		/On hand: ([\d,]+)/.exec((await sheet.getByRole('status').textContent()) ?? '')?.[1]?.replaceAll(',', ''),

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { pdf } from '#test/documents.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
+import { enterAs, visit } from '../support/visits.ts'
 
 const outbox = () => join(process.env.STORE_DATA ?? '', 'outbox')
 const mailsAbout = (reference: string) =>
@@ -82,6 +83,37 @@ test('a message loses nothing on the way, arrives once, and is answered by a mai
 	await expect
 		.poll(() => recipients(reference), { timeout: 20_000 })
 		.toEqual(['ada@example.com', 'hello@untapped.example'])
+})
+
+test('a message typed faster than a person types is held; who sent it reads what is so, and staff see that it is there', async ({
+	page,
+	context,
+}) => {
+	// To the page no time passes.
+	await page.clock.setFixedTime(new Date())
+	await page.goto('/contact')
+	await page.getByLabel('Name').fill('Quick Typist')
+	await page.getByLabel('E-mail').fill('quick@example.com')
+	await page.getByLabel('Message').fill('Pasted, and sent at once.')
+	await page.getByRole('button', { name: 'Send message' }).click()
+	await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible()
+	const sent = page.getByRole('status').filter({ hasText: 'It has arrived' })
+	await expect(sent).toContainText('We usually answer within')
+	await expect(sent).not.toContainText('mail.')
+	const reference = await referenceOn(page)
+	await expectAccessible(page)
+
+	await enterAs(context, 'admin')
+	await visit(page, '/admin/messages?q=quick')
+	await expect(page.getByText('No message matches')).toBeVisible()
+	await page.getByRole('link', { name: /^[\d,]+ held as suspected spam$/ }).click()
+	await expect(page).toHaveURL('/admin/messages?status=new&suspect=yes')
+	await expect(page.getByRole('link', { name: /held as suspected spam/ })).toHaveCount(0)
+	const row = page.getByRole('row').filter({ hasText: 'Quick Typist' }).first()
+	await row.getByRole('link').click()
+	await expect(page.getByText(reference, { exact: true }).first()).toBeVisible()
+	await expect(page.getByText('Suspected spam')).toBeVisible()
+	expect(recipients(reference)).toEqual([])
 })
 
 test('an owner tells about their place, changes their mind about its kind, and keeps what they wrote', async ({

@@ -14,6 +14,9 @@ test('the cart panel of a guest', async ({ page }) => {
 		await expect
 			.poll(() => panel.evaluate((element) => Math.round(element.getBoundingClientRect().right)))
 			.toBe(page.viewportSize()?.width)
+		await expect(panel.getByRole('heading', { name: 'Shopping Cart (0)' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(panel).toBeVisible()
 		await expectAccessible(page)
 		await panel.getByRole('button', { name: 'Close' }).click()
 		await expect(panel).toBeHidden()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 
-/** What each mail needs; its template is in `templates/` under the same name. */
+/** What each mail needs, by its kind; `render-mail.tsx` names the template of each kind. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
 	/** Its payment failed or never came. */

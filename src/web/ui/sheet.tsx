@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useBackCloses } from '#web/lib/back-closes.ts'
 import { noteScrollbar } from '#web/lib/scroll-lock.tsx'
 import { IconButton } from './icon-button.tsx'
+import { focusStart } from './sheet-start.ts'
 
 interface SheetProps {
 	isOpen: boolean
@@ -16,12 +17,15 @@ interface SheetProps {
 /** The browser's own modal dialog: it traps focus, closes on Escape and on Back, and makes the page behind inert. */
 export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
+	const heading = useRef<HTMLHeadingElement>(null)
 	const titleId = useId()
 	useBackCloses(isOpen, onClose)
 	useEffect(() => {
-		if (isOpen && !dialog.current?.open) {
+		if (isOpen && dialog.current && !dialog.current.open) {
 			noteScrollbar()
-			dialog.current?.showModal()
+			dialog.current.showModal()
+			// By itself the browser begins at Close, and Enter would close it.
+			focusStart(dialog.current, heading.current)
 		}
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
@@ -45,7 +49,7 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 			{/* The padding belongs to a child, so that a click in it is no click on the backdrop. */}
 			<div className="flex h-full flex-col">
 				<div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
-					<h2 id={titleId} className="font-semibold text-lg">
+					<h2 ref={heading} id={titleId} tabIndex={-1} className="font-semibold text-lg outline-none">
 						{title}
 					</h2>
 					<IconButton label="Close" onClick={onClose}>

@@ -97,6 +97,30 @@ describe('the back office', () => {
 		}
 	})
 
+	test('counts what is held back by an index, however many messages there are', async () => {
+		const { pool } = shop.services.db
+		await pool.query(`INSERT INTO messages (reference, kind, name, email, subject, message, fields, is_suspect)
+			SELECT 'M-' || n, 'contact', 'Ada', 'ada@example.com', 'Other', 'Hello', '{}', n % 1000 = 0
+			FROM generate_series(1, 10000) n`)
+		const owner = new Client({ connectionString: shop.ownerUrl })
+		await owner.connect()
+		await owner.query('ANALYZE messages').finally(() => owner.end())
+		const admin = await shop.signedIn('ADMIN')
+		const sent = vi.spyOn(pool, 'query')
+		const { items, total } = await admin.call(inbox.listMessages, {
+			query: { suspect: 'yes', status: 'new', limit: '1' },
+		})
+		const asked = sent.mock.calls.flatMap(([query, values]) => {
+			const { text = '' } = query as { text?: string }
+			return text.includes('from "messages"') ? [{ text, values: values as unknown as unknown[] }] : []
+		})
+		sent.mockRestore()
+		expect([items.length, total]).toEqual([1, 10])
+		expect(asked).toHaveLength(2)
+		for (const { text, values } of asked)
+			expect(await planOf(text, values)).toMatch(/using (messages_suspect|suspects_by_age)/)
+	})
+
 	/** The plan on a connection as the store has it, which plans for any values and not for these. */
 	async function planOf(text: string, values: readonly unknown[]): Promise<string> {
 		const client = await shop.services.db.pool.connect()

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { sheetStart } from '#web/ui/sheet-start.ts'
 import { SubmitButton } from './submit-button.tsx'
 import type { useSchemaForm } from './use-schema-form.ts'
 
@@ -11,7 +12,7 @@ interface SheetFormProps {
 	onClose: () => void
 	/** Something in it was changed. */
 	onChange?: () => void
-	/** The form fills a sheet of its own, and scrolls in it. */
+	/** The form fills a sheet of its own, which begins at its first field, and scrolls in it. */
 	isWhole?: boolean
 	children: React.ReactNode
 }
@@ -31,6 +32,7 @@ export const SheetForm = ({
 		noValidate
 		onSubmit={submit}
 		onChange={onChange}
+		{...(isWhole && sheetStart)}
 		className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}
 	>
 		{refusal.message}

@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { categoryNames } from '#web/features/catalog/product-labels.ts'
 import { SearchSuggestions } from '#web/features/catalog/search-suggestions.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { sheetStart } from '#web/ui/sheet-start.ts'
 
 /** A field that suggests, and for whoever has no word in mind the four departments. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-	const frame = useRef<HTMLDivElement>(null)
 	const navigate = useNavigate()
-	useEffect(() => frame.current?.querySelector('input')?.focus(), [])
 	return (
-		<div ref={frame} className="mx-auto grid w-full max-w-3xl gap-5 px-5 pt-5 pb-7 sm:pb-9">
+		<div {...sheetStart} className="mx-auto grid w-full max-w-3xl gap-5 px-5 pt-5 pb-7 sm:pb-9">
 			<SearchSuggestions
 				onSearch={(q) => {
 					if (!q) return

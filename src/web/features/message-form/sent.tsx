@@ -2,7 +2,10 @@ import Check from 'lucide-react/icons/check'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** In the place of a form that has been sent: that it has arrived, under which reference, and what comes next. */
+/**
+ * In the place of a form that has been sent: that it has arrived, under which reference, and what comes next. Whoever was
+ * taken for a script reads the same and gets no mail: nothing here may say that a mail comes, or that an answer surely does.
+ */
 export const Sent = ({
 	title,
 	reference,
@@ -26,5 +29,6 @@ export const Sent = ({
 		<p>
 			Reference: <strong className="figures">{reference}</strong>
 		</p>
+		<p className="text-muted">Keep it: name it if you write to us about this again.</p>
 	</section>
 )

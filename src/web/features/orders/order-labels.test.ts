@@ -3,6 +3,7 @@ import { fulfilmentStatus, orderFilterStatus, paymentStatus } from '#contracts/o
 import {
 	buyerLabels,
 	fulfilmentLabels,
+	fulfilmentOf,
 	itemsIn,
 	ordersIn,
 	paymentLabels,
@@ -24,6 +25,17 @@ test.each([
 	['cancelled', 'unfulfilled', 'Cancelled'],
 ] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfilmentStatus, text) =>
 	expect(buyerLabels({ status, paymentStatus: 'paid', fulfilmentStatus }).text).toBe(text),
+)
+
+test.each([
+	['cancelled', 'failed', undefined],
+	['cancelled', 'refunded', 'Not shipped'],
+	['pending_payment', 'failed', 'Not shipped'],
+	['paid', 'paid', 'Not shipped'],
+] as const)(
+	'of the shipping of an order that is %s with a payment that is %s, staff read: %s',
+	(status, paymentStatus, text) =>
+		expect(fulfilmentOf({ status, paymentStatus, fulfilmentStatus: 'unfulfilled' })?.text).toBe(text),
 )
 
 test('items are counted in words', () =>

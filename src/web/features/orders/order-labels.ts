@@ -44,6 +44,13 @@ export const fulfilmentLabels: Readonly<Record<FulfilmentStatus, Words>> = {
 	not_needed: { text: 'Nothing to ship', look: 'plain' },
 }
 
+/** How far an order's parcels are; nothing of one that ended without being paid for, which nobody ships. */
+export const fulfilmentOf = (order: {
+	status: OrderStatus
+	paymentStatus: PaymentStatus
+	fulfilmentStatus: FulfilmentStatus
+}): Words | null => (statusOf(order) === statusLabels.payment_failed ? null : fulfilmentLabels[order.fulfilmentStatus])
+
 /** What the buyer hears of an order; of a paid one no more than that, until its parcels are written down. */
 export function buyerLabels({
 	status,

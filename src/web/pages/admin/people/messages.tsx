@@ -4,6 +4,7 @@ import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import type { Page } from '#web/page.ts'
+import { HeldBack, heldQuery } from './messages/held-back.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
 import { kindNames, statusLabels } from './messages/message-labels.ts'
 
@@ -28,7 +29,9 @@ const messages = adminList({
 	},
 })
 
-export const preload: Page['preload'] = messages.preload
+export const preload: Page['preload'] = async (request) => {
+	await Promise.all([messages.preload?.(request), request.queries.prefetchQuery(heldQuery)])
+}
 
 export const head: Page['head'] = () => ({
 	title: 'Messages · Back office',
@@ -37,14 +40,11 @@ export const head: Page['head'] = () => ({
 })
 
 export default function MessagesPage() {
+	const page = useListPage(messages)
 	return (
 		<AdminShell title="Messages">
-			<ListPage
-				page={useListPage(messages)}
-				label="Messages"
-				columns={messageColumns}
-				keyOf={({ reference }) => reference}
-			/>
+			{!page.view.suspect && <HeldBack />}
+			<ListPage page={page} label="Messages" columns={messageColumns} keyOf={({ reference }) => reference} />
 		</AdminShell>
 	)
 }

@@ -1,3 +1,4 @@
+import { maxCounted } from '#contracts/endpoint.ts'
 import type { MessageKind, MessageStatus } from '#contracts/inbox.ts'
 
 export const kindNames: Readonly<Record<MessageKind, string>> = {
@@ -13,3 +14,7 @@ export const statusLabels: Readonly<Record<MessageStatus, { text: string; look: 
 	answered: { text: 'Answered', look: 'good' },
 	closed: { text: 'Closed', look: 'plain' },
 }
+
+/** How many messages are held back, as far as they are counted. */
+export const heldText = (count: number): string =>
+	`${Math.min(count, maxCounted).toLocaleString('en-US')}${count > maxCounted ? '+' : ''} held as suspected spam`

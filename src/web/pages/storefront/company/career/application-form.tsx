@@ -29,7 +29,7 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 		return (
 			<Sent title="We have it" reference={reference}>
 				<p>
-					Your application as {title} is with the team. A copy of the reference is on its way to{' '}
+					We have your application as {title}. You usually hear from us within ten working days, at{' '}
 					{form.getValues('email')}.
 				</p>
 			</Sent>

@@ -21,7 +21,7 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 		return (
 			<Sent title="It has arrived" reference={reference}>
 				<p>
-					A person answers within {reply}, to {form.getValues('email')}. A copy of the reference is in your mail.
+					We usually answer within {reply}, to {form.getValues('email')}.
 				</p>
 			</Sent>
 		)
@@ -50,7 +50,7 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 				<SubmitButton size="large" isSending={message.isSending} sendingText="Sending…">
 					Send message
 				</SubmitButton>
-				<p className="text-muted text-sm">You have an answer within {reply}.</p>
+				<p className="text-muted text-sm">We usually answer within {reply}.</p>
 			</div>
 		</form>
 	)

@@ -38,7 +38,8 @@ export function EntrepreneurForm({ chosen }: { chosen: Plan | null }) {
 		return (
 			<Sent title="That is a beginning" reference={reference}>
 				<p>
-					Somebody who has done it before reads it and answers within five working days, to {form.getValues('email')}.
+					Somebody who has done it before reads it. We usually answer within five working days, to{' '}
+					{form.getValues('email')}.
 				</p>
 			</Sent>
 		)

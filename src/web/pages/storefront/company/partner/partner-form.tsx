@@ -34,7 +34,7 @@ export function PartnerForm({ chosen }: { chosen: Place | null }) {
 	if (reference)
 		return (
 			<Sent title="Good to meet you" reference={reference}>
-				<p>A person answers within two working days, to {form.getValues('email')}.</p>
+				<p>We usually answer within two working days, to {form.getValues('email')}.</p>
 			</Sent>
 		)
 	return (

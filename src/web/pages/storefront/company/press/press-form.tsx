@@ -17,7 +17,7 @@ export function PressForm() {
 	if (reference)
 		return (
 			<Sent title="We have it" reference={reference}>
-				<p>We answer within one working day, and before your deadline if you gave us one.</p>
+				<p>We usually answer within one working day, and look at your deadline if you gave us one.</p>
 			</Sent>
 		)
 	return (

@@ -7,6 +7,7 @@ import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
+import { sheetStart } from '#web/ui/sheet-start.ts'
 import { useAddressChanges } from './use-address-changes.ts'
 
 interface AddressFormProps {
@@ -30,7 +31,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 	})
 
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 overflow-y-auto p-5 sm:p-7">
+		<form noValidate onSubmit={submit} {...sheetStart} className="grid gap-5 overflow-y-auto p-5 sm:p-7">
 			{refusal.message}
 			<AddressFields
 				errors={Object.fromEntries(addressFields.map((field) => [field, errors[field]?.message]))}
