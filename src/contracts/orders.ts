@@ -162,36 +162,6 @@ export const confirmPayment = endpoint({
 	reply: order,
 })
 
-export const adminOrderSummary = orderSummary.extend({
-	email: z.string(),
-	customer: z.string().nullable(),
-	shipTo: z.string(),
-})
-export type AdminOrderSummary = z.output<typeof adminOrderSummary>
-
-export const orderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc'])
-
-/** What the list can be narrowed to: an order whose payment came to nothing is told apart from one that was cancelled. */
-export const orderFilterStatus = z.enum([...orderStatus.options, 'payment_failed'])
-export type OrderFilterStatus = z.output<typeof orderFilterStatus>
-
-export const adminOrderFilter = z.strictObject({
-	q: listQuery.q,
-	status: orderFilterStatus.optional(),
-	/** Of orders that are paid and neither cancelled nor refunded. */
-	fulfilment: fulfilmentStatus.optional(),
-	sort: orderSort.optional(),
-})
-
-export const listAllOrders = endpoint({
-	method: 'GET',
-	path: '/api/admin/orders',
-	access: ['ADMIN'],
-	summary: 'All orders: search, filter, sort, keyset paging',
-	query: adminOrderFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
-	reply: listOf(adminOrderSummary),
-})
-
 export const adminOrder = order.extend({
 	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
 	payments: z.array(
@@ -260,36 +230,5 @@ export const getAnyOrder = endpoint({
 	access: ['ADMIN'],
 	summary: 'One order with payments, lots and mails',
 	params: orderNumber,
-	reply: adminOrder,
-})
-
-export const resendGiftCard = endpoint({
-	method: 'POST',
-	path: '/api/admin/orders/:number/gift-cards/:id/resend',
-	access: ['ADMIN'],
-	summary:
-		'Mail a gift card anew with a new code, to the recipient’s corrected e-mail; the code that was mailed before is good no more. 409 once something was paid with it',
-	params: orderNumber.extend({ id: z.uuid() }),
-	body: z.strictObject({ recipientEmail: z.email('Enter an e-mail address like name@example.com.').max(254) }),
-	reply: adminOrder,
-})
-
-export const resendMail = endpoint({
-	method: 'POST',
-	path: '/api/admin/orders/:number/mails/:id/resend',
-	access: ['ADMIN'],
-	summary: 'Send a mail of the order once more; a gift card is sent with a new code by its own call',
-	params: orderNumber.extend({ id: z.uuid() }),
-	body: z.strictObject({}).optional(),
-	reply: adminOrder,
-})
-
-export const noteOnOrder = endpoint({
-	method: 'POST',
-	path: '/api/admin/orders/:number/notes',
-	access: ['ADMIN'],
-	summary: 'Write down something for the other staff; the buyer never reads it',
-	params: orderNumber,
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write something.').max(2000, 'At most 2,000 characters.') }),
 	reply: adminOrder,
 })

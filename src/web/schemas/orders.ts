@@ -1,1 +1,1 @@
-export { noteOnOrder, resendGiftCard } from '#contracts/orders.ts'
+export { noteOnOrder, resendGiftCard } from '#contracts/order-acts.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { AdminOrderSummary, FulfilmentStatus, OrderFilterStatus, OrderSummary } from '#contracts/orders.ts'
+import type { AdminOrderSummary, OrderFilterStatus } from '#contracts/order-list.ts'
+import type { FulfilmentStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { type Paging, pageOf } from '#server/db/paging.ts'

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { disputeEvidence } from '#contracts/disputes.ts'
+import * as acts from '#contracts/order-acts.ts'
 import * as papers from '#contracts/order-documents.ts'
+import { listAllOrders } from '#contracts/order-list.ts'
 import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
@@ -41,10 +43,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, contract.getOrder, ({ viewer, params, query }) =>
 		orderOf(db, params.number, { viewer, token: query.token, key: orderKey }),
 	)
-	serve(app, contract.listAllOrders, ({ query }) => allOrders(db, query))
+	serve(app, listAllOrders, ({ query }) => allOrders(db, query))
 	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(db, params.number))
 	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
-	serve(app, contract.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
+	serve(app, acts.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
 		return anyOrder(db, number)
 	})
@@ -76,11 +78,11 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, papers.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
 	serve(app, papers.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
 	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
-	serve(app, contract.resendMail, async ({ viewer, params }) => {
+	serve(app, acts.resendMail, async ({ viewer, params }) => {
 		await resendMail(db, signedIn(viewer), params)
 		return anyOrder(db, params.number)
 	})
-	serve(app, contract.noteOnOrder, async ({ viewer, params, body }) => {
+	serve(app, acts.noteOnOrder, async ({ viewer, params, body }) => {
 		await writeNote(db, signedIn(viewer), params.number, body.text)
 		return anyOrder(db, params.number)
 	})

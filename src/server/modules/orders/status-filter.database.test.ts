@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAllOrders, type OrderFilterStatus } from '#contracts/orders.ts'
+import { listAllOrders, type OrderFilterStatus } from '#contracts/order-list.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { aCheckout, aProduct, buy, cards } from '#test/shopping.ts'
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FulfilmentStatus, OrderFilterStatus } from '#contracts/orders.ts'
+import type { OrderFilterStatus } from '#contracts/order-list.ts'
+import type { FulfilmentStatus } from '#contracts/orders.ts'
 
 /** The orders `o` of one status, as the lists name them: one whose payment came to nothing is told apart. Each has its indexes. */
 function hasStatus(status: OrderFilterStatus): SQL {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fulfilmentStatus, orderFilterStatus, paymentStatus } from '#contracts/orders.ts'
+import { orderFilterStatus } from '#contracts/order-list.ts'
+import { fulfilmentStatus, paymentStatus } from '#contracts/orders.ts'
 import {
 	buyerLabels,
 	fulfilmentLabels,

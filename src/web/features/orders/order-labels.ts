@@ -1,4 +1,5 @@
-import type { FulfilmentStatus, OrderFilterStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { OrderFilterStatus } from '#contracts/order-list.ts'
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 

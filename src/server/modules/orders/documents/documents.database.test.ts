@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAnyOrder, noteOnOrder, resendMail } from '#contracts/orders.ts'
+import { noteOnOrder, resendMail } from '#contracts/order-acts.ts'
+import { getAnyOrder } from '#contracts/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'

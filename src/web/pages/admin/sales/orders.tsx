@@ -1,4 +1,4 @@
-import { listAllOrders } from '#contracts/orders.ts'
+import { listAllOrders } from '#contracts/order-list.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

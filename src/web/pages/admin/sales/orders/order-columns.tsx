@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
-import type { AdminOrderSummary } from '#contracts/orders.ts'
+import type { AdminOrderSummary } from '#contracts/order-list.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { fulfilmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
