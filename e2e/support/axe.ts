@@ -11,16 +11,22 @@ interface Violation {
 
 /** WCAG 2.2 AA as far as a machine can tell, of the page in the state it is in. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// What fades in has no contrast yet.
-	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 	// As a debugger's expression it is not a script of the page, which the Content-Security-Policy would refuse.
 	await page.evaluate(axe)
+	// A toast that leaves while it is looked at has no contrast: what is found then is looked at again.
+	const found = (await violationsOf(page)).length > 0 ? await violationsOf(page) : []
+	expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function violationsOf(page: Page): Promise<Violation[]> {
+	// What fades in has no contrast yet.
+	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 	const violations = await page.evaluate(async () => {
 		const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: unknown[] }> } }
 		const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
 		return result.violations
 	})
-	expect((violations as Violation[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+	return violations as Violation[]
 }
 
 /** Nothing sticks out to the side. */
