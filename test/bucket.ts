@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Mood = 'well' | 'silent' | 'refuses' | 'busy' | 'gone' | 'refuses to delete'
+/** `silent` does nothing and never answers; `mute` does what it is asked and never answers. */
+type Mood = 'well' | 'silent' | 'mute' | 'refuses' | 'busy' | 'gone' | 'refuses to delete'
 
 /** A bucket as S3 speaks, whose mood can change. */
 export interface Bucket {
 	mood: Mood
 	readonly files: Map<string, Buffer>
+	/** How many were never answered. */
+	unanswered: number
 	/** The second half of what is read is sent once this is done. */
 	secondHalf: Promise<void>
 	readonly variables: Record<string, string>
@@ -21,6 +24,7 @@ export async function startBucket(): Promise<Bucket> {
 	const bucket: Bucket = {
 		mood: 'well',
 		files: new Map(),
+		unanswered: 0,
 		secondHalf: Promise.resolve(),
 		variables: {
 			S3_BUCKET: 'files',
@@ -43,19 +47,20 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
 	const { mood, files } = bucket
 	const parts: Buffer[] = []
 	for await (const part of request) parts.push(part as Buffer)
-	if (mood === 'silent') return
+	if (mood === 'silent') return void bucket.unanswered++
 	if (mood === 'gone') return void request.destroy()
 	if (mood === 'busy') return void fail(503, 'SlowDown')
 	const isRefused = mood === 'refuses' || (mood === 'refuses to delete' && request.method === 'DELETE')
 	if (isRefused) return void fail(403, 'AccessDenied')
 	const name = (request.url ?? '').split('?')[0]?.replace('/files/', '') ?? ''
 	const found = files.get(name)
+	if (request.method === 'PUT') files.set(name, Buffer.concat(parts))
+	if (request.method === 'DELETE') files.delete(name)
+	if (mood === 'mute') return void bucket.unanswered++
 	switch (request.method) {
 		case 'PUT':
-			files.set(name, Buffer.concat(parts))
 			return void response.writeHead(200, { etag: '"x"' }).end()
 		case 'DELETE':
-			files.delete(name)
 			return void response.writeHead(204).end()
 		default:
 			if (!found) return void fail(404, 'NoSuchKey')

@@ -134,7 +134,7 @@ describe('deleting an account', () => {
 		])
 		await shop.services.db.pool.query('UPDATE mails SET sent_at = now() WHERE sent_at IS NULL')
 		await eraseFinishedOrders(shop.services.db)
-		await cleanUp(shop.services.db, shop.services.log, cleanUpSteps(shop.services))
+		await cleanUp(shop.services.db, shop.services.log, cleanUpSteps)
 		const after = await orderRow()
 		expect(after).toMatchObject({
 			email: 'deleted@deleted.invalid',

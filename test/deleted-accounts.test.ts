@@ -88,7 +88,7 @@ const sendAllMails = async () => {
 	await sendDueMails()
 }
 /** What the hourly cleaning does. */
-const clean = () => cleanUp(shop.services.db, shop.services.log, cleanUpSteps(shop.services))
+const clean = () => cleanUp(shop.services.db, shop.services.log, cleanUpSteps)
 const exportOf = async ({ who }: Person) => (await who.send({ method: 'GET', url: '/api/account/export' })).text
 const kept = ({ word }: Person) => tablesWith(owner, word)
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-const clean = () => cleanUp(shop.services.db, shop.services.log, cleanUpSteps(shop.services))
+const clean = () => cleanUp(shop.services.db, shop.services.log, cleanUpSteps)
 const rowsOf = async (text: string, values: unknown[]) => (await shop.services.db.pool.query(text, values)).rows
 
 async function aGift() {

@@ -130,7 +130,7 @@ describe('with years of visits behind it, the store reads by index', () => {
 
 	test('what clean-up looks for', async () => {
 		const { db, log } = shop.services
-		expect(await plans.readWhole(() => cleanUp(db, log, cleanUpSteps(shop.services)))).toEqual([])
+		expect(await plans.readWhole(() => cleanUp(db, log, cleanUpSteps))).toEqual([])
 	})
 })
 

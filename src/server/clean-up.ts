@@ -1,6 +1,5 @@
 import { auditCleanUp } from '#server/db/audit/index.ts'
 import type { CleanUpStep } from '#server/db/clean-up.ts'
-import type { Files } from '#server/files/files.ts'
 import { httpCleanUp } from '#server/http/clean-up.ts'
 import { mailCleanUp } from '#server/mail/index.ts'
 import { identityCleanUp } from '#server/modules/identity/index.ts'
@@ -10,7 +9,7 @@ import { paymentCleanUp } from '#server/modules/payments/index.ts'
 import { tokenCleanUp } from '#server/modules/tokens/index.ts'
 
 /** What every room removes in time, in this order. */
-export const cleanUpSteps = ({ files }: { files: Pick<Files, 'remove'> }): readonly CleanUpStep[] => [
+export const cleanUpSteps: readonly CleanUpStep[] = [
 	...httpCleanUp,
 	...identityCleanUp,
 	...paymentCleanUp,
@@ -18,5 +17,5 @@ export const cleanUpSteps = ({ files }: { files: Pick<Files, 'remove'> }): reado
 	...mailCleanUp,
 	...orderCleanUp,
 	...tokenCleanUp,
-	...messageCleanUp(files),
+	...messageCleanUp,
 ]

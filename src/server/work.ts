@@ -24,7 +24,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
 	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
 	await jobs.work('saved-methods', () => removeGivenUpCustomers(services))
-	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps(services)))
+	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps))
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))

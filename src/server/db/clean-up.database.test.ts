@@ -38,7 +38,7 @@ async function slicesOf(run: () => Promise<void>): Promise<string[]> {
 test('what has had its time goes in slices, however much of it there is, and nothing else does', async () => {
 	await addKeys(4500, '25 hours')
 	await addKeys(3, '23 hours')
-	const statements = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
+	const statements = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps))
 	expect(await keys()).toBe(3)
 	expect(statements.filter((text) => text.startsWith('DELETE FROM idempotency_keys'))).toHaveLength(4)
 	// Messages are looked for first, in slices; what goes with them goes by their references.
@@ -60,7 +60,7 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 		{ what: 'what a bad row is in', remove: () => Promise.reject(new Error('a bad row')) },
 	]
 	try {
-		await expect(cleanUp(shop.services.db, log, [...cleanUpSteps(shop.services), ...more])).rejects.toThrow('2 kinds')
+		await expect(cleanUp(shop.services.db, log, [...cleanUpSteps, ...more])).rejects.toThrow('2 kinds')
 	} finally {
 		await shop.owner.query('GRANT DELETE ON sessions TO untapped_app')
 	}
@@ -72,7 +72,7 @@ test('a kind that cannot be removed keeps none of the others back, and fails the
 
 test('every condition is answered by an index', async () => {
 	await shop.owner.query('SET enable_seqscan = off')
-	const texts = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps(shop.services)))
+	const texts = await slicesOf(() => cleanUp(shop.services.db, log, cleanUpSteps))
 	expect(texts.length).toBeGreaterThan(10)
 	for (const text of texts) {
 		const { rows } = await shop.owner.query(`EXPLAIN (GENERIC_PLAN) ${text}`)

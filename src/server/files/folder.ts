@@ -9,7 +9,8 @@ export const inFolder = (root: string): FilePlace => ({
 		await mkdir(dirname(path), { recursive: true })
 		// Written aside and renamed, so that a half-written file is never seen.
 		const aside = `${path}.part`
-		await writeFile(aside, bytes, { mode: 0o600 })
+		// On the disk before its record says that it is there, as the record itself is.
+		await writeFile(aside, bytes, { mode: 0o600, flush: true })
 		await rename(aside, path)
 	},
 	async read(name) {

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { removeFilesLater } from '#server/files/removals.ts'
-import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { removeMessages } from './remove-messages.ts'
 import { messages } from './tables.ts'
 
 const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email)
@@ -20,14 +19,6 @@ export const messageData: PersonalData = {
 	},
 	async erase(tx, { email }) {
 		if (!email) return
-		const { reference, cvFile } = messages
-		const erased = await tx.delete(messages).where(isFrom(email)).returning({ reference, cvFile })
-		// The copy that was mailed to the company says the same.
-		const references = erased.map((message) => message.reference)
-		await removeMailsAbout(tx, references, ['message-arrived', 'message-received'])
-		await removeFilesLater(
-			tx,
-			erased.flatMap((message) => message.cvFile ?? []),
-		)
+		await removeMessages(tx, isFrom(email))
 	},
 }

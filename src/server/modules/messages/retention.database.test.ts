@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeDueFiles } from '#server/files/removals.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { deleteOldMessages } from './retention.ts'
 
@@ -43,21 +44,12 @@ test('messages go when /privacy says, with their files and the mails about them,
 	await keep('M-NEWCV', 'application', '364 days', { cv: newCv })
 	await keep('M-SCRIPT', 'contact', '91 days', { isSuspect: true })
 	await keep('M-MAYBE', 'contact', '89 days', { isSuspect: true })
-	await deleteOldMessages(shop.services.db, shop.services.files)
+	await deleteOldMessages(shop.services.db)
+	await removeDueFiles(shop.services.db, shop.services.files)
 	const { rows } = await query('SELECT reference FROM messages ORDER BY reference')
 	expect(rows.map(({ reference }) => reference)).toEqual(['M-MAYBE', 'M-NEWCV', 'M-RECENT'])
 	const mails = await query(`SELECT cause FROM mails WHERE cause LIKE 'M-%' ORDER BY cause`)
 	expect(mails.rows.map(({ cause }) => cause)).toEqual(['M-MAYBE', 'M-NEWCV', 'M-RECENT'])
 	expect(await shop.services.files.read(oldCv ?? '')).toBeNull()
 	expect(await shop.services.files.read(newCv ?? '')).not.toBeNull()
-})
-
-test('a file that cannot be removed keeps its application for the next time', async () => {
-	const cv = await shop.services.files.keep('resumes', 'pdf', Buffer.from('kept'))
-	await keep('M-STUCK', 'application', '2 years', { cv })
-	const broken = { remove: () => Promise.reject(new Error('The bucket is away.')) }
-	await expect(deleteOldMessages(shop.services.db, broken)).rejects.toThrow('The bucket is away.')
-	expect((await query(`SELECT FROM messages WHERE reference = 'M-STUCK'`)).rowCount).toBe(1)
-	await deleteOldMessages(shop.services.db, shop.services.files)
-	expect((await query(`SELECT FROM messages WHERE reference = 'M-STUCK'`)).rowCount).toBe(0)
 })
