@@ -1,5 +1,5 @@
 // Pictures for mails, from the pictures as delivered: JPEG on a tile, since not every mail program knows WebP or lays a
-// picture on the colour that it was made for. And the logo, light on dark: no transparency, so that it stands whatever a program does to the colours around it.
+// picture on the color that it was made for. And the logo, light on dark: no transparency, so that it stands whatever a program does to the colors around it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,15 +1,15 @@
 // Every picture: which scene, which artwork goes on what, how large.
 import { readFileSync } from 'node:fs'
 
-export const flavours = JSON.parse(readFileSync(new URL('./flavours.json', import.meta.url), 'utf8'))
+export const flavors = JSON.parse(readFileSync(new URL('./flavors.json', import.meta.url), 'utf8'))
 
 const can = { shadow: 0.8, ink_gain: 2.05, foil_gain: 1.5, saturation: 1.06 }
 const group = { ...can, shadow: 0.75, calm: true }
-const labels = Object.fromEntries(flavours.map(({ slug }) => [slug, `label-${slug}`]))
+const labels = Object.fromEntries(flavors.map(({ slug }) => [slug, `label-${slug}`]))
 const square = { width: 1600, height: 1600 }
 
 export const pictures = {}
-for (const { slug } of flavours) {
+for (const { slug } of flavors) {
 	const label = `label-${slug}`
 	for (const view of ['front', 'three-quarter', 'back'])
 		pictures[`can-${slug}-${view}`] = {
@@ -138,12 +138,12 @@ const wheels = {
 	'cherry-lime': ['wheel-lime'],
 }
 const sheets = (stems) => Object.fromEntries(stems.map((stem) => [stem, stem]))
-for (const { slug, a, b } of flavours)
+for (const { slug, a, b } of flavors)
 	pictures[`hero-${slug}`] = {
 		scene: 'hero',
 		whole: true,
 		art: { can: `label-${slug}`, ...sheets(wheels[slug] ?? []) },
-		settings: { flavour: slug, a, b },
+		settings: { flavor: slug, a, b },
 		width: 1440,
 		height: 1600,
 		widths: [320, 480, 640, 960, 1440],

@@ -2,16 +2,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { flavours } from './pictures.mjs'
+import { flavors } from './pictures.mjs'
 import { fontFolder, out, python, root, run } from './tools.mjs'
 
 const volt = { a: '#d6ff3d', b: '#4a6a00', ground: '#0d0f06' }
 const dusk = { a: '#6a5cff', b: '#2a1a7a', ground: '#0a0918' }
 const ember = { a: '#ff7a18', b: '#8f1220', ground: '#140607' }
 const steel = { a: '#cfdbe8', b: '#61728a', ground: '#0b0e13' }
-const theme = (slug) => flavours.find((flavour) => flavour.slug === slug)
+const theme = (slug) => flavors.find((flavor) => flavor.slug === slug)
 
-const drinks = flavours.map(({ slug, name, caffeine, a, b, ground }) => ({
+const drinks = flavors.map(({ slug, name, caffeine, a, b, ground }) => ({
 	name: slug,
 	headline: name,
 	line: `${caffeine} mg of caffeine. Zero sugar.`,

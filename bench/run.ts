@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manyAddresses } from './addresses.ts'
-import { catalogueCalls } from './catalogue.ts'
+import { catalogCalls } from './catalog.ts'
 import { firstInstallation } from './install.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { cachedPage, transferOfProductPage } from './pages.ts'
@@ -37,7 +37,7 @@ try {
 	rows.push(...(await transferOfProductPage(store.url)))
 	rows.push(...(await lighthouseFigures(store.url)))
 	rows.push(...(await cachedPage(store.url)))
-	rows.push(...(await catalogueCalls(store)))
+	rows.push(...(await catalogCalls(store)))
 	rows.push(...(await purchases(store)))
 	const loaded = residentMemory(store.pid)
 	rows.push({ what: 'server memory, after load', value: loaded, unit: 'MB', goal: '≤ 350', isMet: loaded <= 350 })

@@ -43,7 +43,7 @@ describe('while the database cannot be reached', () => {
 			expect(rendered.status).toBe(200)
 
 			line[away]()
-			// As after a change of the catalogue, which makes every page to be made anew.
+			// As after a change of the catalog, which makes every page to be made anew.
 			shop.services.pageCache.drop()
 			expect(await get('/api/products?q=orange')).toMatchObject({ status: 503, retryAfter: '2' })
 			expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ code: 'UNAVAILABLE' })
@@ -71,7 +71,7 @@ describe('a real PostgreSQL', () => {
 
 	/** Longer than anybody waits for an answer. */
 	const awayMs = 5000
-	/** What a process may take: 16 to serve, 2 to load the catalogue, 1 to listen. */
+	/** What a process may take: 16 to serve, 2 to load the catalog, 1 to listen. */
 	const maxConnections = 19
 
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-outage-'))

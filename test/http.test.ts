@@ -57,7 +57,7 @@ describe('a public page', () => {
 		expect(plain.bytes).toBeGreaterThan(page.bytes)
 	})
 
-	test('is made anew once the catalogue changes, in every process', async () => {
+	test('is made anew once the catalog changes, in every process', async () => {
 		const before = await get('/product/blood-orange')
 		await shop.services.db.pool.query(
 			"UPDATE products SET summary = 'Another summary, for this test.' WHERE slug = 'blood-orange'",

@@ -19,7 +19,7 @@ export const sampleOrder = {
 	number: 'UT-10024',
 	status: 'paid',
 	paymentStatus: 'paid',
-	fulfilmentStatus: 'unfulfilled',
+	fulfillmentStatus: 'unfulfilled',
 	// The evening of the 20th in Kansas City, the 21st in London and in UTC.
 	placedAt: '2026-11-21T02:30:00.000Z',
 	itemCount: 4,

@@ -84,7 +84,7 @@ def calmed(path):
 
 
 def tone(x, t=.62):
-    """Straight below t, a shoulder above it; bright colours keep most of their hue."""
+    """Straight below t, a shoulder above it; bright colors keep most of their hue."""
     curve = lambda v: np.where(v < t, v, t + (1 - t) * (1 - np.exp(-(v - t) / (1 - t))))
     each = curve(x)
     top = np.maximum(x.max(-1, keepdims=True), 1e-6)
@@ -173,8 +173,8 @@ else:
 h, w = alpha.shape
 rgb = srgb(tone(light * job.get('exposure', 1)))
 if job.get('saturation'):
-    grey = rgb @ np.array([.2126, .7152, .0722])
-    rgb = np.clip(grey[..., None] + (rgb - grey[..., None]) * job['saturation'], 0, 1)
+    gray = rgb @ np.array([.2126, .7152, .0722])
+    rgb = np.clip(gray[..., None] + (rgb - gray[..., None]) * job['saturation'], 0, 1)
 if job.get('shadow'):
     s = shadow(json.load(open(job['meta'])), w, h, job['shadow'])
     # gone before the picture ends, so that no edge shows on a light page

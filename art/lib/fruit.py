@@ -1,4 +1,4 @@
-"""Flavour art in a flat, cut-paper style. Each function returns shapes in a unit circle: (kind, data, fill, opacity, metal)."""
+"""Flavor art in a flat, cut-paper style. Each function returns shapes in a unit circle: (kind, data, fill, opacity, metal)."""
 import math
 import random
 

@@ -1,8 +1,8 @@
-"""Label artwork for the cans: one ink sheet and one foil sheet per flavour.
+"""Label artwork for the cans: one ink sheet and one foil sheet per flavor.
 
 Usage: python3 label.py OUTDIR [SLUG...]
-The artwork goes once round a 12 fl oz sleek can. Front centre is at a quarter of the width, back centre at three quarters;
-what must be read from one side stays within 50 degrees of its centre (WIDTH / 7.2).
+The artwork goes once round a 12 fl oz sleek can. Front center is at a quarter of the width, back center at three quarters;
+what must be read from one side stays within 50 degrees of its center (WIDTH / 7.2).
 """
 import json
 import math
@@ -212,7 +212,7 @@ def label(f, out):
 
 if __name__ == '__main__':
     out, *only = sys.argv[1:]
-    flavours = json.loads((pathlib.Path(__file__).parents[1] / 'flavours.json').read_text())
-    for index, flavour in enumerate(flavours):
-        if not only or flavour['slug'] in only:
-            label({**flavour, 'index': index}, out)
+    flavors = json.loads((pathlib.Path(__file__).parents[1] / 'flavors.json').read_text())
+    for index, flavor in enumerate(flavors):
+        if not only or flavor['slug'] in only:
+            label({**flavor, 'index': index}, out)

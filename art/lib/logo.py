@@ -1,4 +1,4 @@
-"""The logo as SVG: full lockup, mark alone, and both in one colour.
+"""The logo as SVG: full lockup, mark alone, and both in one color.
 
 Usage: python3 logo.py OUTDIR
 """

@@ -14,8 +14,8 @@ from glyphs import bolt, lockup, mark, outline, width
 from label import mix
 from svg import Sheet
 
-FLAVOURS = json.loads((pathlib.Path(__file__).parents[1] / 'flavours.json').read_text())
-OF = {f['slug']: f for f in FLAVOURS}
+FLAVORS = json.loads((pathlib.Path(__file__).parents[1] / 'flavors.json').read_text())
+OF = {f['slug']: f for f in FLAVORS}
 INK = '#08080c'
 VOLT = '#d6ff3d'
 
@@ -24,9 +24,9 @@ def accent(f):
     return f['b'] if f['slug'] == 'midnight-cola' else '#e08bff' if f['slug'] == 'berry-voltage' else f['a']
 
 
-def logo(s, x, y, cap, letters_fill='#fff', spark_fill=VOLT, metal=0.0, centre=False, keyline=0):
+def logo(s, x, y, cap, letters_fill='#fff', spark_fill=VOLT, metal=0.0, center=False, keyline=0):
     letters, spark, w = lockup(0, 0, cap)
-    if centre:
+    if center:
         x -= w / 2
     t = f'transform="translate({x:.1f} {y:.1f})"'
     if keyline:
@@ -83,18 +83,18 @@ def big_bolt(s, f, x, y, w, h, opacity=1.0):
     s.path(f'M{p(1, .385)}L{p(.87, .385)}L{p(.31, .80)}L{p(.20, 1)}Z', '#000', .26 * opacity, .9)
 
 
-def words(s, lines, x, y, size, lead, fills, centre=False, keyline=0, metal=(0, .15)):
+def words(s, lines, x, y, size, lead, fills, center=False, keyline=0, metal=(0, .15)):
     for i, line in enumerate(lines):
-        lx = x - width(line, size, 'Anton', size * .02) / 2 if centre else x
+        lx = x - width(line, size, 'Anton', size * .02) / 2 if center else x
         d = outline(line, size, 'Anton', size * .02, lx, y + i * lead)
         if keyline:
             s.keyline(d, INK, keyline)
         s.path(d, fills[min(i, len(fills) - 1)], 1, metal[min(i, len(metal) - 1)])
 
 
-def facts(s, f, x, y, h, count, centre=True):
+def facts(s, f, x, y, h, count, center=True):
     text = f'{count} × 12 FL OZ (355 mL) CANS'
-    s.text(x, y, text, h, '#fff', 800, 'middle' if centre else 'start', h * .06)
+    s.text(x, y, text, h, '#fff', 800, 'middle' if center else 'start', h * .06)
 
 
 def face(s, f, x, y, w, h, count, seed, big=True):
@@ -140,8 +140,8 @@ def mixcarton(dims):
     w, d, h = (v * 100 for v in dims)
     s = Sheet(int(w + d), int(h + d), INK)
     clip(s, 0, 0, w, h)
-    n = len(FLAVOURS)
-    for i, f in enumerate(FLAVOURS):
+    n = len(FLAVORS)
+    for i, f in enumerate(FLAVORS):
         x0, lean, bw = w * (i - .7) / (n - .6), w * .10, w / (n - .6)
         low = f.get('low', f['b'])
         g = s.gradient([(0, mix(f['a'], INK, .12), 1), (1, low, 1)])
@@ -154,7 +154,7 @@ def mixcarton(dims):
     unclip(s)
     clip(s, w, 0, d, h)
     s.rect(w, 0, d, h, INK)
-    for i, f in enumerate(FLAVOURS):
+    for i, f in enumerate(FLAVORS):
         s.rect(w, h * (.09 + i * .105), d, h * .085, s.gradient([(0, f['a'], 1), (1, f['b'], 1)] if not f.get('split') else [(0, f['a'], 1), (.5, f['a'], 1), (.5, f['b'], 1), (1, f['b'], 1)], 0, 0, 1, 0), 1, .7)
         words(s, [f['name'].upper()], w + d * .06, h * (.15 + i * .105), h * .055, 0, [INK])
     unclip(s)
@@ -193,7 +193,7 @@ def giftcard():
     rnd = random.Random(11)
     for i in range(90):
         x = w * .72 + rnd.gauss(0, 1) * w * .26
-        f = FLAVOURS[i % 8]
+        f = FLAVORS[i % 8]
         top = rnd.uniform(-.2, .72) * h
         half = rnd.uniform(14, 62)
         c = mix(f['a'], f['b'], rnd.random()) if not f.get('split') else f['a']

@@ -9,7 +9,7 @@ class Sheet:
         self.rect(0, 0, w, h, ground, metal=metal)
 
     @staticmethod
-    def grey(metal):
+    def gray(metal):
         v = round(255 * metal)
         return f'rgb({v},{v},{v})'
 
@@ -17,7 +17,7 @@ class Sheet:
         """`element` has {} where its fill goes."""
         o = f' opacity="{opacity:.3f}"' if opacity < 1 else ''
         self.ink.append(element.format(f'fill="{fill}"{o} {attrs}'))
-        self.foil.append(element.format(f'fill="{self.grey(metal)}"{o} {attrs}'))
+        self.foil.append(element.format(f'fill="{self.gray(metal)}"{o} {attrs}'))
 
     def rect(self, x, y, w, h, fill, opacity=1.0, metal=0.0, rx=0):
         self.add(f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{rx}" {{}}/>', fill, opacity, metal)

@@ -1,4 +1,4 @@
-"""Garments laid flat: outlines with thickness, seams, ribs and folds, as one height field. Lengths are centimetres."""
+"""Garments laid flat: outlines with thickness, seams, ribs and folds, as one height field. Lengths are centimeters."""
 import math
 import random
 
@@ -143,7 +143,7 @@ def hoodie(X, Y):
     spots = [(-37, 3, -62, 7, 1.7, .9, 7, 30), (37, 3, -118, 7, 1.7, .9, 7, 30), (-43, -15, 14, 5, 1.4, .85, 7, 25), (43, -15, 166, 5, 1.4, .85, 7, 25), (-35, 15, -50, 7, 1.6, .6, 4, 24), (35, 15, -130, 7, 1.6, .6, 4, 24), (-24, 6, -60, 9, 1.4, .6, 5, 28), (24, 6, -120, 9, 1.4, .6, 5, 28),
              (-14, -23, 84, 9, 2, .8, 6, 18), (14, -23, 96, 9, 2, .8, 6, 18), (0, -14, 30, 13, 2.6, .5, 6, 60), (0, -27, 90, 4, 1.4, .5, 9, 14)]
     h += folds(X, Y, rnd, spots) * np.clip(-total / 2.5, 0, 1)
-    # hood, double, with its centre seams
+    # hood, double, with its center seams
     lift = pillow(so, 3.2, 3.3) + np.where(so < 0, h * .25, 0)
     fs = folds(X, Y, rnd, [(-8, 22, 75, 8, 1.6, .55, 4, 24), (8, 22, 105, 8, 1.6, .55, 4, 24), (0, 33, 5, 8, 1.7, .6, 4, 22), (0, 13, 88, 4, 1.2, .3, 2, 20)])
     lift += fs * np.clip(-so / 3, 0, 1)
@@ -210,7 +210,7 @@ def build(studio, kind, art, span=90.0, n=760):
     me.loops.foreach_get('vertex_index', loops)
     uv = verts[loops][:, :2] / 90 + .5
     if kind == 'tote':
-        # the sheet covers the panel, as on the standing bag; the straps take the colour of its edge
+        # the sheet covers the panel, as on the standing bag; the straps take the color of its edge
         uv = np.clip((verts[loops][:, :2] + (0, 5.5)) / (43.0, 46.6) + .5, .01, .99)
     layer.data.foreach_set('uv', uv.astype(np.float32).ravel())
     weave = {'tote': 5.2, 'tee': 9.0, 'hoodie': 7.0}[kind]

@@ -1,11 +1,11 @@
-"""Mixed drinks: a glass, what is in it, and what is on it. Lengths are centimetres."""
+"""Mixed drinks: a glass, what is in it, and what is on it. Lengths are centimeters."""
 import math
 import random
 
 import bpy
 
 import fruit
-from fruit import clear, colour
+from fruit import clear, color
 from studio import arc, bezier, math_node, vec
 
 
@@ -74,7 +74,7 @@ def fill(s, inner, level, material, dome=.0, behind=1.5):
 
 
 def liquid(s, name, low, high, span, cloud=.35, ior=1.34):
-    """Tinted, from one colour at the foot to another at the top; the cloudier, the less one sees through it."""
+    """Tinted, from one color at the foot to another at the top; the cloudier, the less one sees through it."""
     def build(t):
         c = t.nodes.new('ShaderNodeTexCoord')
         sep = t.nodes.new('ShaderNodeSeparateXYZ')
@@ -84,7 +84,7 @@ def liquid(s, name, low, high, span, cloud=.35, ior=1.34):
         ramp.inputs[1].default_value, ramp.inputs[2].default_value = span
         t.links.new(sep.outputs['Z'], ramp.inputs[0])
         mix = t.nodes.new('ShaderNodeMixRGB')
-        mix.inputs[1].default_value, mix.inputs[2].default_value = (*colour(low), 1), (*colour(high), 1)
+        mix.inputs[1].default_value, mix.inputs[2].default_value = (*color(low), 1), (*color(high), 1)
         t.links.new(ramp.outputs[0], mix.inputs[0])
         clean = s.node(t, 'BsdfGlass', Roughness=0, IOR=ior, Color=mix.outputs[0])
         matte = s.node(t, 'BsdfDiffuse', Color=mix.outputs[0])
@@ -109,9 +109,9 @@ def cubes(s, seed, count, radius, low, high, size, ior=1.13):
 
 
 def straw(s, foot, top, radius, name='#f4f4f0', stripe=None):
-    """A paper straw; with a second colour, striped."""
+    """A paper straw; with a second color, striped."""
     def build(t):
-        n = s.node(t, 'BsdfPrincipled', Base_Color=(*colour(name), 1), Roughness=.5)
+        n = s.node(t, 'BsdfPrincipled', Base_Color=(*color(name), 1), Roughness=.5)
         if stripe:
             c = t.nodes.new('ShaderNodeTexCoord')
             sep = t.nodes.new('ShaderNodeSeparateXYZ')
@@ -119,11 +119,11 @@ def straw(s, foot, top, radius, name='#f4f4f0', stripe=None):
             turn = math_node(t, 'ARCTAN2', sep.outputs['Y'], sep.outputs['X'])
             wave = math_node(t, 'FRACT', math_node(t, 'ADD', math_node(t, 'MULTIPLY', turn, 1 / math.tau), math_node(t, 'MULTIPLY', sep.outputs['Z'], .55)))
             mix = t.nodes.new('ShaderNodeMixRGB')
-            mix.inputs[1].default_value, mix.inputs[2].default_value = (*colour(name), 1), (*colour(stripe), 1)
+            mix.inputs[1].default_value, mix.inputs[2].default_value = (*color(name), 1), (*color(stripe), 1)
             t.links.new(math_node(t, 'GREATER_THAN', wave, .5), mix.inputs[0])
             t.links.new(mix.outputs[0], n.inputs['Base Color'])
         # what the drink around its foot lends it
-        n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*colour(name), 1), .22
+        n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*color(name), 1), .22
         return n.outputs[0]
     a, b = vec(foot), vec(top)
     long = (b - a).length
@@ -277,8 +277,8 @@ def soda(s):
     def cream():
         def build(t):
             c = t.nodes.new('ShaderNodeTexCoord')
-            n = s.node(t, 'BsdfPrincipled', Base_Color=(*colour('#fff6e6'), 1), Roughness=.55)
-            n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*colour('#fff0d8'), 1), .1
+            n = s.node(t, 'BsdfPrincipled', Base_Color=(*color('#fff6e6'), 1), Roughness=.55)
+            n.inputs['Emission'].default_value, n.inputs['Emission Strength'].default_value = (*color('#fff0d8'), 1), .1
             noise = s.node(t, 'TexNoise', Vector=c.outputs['Object'], Scale=2.1, Detail=6.0, Roughness=.62)
             t.links.new(s.node(t, 'Bump', Strength=.75, Distance=.4, Height=noise.outputs[0]).outputs[0], n.inputs['Normal'])
             return n.outputs[0]
@@ -289,7 +289,7 @@ def soda(s):
     fruit.ball(s, cream(), (-.9, -.5, 15.2), 2.5, shape=lump)
     fruit.ball(s, cream(), (1.4, .5, 15.0), 2.2, (0, 40, 70), shape=lump)
     # foam where it meets the drink
-    foam = s.plain('foam', colour('#ead0a4'), 0, .8)
+    foam = s.plain('foam', color('#ead0a4'), 0, .8)
     ring = random.Random(5)
     for _ in range(240):
         a, q, r = ring.uniform(0, 6.3), ring.uniform(2.3, 3.25), ring.uniform(.1, .28)

@@ -1,4 +1,4 @@
-"""Fruit, herbs, spices, ice and water: what stands or floats around a drink. Lengths are centimetres."""
+"""Fruit, herbs, spices, ice and water: what stands or floats around a drink. Lengths are centimeters."""
 import math
 import random
 
@@ -9,7 +9,7 @@ from studio import bezier, grid, math_node, vec
 rad = math.radians
 
 
-def colour(h):
+def color(h):
     return tuple(((int(h[i:i + 2], 16) / 255) ** 2.2) for i in (1, 3, 5))
 
 
@@ -138,7 +138,7 @@ PEELS = {'blood': ('#ff6a10', '#f03000'), 'lemon': ('#ffe424', '#fbd800'), 'lime
 
 def peel(s, kind):
     c, c2 = PEELS[kind]
-    return skin(s, f'peel {kind}', colour(c), .34, .22, 3.2, colour(c2), .4)
+    return skin(s, f'peel {kind}', color(c), .34, .22, 3.2, color(c2), .4)
 
 
 def wheel(s, kind, loc, r, rot, thick=.3, parent=None, glow=0.0):
@@ -175,8 +175,8 @@ def citrus(s, kind, loc, r, rot):
 
 def cherries(s, loc, r, parent=None):
     """Two on one stem."""
-    red = skin(s, 'cherry', colour('#c00030'), .12, second=colour('#7a0018'), coat=1)
-    stem = skin(s, 'stem', colour('#5f9a2a'), .5)
+    red = skin(s, 'cherry', color('#c00030'), .12, second=color('#7a0018'), coat=1)
+    stem = skin(s, 'stem', color('#5f9a2a'), .5)
     dimple = lambda x, y, z: 1 - .16 * math.exp(-((x * x + y * y) / .08)) * (z > 0)
     k = r * .62
     for dx, dz in ((-.62, 0), (.72, -.25)):
@@ -186,8 +186,8 @@ def cherries(s, loc, r, parent=None):
 
 
 def berries(s, loc, r, rnd, count):
-    blue = skin(s, 'blueberry', colour('#20246f'), .6, second=colour('#4f4fa8'), coat=.03)
-    dark = skin(s, 'currant', colour('#2a0a45'), .18, second=colour('#4c0f66'), coat=.8)
+    blue = skin(s, 'blueberry', color('#20246f'), .6, second=color('#4f4fa8'), coat=.03)
+    dark = skin(s, 'currant', color('#2a0a45'), .18, second=color('#4c0f66'), coat=.8)
     crown = lambda x, y, z: 1 - .22 * math.exp(-(math.hypot(x, y) / .2) ** 2) * (z > 0) + .07 * math.exp(-((math.hypot(x, y) - .33) / .09) ** 2) * (z > 0) * (.5 + .5 * math.cos(5 * math.atan2(y, x)))
     x, y, z = loc
     placed = []
@@ -226,8 +226,8 @@ def leaf(s, loc, size, rot, base, second, parent=None):
     return o
 
 
-GREEN = (colour('#2c6b2a'), colour('#4c9a3a'))
-MINT = (colour('#12904c'), colour('#3cc47a'))
+GREEN = (color('#2c6b2a'), color('#4c9a3a'))
+MINT = (color('#12904c'), color('#3cc47a'))
 
 
 def sprig(s, loc, r, rnd, parent=None):
@@ -240,8 +240,8 @@ def sprig(s, loc, r, rnd, parent=None):
 
 
 def chili(s, loc, r, bend):
-    red = skin(s, 'chili', colour('#d40f00'), .14, second=colour('#a80800'), coat=1)
-    green = skin(s, 'chili stem', colour('#3f8f2a'), .5)
+    red = skin(s, 'chili', color('#d40f00'), .14, second=color('#a80800'), coat=1)
+    green = skin(s, 'chili stem', color('#3f8f2a'), .5)
     pts = [(loc[0] + (x - .3) * r * 1.5, loc[1], loc[2] + (z - .4) * r * 1.9) for x, z in bezier((.1, 1.1), (.25, .7), (.6, .2), bend, 26)]
     stick(s, red, pts, r * .2, True)
     ball(s, red, pts[0], r * .2)
@@ -250,7 +250,7 @@ def chili(s, loc, r, bend):
 
 
 def mango_skin(s):
-    return skin(s, 'mango', colour('#ffae10'), .3, second=colour('#e8401a'), coat=.5)
+    return skin(s, 'mango', color('#ffae10'), .3, second=color('#e8401a'), coat=.5)
 
 
 def mango(s, loc, r):
@@ -259,7 +259,7 @@ def mango(s, loc, r):
 
 def mango_cheek(s, loc, r, rot):
     """Cut into cubes and turned out."""
-    pulp = skin(s, 'mango flesh', colour('#ffa400'), .3, second=colour('#ffb91a'), coat=.6, juicy=.25)
+    pulp = skin(s, 'mango flesh', color('#ffa400'), .3, second=color('#ffb91a'), coat=.6, juicy=.25)
     m = group(s, loc, rot)
     ball(s, mango_skin(s), (0, 0, -.1 * r), r * .95, scale=(.78, 1.02, .42), parent=m)
     for cx in range(-2, 3):
@@ -281,13 +281,13 @@ def mango_cheek(s, loc, r, rot):
 
 
 def peach_skin(s):
-    return skin(s, 'peach', colour('#ffa56a'), .62, second=colour('#e8455a'), coat=0)
+    return skin(s, 'peach', color('#ffa56a'), .62, second=color('#e8455a'), coat=0)
 
 
 def peach(s, loc, r):
     cleft = lambda x, y, z: 1 - .10 * math.exp(-(x / .10) ** 2) * (y < .2) - .20 * math.exp(-((x * x + y * y) / .05)) * (z > 0)
     ball(s, peach_skin(s), loc, r * .95, (-30, 14, 20), (1.03, 1, .95), cleft)
-    leaf(s, (loc[0] + r * .55, loc[1] - .3, loc[2] + r * .98), r * .55, (75, 60, 0), colour('#3f8f3a'), colour('#7cbf4f'))
+    leaf(s, (loc[0] + r * .55, loc[1] - .3, loc[2] + r * .98), r * .55, (75, 60, 0), color('#3f8f3a'), color('#7cbf4f'))
 
 
 def peach_half(s, loc, r, rot):
@@ -305,16 +305,16 @@ def peach_half(s, loc, r, rot):
         at = math_node(t, 'ADD', math_node(t, 'DIVIDE', out, r), math_node(t, 'MULTIPLY', math_node(t, 'SUBTRACT', fibre.outputs[0], .5), .34))
         ramp = t.nodes.new('ShaderNodeValToRGB')
         stops = ramp.color_ramp.elements
-        stops[0].position, stops[0].color = .30, (*colour('#a81c2c'), 1)
-        stops[1].position, stops[1].color = .94, (*colour('#ffd98f'), 1)
+        stops[0].position, stops[0].color = .30, (*color('#a81c2c'), 1)
+        stops[1].position, stops[1].color = .94, (*color('#ffd98f'), 1)
         for place, c2 in ((.42, '#e8553a'), (.56, '#ffb45e')):
-            stops.new(place).color = (*colour(c2), 1)
+            stops.new(place).color = (*color(c2), 1)
         t.links.new(at, ramp.inputs[0])
         n = s.node(t, 'BsdfPrincipled', Base_Color=ramp.outputs[0], Roughness=.24, Clearcoat=.7, Clearcoat_Roughness=.08)
         t.links.new(s.node(t, 'Bump', Strength=.35, Distance=.1, Height=fibre.outputs[0]).outputs[0], n.inputs['Normal'])
         through = s.node(t, 'BsdfTranslucent', Color=ramp.outputs[0])
         return mixed(t, .15, n.outputs[0], through.outputs[0])
-    stone = skin(s, 'stone', colour('#6b2a1c'), .6, .9, 2.0, colour('#8f3d28'), 0)
+    stone = skin(s, 'stone', color('#6b2a1c'), .6, .9, 2.0, color('#8f3d28'), 0)
     m = group(s, loc, (rot[0], rot[1], 0))
     half = ball(s, peach_skin(s), (0, 0, 0), r * .98, parent=m)
     for v in half.data.vertices:
@@ -326,7 +326,7 @@ def peach_half(s, loc, r, rot):
 
 
 def cinnamon(s, loc, r, lean):
-    bark = skin(s, 'cinnamon', colour('#8a4a22'), .65, .35, 5.0, colour('#6a3214'), 0)
+    bark = skin(s, 'cinnamon', color('#8a4a22'), .65, .35, 5.0, color('#6a3214'), 0)
     for k in range(3):
         a = rad(lean + 17 * k)
         dx, dz, y = math.cos(a) * r * 1.15, math.sin(a) * r * 1.15, loc[1] + k * .9 - .9
@@ -342,12 +342,12 @@ def cinnamon(s, loc, r, lean):
 def vanilla(s, loc, r):
     for k in range(6):
         t = 60 * k + 12
-        leaf(s, (loc[0] + math.sin(rad(t)) * r * .46, loc[1] - .1 * (k % 2), loc[2] + math.cos(rad(t)) * r * .46), r * .5, (82, t, 0), colour('#fff0d8'), colour('#f2d69c'))
-    ball(s, skin(s, 'heart', colour('#d9a030'), .5), (loc[0], loc[1] - .4, loc[2]), r * .15)
+        leaf(s, (loc[0] + math.sin(rad(t)) * r * .46, loc[1] - .1 * (k % 2), loc[2] + math.cos(rad(t)) * r * .46), r * .5, (82, t, 0), color('#fff0d8'), color('#f2d69c'))
+    ball(s, skin(s, 'heart', color('#d9a030'), .5), (loc[0], loc[1] - .4, loc[2]), r * .15)
 
 
 def kola(s, loc, r):
-    nut = skin(s, 'kola', colour('#7a3524'), .5, .3, 2.0, colour('#a55a3c'), .15)
+    nut = skin(s, 'kola', color('#7a3524'), .5, .3, 2.0, color('#a55a3c'), .15)
     for k in range(3):
         ball(s, nut, (loc[0] + (k - 1) * r * .72, loc[1] - k * .5, loc[2] + (.5 if k == 1 else 0) * r), r * .46, (20 * k, 30, 40 * k), (1, .8, .75), lambda x, y, z: 1 - .12 * math.exp(-(x / .10) ** 2))
 

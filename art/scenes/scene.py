@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import cloth  # noqa: E402
 import things  # noqa: E402
 from drinks import DRINKS  # noqa: E402
-from fruit import around, colour  # noqa: E402
+from fruit import around, color  # noqa: E402
 from studio import Studio  # noqa: E402
 
 name, mode, out, samples, scale, *rest = sys.argv[sys.argv.index('--') + 1:]
@@ -190,11 +190,11 @@ def hero():
     s.world(.05)
     light(s, 1.25, (0, 0, 8), 1.3)
     s.scene.cycles.film_transparent_glass = True
-    # a light of the flavour's own from behind, on either side
+    # a light of the flavor's own from behind, on either side
     for x, tint in ((-13, art['a']), (13, art['b'])):
-        s.softbox((x, 15, 12), (0, 0, 8), (7, 26), 4200, tuple(.45 + .55 * v for v in colour(tint)))
+        s.softbox((x, 15, 12), (0, 0, 8), (7, 26), 4200, tuple(.45 + .55 * v for v in color(tint)))
     s.can(art['can'], (-.9, 0, -.1), 0, tilt=(5, 9), drops=1100, seed=101, tab_turn=165)
-    around(s, art['flavour'])
+    around(s, art['flavor'])
     view(s, 7, 105, (.1, 0, 7.3), 175)
     c = s.scene.camera.data
     c.dof.use_dof, c.dof.focus_distance, c.dof.aperture_fstop = True, 102.4, .11

@@ -1,13 +1,13 @@
-"""The studio: materials by pass, softboxes, camera, and the can. Lengths are centimetres.
+"""The studio: materials by pass, softboxes, camera, and the can. Lengths are centimeters.
 
 A picture is rendered in passes that hold no artwork, and the artwork is put in afterwards (see lib/compose.py):
   spec     everything that is not ink: metal, varnish, water, light on bare parts
   diffuse  the light an opaque white ink would return
   metal    the light bare foil under the ink would return
   ink      the artwork as the camera sees it, without light, and with it `foil`: where it is foil
-So one set of lit passes serves every flavour. Where glass, ice or fruit stand about, and artwork is seen through
+So one set of lit passes serves every flavor. Where glass, ice or fruit stand about, and artwork is seen through
 and in other things, there is one pass with all of it instead:
-  whole    the picture, and with it `paint` and `light`, its matte colours and what falls on them
+  whole    the picture, and with it `paint` and `light`, its matte colors and what falls on them
 """
 import math
 import os
@@ -318,7 +318,7 @@ class Studio:
         self.scene.collection.objects.link(root)
         if tilt == (0, 0) and loc[2] < 1:
             self.footprints.append({'kind': 'circle', 'x': loc[0], 'y': loc[1], 'r': 2.5})
-        brushed = self.plain('aluminium', (.87, .875, .89), 1, .17)
+        brushed = self.plain('aluminum', (.87, .875, .89), 1, .17)
         label = self.printed(f'label {art}', art, foil_rough=foil_rough)
         for tex in [n for n in label.node_tree.nodes if n.type == 'TEX_IMAGE']:
             tex.extension = 'REPEAT'

@@ -249,7 +249,7 @@ def dots(s, root, rows, spin):
     dome = can_profile()[0][:13]
     # the base is drawn, not rolled: duller than the wall
     base = s.lathe('base', [(r, z - .003) for r, z in dome], 160)
-    s.put(base, materials=(s.plain('drawn aluminium', (.87, .875, .89), 1, .4),)).parent = root
+    s.put(base, materials=(s.plain('drawn aluminum', (.87, .875, .89), 1, .4),)).parent = root
     verts, faces, flat = [], [], 14
     c, sn = math.cos(math.radians(-spin)), math.sin(math.radians(-spin))
 

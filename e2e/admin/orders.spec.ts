@@ -96,7 +96,7 @@ test('the list shows what is to be shipped, and shipping that was paid can go ba
 	await enterAs(context, 'admin')
 	await visit(page, '/admin/orders')
 	await page.getByLabel('Shipping').selectOption('Not shipped')
-	await expect(page).toHaveURL(/fulfilment=unfulfilled/)
+	await expect(page).toHaveURL(/fulfillment=unfulfilled/)
 	await page.getByRole('link', { name: number }).click()
 	await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).click()
 	await expect(page.getByRole('dialog').getByLabel('Shipping, in dollars')).toBeVisible()

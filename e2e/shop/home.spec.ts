@@ -5,8 +5,8 @@ import { alive, isPhone, visit } from '../support/visits.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Our flavors' })
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The flavor's own colour, as the hero has it once it has turned to it. */
-const colour = (page: Page) =>
+/** The flavor's own color, as the hero has it once it has turned to it. */
+const color = (page: Page) =>
 	hero(page).evaluate((element) => getComputedStyle(element).getPropertyValue('--from').trim())
 
 test('the flavor on show gives the home page its word, its colors, its can and its figures', async ({ page }) => {
@@ -17,13 +17,13 @@ test('the flavor on show gives the home page its word, its colors, its can and i
 		await expect(hero(page).getByRole('img')).toHaveAttribute('fetchpriority', 'high')
 		await expect(page.locator('main img:not([loading="lazy"])')).toHaveCount(1)
 	})
-	const first = await colour(page)
+	const first = await color(page)
 	await hero(page).getByRole('button', { name: 'Arctic Mint' }).click()
 	await expect(headline(page)).toHaveText('Unleash your focus.')
 	await expect(hero(page).getByRole('button', { name: 'Arctic Mint' })).toHaveAttribute('aria-pressed', 'true')
 	await expect(hero(page).getByRole('img', { name: /Arctic Mint/ })).toBeVisible()
 	await expect(page.getByRole('region', { name: 'Arctic Mint in figures' })).toContainText('120 mg')
-	await expect.poll(() => colour(page)).not.toBe(first)
+	await expect.poll(() => color(page)).not.toBe(first)
 	await expectAccessible(page)
 	await expectToFit(page)
 	await hero(page)

@@ -4,7 +4,7 @@ import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
 import { gift, maxLines, type RequestedLine, requestedLine } from './pricing.ts'
 
-/** A line as the server shows it; name, price and picture are refreshed from the catalogue with every answer. */
+/** A line as the server shows it; name, price and picture are refreshed from the catalog with every answer. */
 export const cartItem = z.object({
 	productId: z.string(),
 	variantId: z.string().optional(),

@@ -6,7 +6,7 @@ import { pictureUrl } from './pictures.ts'
 export const category = z.enum(['energy-drink', 'bundle', 'merchandise', 'gift-cards'])
 export type Category = z.output<typeof category>
 
-/** A flavor and the theme it gives to whatever page shows it. Colours are `#rrggbb`. */
+/** A flavor and the theme it gives to whatever page shows it. Colors are `#rrggbb`. */
 export const flavor = z.object({
 	slug,
 	name: z.string(),
@@ -176,7 +176,7 @@ export const listProducts = endpoint({
 	path: '/api/products',
 	access: 'public',
 	sharedFor: 0,
-	summary: 'The catalogue',
+	summary: 'The catalog',
 	query: productFilter.extend({
 		/** By relevance when something is searched for, else as featured. */
 		sort: productSort.optional(),

@@ -46,7 +46,7 @@ const storySummary = z.object({
 	place: z.string(),
 	author: z.string(),
 	picture,
-	/** The drink it is told over: the slug of a product, whose flavor gives the story its colours. */
+	/** The drink it is told over: the slug of a product, whose flavor gives the story its colors. */
 	drink: slug,
 	minutes: z.int(),
 })

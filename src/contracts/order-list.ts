@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery } from './endpoint.ts'
-import { fulfilmentStatus, orderStatus, orderSummary } from './orders.ts'
+import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
 
 export const adminOrderSummary = orderSummary.extend({
 	email: z.string(),
@@ -19,7 +19,7 @@ export const adminOrderFilter = z.strictObject({
 	q: listQuery.q,
 	status: orderFilterStatus.optional(),
 	/** Of orders that are paid and neither cancelled nor refunded. */
-	fulfilment: fulfilmentStatus.optional(),
+	fulfillment: fulfillmentStatus.optional(),
 	sort: orderSort.optional(),
 })
 

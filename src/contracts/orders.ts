@@ -32,8 +32,8 @@ export const paymentStatus = z.enum([
 ])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
-export const fulfilmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
-export type FulfilmentStatus = z.output<typeof fulfilmentStatus>
+export const fulfillmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
+export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
 
 export const orderLine = z.object({
 	id: z.string(),
@@ -77,7 +77,7 @@ export const orderSummary = z.object({
 	number: z.string(),
 	status: orderStatus,
 	paymentStatus,
-	fulfilmentStatus,
+	fulfillmentStatus,
 	placedAt: time,
 	/** What is left to pay by card. */
 	totalCents: cents,

@@ -15,7 +15,7 @@ export interface PageAddress {
 	isUsual: boolean
 	/** Who may keep its document: we alone, if it leads to what is one person's; nobody, if it holds a token. */
 	keptBy: 'everybody' | 'us' | 'nobody'
-	/** For how many seconds the finished page may serve others; until the catalogue changes, unless it is stated. */
+	/** For how many seconds the finished page may serve others; until the catalog changes, unless it is stated. */
 	freshForSeconds: number | undefined
 }
 

@@ -12,7 +12,7 @@ interface RouteEntry {
 	renderedAs?: string
 	/** On phones a bar to buy by stands at the foot of the screen. */
 	hasBuyBar?: true
-	/** For what changes without the catalogue: so many seconds the finished page may serve others as it is. */
+	/** For what changes without the catalog: so many seconds the finished page may serve others as it is. */
 	freshForSeconds?: number
 }
 

@@ -31,7 +31,7 @@ async function aPaidIntent(amount = 1000) {
 
 describe('the local Stripe refuses as Stripe does', () => {
 	test.each([
-		['amount=1000&currency=usd&colour=red', 'parameter_unknown', 'colour'],
+		['amount=1000&currency=usd&color=red', 'parameter_unknown', 'color'],
 		[
 			'amount=1000&currency=usd&automatic_payment_methods[enabled]=true&automatic_payment_methods[on]=true',
 			'parameter_unknown',

@@ -111,12 +111,12 @@ test('a PostgreSQL that ends by itself comes back on the same address', async ()
 test('what an interrupted first start left is no obstacle, and nothing is deleted but its own work', async () => {
 	await mkdir(join(dataDir, 'postgres'), { recursive: true })
 	await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
-	await mkdir(join(dataDir, 'initialising-abc123'))
+	await mkdir(join(dataDir, 'initializing-abc123'))
 	const { ownerUrl } = await start()
 	expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 	const names = await readdir(dataDir)
 	expect(names.filter((name) => name.startsWith('postgres-incomplete-'))).toHaveLength(1)
-	expect(names.filter((name) => name.startsWith('initialising-'))).toEqual([])
+	expect(names.filter((name) => name.startsWith('initializing-'))).toEqual([])
 })
 
 test('a database of another PostgreSQL, or a damaged one, is left alone', async () => {

@@ -10,7 +10,7 @@ import { type Db, type DbOrTx, transaction } from './client.ts'
 import { lockSeeding } from './seed-lock.ts'
 
 export interface SeedOptions {
-	/** Rates and shipping methods come into every empty database; catalogue, stock and accounts with the demo alone. */
+	/** Rates and shipping methods come into every empty database; catalog, stock and accounts with the demo alone. */
 	isDemo: boolean
 	dataDir: string
 	demoPassword: string | undefined
@@ -27,7 +27,7 @@ export async function isSeeded(reader: DbOrTx): Promise<boolean> {
 	return rows[0]?.filled === true
 }
 
-/** Fills an empty database, once; on one that has rates or a catalogue nothing is changed. */
+/** Fills an empty database, once; on one that has rates or a catalog nothing is changed. */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
 	await transaction(db, async (tx) => {
 		// Several processes may start at once: one seeds, the others find it done.
@@ -35,7 +35,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 		if (await isSeeded(tx)) return
 		await seedPricing(tx)
 		if (!options.isDemo) return
-		options.say('Loading the demo catalogue')
+		options.say('Loading the demo catalog')
 		await seedCatalog(tx)
 		await seedInventory(tx, seedItems, seedConsumption, new Date())
 		await seedShops(tx)

@@ -6,7 +6,7 @@ const currentVersion: Statement<{ version: number }> = {
 	text: 'SELECT version FROM catalog_version',
 }
 
-/** The version of the catalogue as this reader sees it: one tiny read, so that what is charged is what is true now. */
+/** The version of the catalog as this reader sees it: one tiny read, so that what is charged is what is true now. */
 export async function catalogVersionIn(reader: DbOrTx): Promise<number> {
 	const [row] = await reader.run(currentVersion, [])
 	return row?.version ?? 0
@@ -18,11 +18,11 @@ const confirmVersion: Statement<never> = {
 	text: `SELECT ${failsUnless(versionRule, 'version = $1')} FROM catalog_version`,
 }
 
-/** Fails the transaction when the catalogue has moved on from this version; told by `catalogHasMoved`. */
+/** Fails the transaction when the catalog has moved on from this version; told by `catalogHasMoved`. */
 export const confirmCatalogVersion = (tx: Tx, version: number) => tx.runLater(confirmVersion, [version])
 export const catalogHasMoved = (error: unknown) => hasFailed(error, versionRule)
 
-/** Something loaded whole from the catalogue's tables and kept until they change. */
+/** Something loaded whole from the catalog's tables and kept until they change. */
 export interface Versioned<T> {
 	/** What was loaded last; follows a change within milliseconds. For showing. */
 	now(): Promise<T>

@@ -27,7 +27,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
 				defaultSrc: ["'self'"],
 				scriptSrc: ["'self'", ...stripe.scripts, ...analytics],
 				styleSrc: ["'self'"],
-				// Flavor colours travel in style attributes; elements and sheets come from us alone.
+				// Flavor colors travel in style attributes; elements and sheets come from us alone.
 				styleSrcAttr: ["'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', ...analytics],
 				fontSrc: ["'self'"],

@@ -74,7 +74,7 @@ const createStore = (maxSize: number) =>
 export function createPageCache(onHit: () => void): PageCache {
 	const usual = createStore(maxUsualBytes)
 	const rare = createStore(maxRareBytes)
-	/** How each path reads its query, learnt with the first page of it that is kept. */
+	/** How each path reads its query, learned with the first page of it that is kept. */
 	const readers = new LRUCache<string, PageAddress['read']>({ max: 5000 })
 	const keeping = new Map<string, { generation: number; done: Promise<void> }>()
 	let generation = 0

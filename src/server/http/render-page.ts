@@ -99,10 +99,10 @@ function openNames({ namedPages, generation }: Options): (path: string) => Promi
 	let learning: Promise<void> | undefined
 
 	async function learn() {
-		const learntIn = generation()
+		const learnedIn = generation()
 		try {
 			known = new Set((await namedPages()).map(({ path }) => path))
-			knownIn = learntIn
+			knownIn = learnedIn
 		} catch {
 			// They cannot be read: those from before the last change will do, and whoever asks next tries again.
 		}

@@ -96,7 +96,7 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 	},
 	'/admin/products': {
 		title: 'Products',
-		purpose: 'The catalogue: flavors, packs, prices and pictures.',
+		purpose: 'The catalog: flavors, packs, prices and pictures.',
 		next: toOrders,
 	},
 	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toOrders },

@@ -8,8 +8,8 @@ import { focusStart } from './sheet-start.ts'
 interface SheetProps {
 	isOpen: boolean
 	onClose: () => void
-	/** Where it comes from; in the centre it is a dialog like any other, on top only as high as what it holds. */
-	side: 'left' | 'right' | 'centre' | 'top'
+	/** Where it comes from; in the center it is a dialog like any other, on top only as high as what it holds. */
+	side: 'left' | 'right' | 'center' | 'top'
 	title: React.ReactNode
 	children: React.ReactNode
 }

@@ -88,7 +88,7 @@ const capabilities = [
 
 /**
  * The account plus one capability that root has, of which containers usually withhold the narrower one.
- * "no_setuid_fixup" makes access(2), which PostgreSQL calls, honour it.
+ * "no_setuid_fixup" makes access(2), which PostgreSQL calls, honor it.
  */
 function reachAnyway({ ids }: Account): Account[] {
 	if (process.platform !== 'linux') return []

@@ -44,7 +44,7 @@ export async function prepareCluster(place: Place, password: string): Promise<vo
 
 /** initdb writes into a directory beside its place and is renamed once it is on disk, so there is never half of one. */
 async function createCluster({ dataDir, clusterDir, binaries, account }: Place, password: string): Promise<void> {
-	const workDir = await mkdtemp(join(dataDir, 'initialising-'))
+	const workDir = await mkdtemp(join(dataDir, 'initializing-'))
 	try {
 		const passwordFile = join(workDir, 'password')
 		await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -89,7 +89,7 @@ async function runInitdb(account: Account, initdb: string, args: string[]): Prom
 
 /** Directories of interrupted first starts; they never held a store's data. */
 async function removeAbandoned(dataDir: string): Promise<void> {
-	const abandoned = (await readdir(dataDir)).filter((name) => name.startsWith('initialising-'))
+	const abandoned = (await readdir(dataDir)).filter((name) => name.startsWith('initializing-'))
 	for (const name of abandoned) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
@@ -99,11 +99,11 @@ async function stateOf(clusterDir: string): Promise<'absent' | 'present' | 'inco
 		throw error
 	})
 	if (entries.length === 0) return 'absent'
-	const [hasVersion, hasControl, hasCatalogue] = await Promise.all(
+	const [hasVersion, hasControl, hasCatalog] = await Promise.all(
 		['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION'].map((name) => exists(join(clusterDir, name))),
 	)
 	if (hasVersion && hasControl) return 'present'
-	return hasControl || hasCatalogue ? 'damaged' : 'incomplete'
+	return hasControl || hasCatalog ? 'damaged' : 'incomplete'
 }
 
 async function exists(path: string): Promise<boolean> {

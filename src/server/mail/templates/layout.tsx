@@ -3,7 +3,7 @@ import { seller } from '#contracts/company.ts'
 import type { House } from './letter.ts'
 import { color, heading, Link, Table, text } from './parts.tsx'
 
-/** What only a style sheet can say: less margin on phones, and other colours where the reader's device is dark. */
+/** What only a style sheet can say: less margin on phones, and other colors where the reader's device is dark. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.around{padding:0!important}.inside{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){.paper{background-color:#0a0a0f!important}.card{background-color:#17171f!important}.ink{color:#f4f3ef!important}.muted{color:#b9b7c2!important}.line{border-color:#3a3944!important}}`

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-// What letters are made of. Mail programs know tables and styles in place; classes only carry the colours of dark mode.
+// What letters are made of. Mail programs know tables and styles in place; classes only carry the colors of dark mode.
 
 const sans = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 export const color = {

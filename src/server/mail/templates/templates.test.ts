@@ -55,7 +55,7 @@ describe.each(sampleKinds)('the mail %s', (kind) => {
 		}
 	})
 
-	test('keeps its colours where the device is dark', async () => {
+	test('keeps its colors where the device is dark', async () => {
 		const { html } = await renderSample(kind)
 		expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
 		const unnamed = matches(html, /<(?:p|h1)((?:(?!class=)[^>])*)>/g).filter((attributes) =>

@@ -84,7 +84,7 @@ export async function shownLines(
 
 const imageOf = (picture: string) => ({ image: picture, imageUrl: pictureUrlOf(picture) })
 
-/** Variants that the catalogue of today does not have, by id: archived products and packs. */
+/** Variants that the catalog of today does not have, by id: archived products and packs. */
 async function unsoldVariants(db: Db, ids: readonly string[]) {
 	const possible = ids.filter((id) => z.uuid().safeParse(id).success)
 	if (possible.length === 0) return new Map<string, never>()

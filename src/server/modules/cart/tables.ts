@@ -14,7 +14,7 @@ export const carts = pgTable('carts', {
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** The cart of a signed-in customer. Prices are never kept: they come from the catalogue. */
+/** The cart of a signed-in customer. Prices are never kept: they come from the catalog. */
 export const cartLines = pgTable(
 	'cart_lines',
 	{

@@ -81,7 +81,7 @@ export function choose<P extends Facetted>(
 }
 
 /**
- * For every value that the catalogue has, how many products choosing it would show: a facet's own choice does not count
+ * For every value that the catalog has, how many products choosing it would show: a facet's own choice does not count
  * for its own values, those of all others do.
  */
 export function countFacets(

@@ -63,7 +63,7 @@ async function listOf(deps: CatalogDeps, filter: ProductFilter, sort: ProductSor
 	)
 }
 
-/** One page of the catalogue. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
+/** One page of the catalog. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
 export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<Prepared> {
 	const sort = query.sort ?? (searchedWords(query.q ?? '').length > 0 ? 'relevance' : 'featured')
 	const limit = Number(query.limit ?? 24)

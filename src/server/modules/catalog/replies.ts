@@ -7,7 +7,7 @@ import {
 } from '#contracts/catalog.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 
-/** A product as the catalogue keeps it: pictures by their names. */
+/** A product as the catalog keeps it: pictures by their names. */
 export interface KeptProduct extends Omit<Product, 'pictures' | 'contents' | 'variants'> {
 	pictures: ReadonlyArray<Omit<Product['pictures'][number], 'url'>>
 	contents: ReadonlyArray<Omit<Product['contents'][number], 'pictureUrl'>>

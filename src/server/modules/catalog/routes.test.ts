@@ -38,7 +38,7 @@ const drinks = [
 	'midnight-cola',
 ]
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
 	test('shows everything sold, drinks first, as the contract says and nothing more', async () => {
 		const { items, nextCursor, total } = await list()
 		expect(items.slice(0, 8).map(({ slug }) => slug)).toEqual(drinks)
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
 		['another slip', { q: 'citris' }, ['citrus-surge']],
 		['a slip and a word not yet whole', { q: 'citris surg' }, ['citrus-surge']],
 		['a plural and a word not yet whole', { q: 'oranges pee' }, ['blood-orange']],
-		['a word spelt otherwise', { q: 'hoody', sort: 'featured' }, ['hoodie']],
+		['a word spelled otherwise', { q: 'hoody', sort: 'featured' }, ['hoodie']],
 		['one of many', { q: 'hoodies' }, ['hoodie']],
 		['words in any order, while typing', { q: 'heat mang' }, ['mango-heat']],
 		['words that say nothing', { q: 'a cap for the', category: 'merchandise' }, ['cap']],
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
 		`q=${'a'.repeat(101)}`,
 		'q=%00',
 		'q=a&q=b',
-		'colour=red',
+		'color=red',
 	])('refuses ?%s', async (query) => {
 		const answer = await visitor.send({ method: 'GET', url: `/api/products?${query}` })
 		expect(answer.status).toBe(400)

@@ -1,6 +1,6 @@
 import { editDistance } from '#server/edit-distance.ts'
 
-/** Letters and digits only, without case and accents: how people and catalogues write the same word. */
+/** Letters and digits only, without case and accents: how people and catalogs write the same word. */
 export const wordsIn = (text: string): string[] =>
 	text
 		.normalize('NFD')
@@ -15,11 +15,11 @@ export const searchedWords = (q: string): string[] =>
 
 /** Shorter words are too alike for a typo to be told from another word. */
 const shortestForgiven = 4
-/** From this length on, two typos leave a word recognisable. */
+/** From this length on, two typos leave a word recognizable. */
 const longEnoughForTwo = 7
 
 /**
- * Which of the words that the catalogue knows were probably meant: those one typo away; if there are none, those whose
+ * Which of the words that the catalog knows were probably meant: those one typo away; if there are none, those whose
  * beginning is (somebody is still typing); if there are none and the word is long, those two typos away.
  */
 export function likelyMeant(typed: string, known: readonly string[]): string[] {

@@ -14,7 +14,7 @@ const find: Statement<{ id: string; score: number }> = {
 		FROM product_documents, search_query($1::text[], $2::text[]) asked WHERE document @@ asked`,
 }
 
-/** For each word that is nowhere in the catalogue, the words that look most like it, by trigrams. */
+/** For each word that is nowhere in the catalog, the words that look most like it, by trigrams. */
 const alike: Statement<{ typed: string; known: string | null }> = {
 	name: 'catalog-alike',
 	text: `SELECT typed.word AS typed, near.word AS known

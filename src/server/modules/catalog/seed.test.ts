@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import labels from '#art/flavours.json' with { type: 'json' }
+import labels from '#art/flavors.json' with { type: 'json' }
 import { seedFlavors } from './seed/flavors.ts'
 import { seedConsumption, seedItems, seedProducts } from './seed.ts'
 
@@ -122,9 +122,9 @@ function contrast(a: string, b: string): number {
 	const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
 	return (light + 0.05) / (dark + 0.05)
 }
-function luminance(colour: string): number {
+function luminance(color: string): number {
 	const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+		const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
 		return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 	})
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b

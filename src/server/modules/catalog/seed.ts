@@ -26,7 +26,7 @@ export const seedConsumption = seedProducts.flatMap((product) =>
 	product.variants.flatMap((variant) => variant.items.map((item) => ({ variantId: variantId(variant.sku), ...item }))),
 )
 
-/** The demo catalogue; the caller has made sure that there is none. */
+/** The demo catalog; the caller has made sure that there is none. */
 export async function seedCatalog(tx: Tx): Promise<void> {
 	await tx.insert(flavors).values(
 		seedFlavors.map(({ slug, name, unleash, mood, notes, from, to, ground, accent }, position) => ({

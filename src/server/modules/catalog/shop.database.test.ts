@@ -68,7 +68,7 @@ describe('facets', () => {
 		expect(await slugsOf({ stock: 'in', q: last.sku })).toEqual([])
 	})
 
-	test.each(['limit=5', 'sort=name', 'colour=red', `q=${'a'.repeat(10_240)}`, 'q=%00', 'flavor=%F0%9F%8D%8B'])(
+	test.each(['limit=5', 'sort=name', 'color=red', `q=${'a'.repeat(10_240)}`, 'q=%00', 'flavor=%F0%9F%8D%8B'])(
 		'refuse ?%s',
 		async (query) => {
 			const answer = await visitor.send({ method: 'GET', url: `/api/product-facets?${query}` })

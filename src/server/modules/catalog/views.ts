@@ -1,7 +1,7 @@
 import { published } from '#server/db/published.ts'
 import { products, variants } from './tables.ts'
 
-/** Every product there ever was. What is sold now, with its words and pictures, is the catalogue's snapshot. */
+/** Every product there ever was. What is sold now, with its words and pictures, is the catalog's snapshot. */
 export const publishedProducts = published.view('products').as((query) =>
 	query
 		.select({

@@ -24,7 +24,7 @@ import type { PaymentRecord, SettleDeps, Settled } from './types.ts'
 
 /** The state that each outcome leaves a payment in. */
 const paymentStateAfter = {
-	fulfil: 'paid',
+	fulfill: 'paid',
 	give_back: 'paid',
 	let_go: 'failed',
 	await_buyer: 'requires_action',
@@ -68,8 +68,8 @@ export async function applyOutcome(
 
 	let orderStatus = record.orderStatus
 	switch (outcome) {
-		case 'fulfil':
-			orderStatus = await fulfil(deps, tx, record, actor)
+		case 'fulfill':
+			orderStatus = await fulfill(deps, tx, record, actor)
 			break
 		case 'give_back':
 			await giveMoneyBack(deps, tx, record, actor, 'The payment came after the order was cancelled.')
@@ -102,7 +102,7 @@ export async function applyOutcome(
  * The order is paid: the stock that it holds becomes the buyer's. An order that has lost its reservation takes stock anew;
  * when there is none left, it is cancelled and the money goes back.
  */
-async function fulfil(deps: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<OrderStatus> {
+async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<OrderStatus> {
 	const { orderId, email } = record
 	const order = { id: orderId, status: record.orderStatus, actor }
 	if (!record.holdsStock && !(await reserveAgain(deps, tx, order))) {

@@ -14,7 +14,7 @@ import { buyerAs } from './rules.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from './types.ts'
 import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
-/** One try to create an order: on which catalogue, under which terms, and for whom it counts while it is unpaid. */
+/** One try to create an order: on which catalog, under which terms, and for whom it counts while it is unpaid. */
 interface Attempt extends Purchase {
 	version: number
 	standing: Standing
@@ -38,7 +38,7 @@ type OrderBeingWritten = Omit<PendingOrder, 'number' | 'asPlaced' | 'isOver'> & 
 export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase): Promise<PendingOrder> {
 	const { buyer, request } = purchase
 	await buyer.look.begin()
-	// The catalogue that was loaded last is nearly always the present one; when it is not, the transaction fails and is
+	// The catalog that was loaded last is nearly always the present one; when it is not, the transaction fails and is
 	// run on the present one.
 	let version = deps.catalog.version() ?? (await catalogVersionIn(deps.db))
 	let standing: Standing = { terms: 'tentative', hasBought: false, counting: 'beside' }

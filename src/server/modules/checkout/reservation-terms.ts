@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckoutRequest } from '#contracts/checkout.ts'
 import type { Db } from '#server/db/client.ts'
 import { isCrowded } from '#server/modules/inventory/index.ts'
-import { normaliseEmail } from '#server/modules/promotions/index.ts'
+import { normalizeEmail } from '#server/modules/promotions/index.ts'
 import type { CheckoutBuyer, Standing } from './types.ts'
 import {
 	type Holder,
@@ -51,7 +51,7 @@ export function holderOf(
 	{ hasBought }: Standing,
 ): Holder {
 	return {
-		customer: normaliseEmail(email),
+		customer: normalizeEmail(email),
 		userId: viewer?.id ?? null,
 		network: hasBought ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
 	}

@@ -55,7 +55,7 @@ afterAll(async () => {
 test('a guest’s purchase waits for PostgreSQL twice: once to create the order, once to settle its payment', async () => {
 	const can = await aProduct(shop, 100)
 	const purchase = () => buy(shop.visitor(), aCheckout([can]))
-	// The first one learns the catalogue, and has the statements parsed.
+	// The first one learns the catalog, and has the statements parsed.
 	await purchase()
 	roundTrips = 0
 	await purchase()

@@ -13,9 +13,9 @@ describe('news of a payment', () => {
 	test.each<
 		[string, Known, { status: Parameters<typeof paymentOutcome>[1]['status']; amountCents?: number }, PaymentOutcome]
 	>([
-		['that money came fulfils a new order', pending, { status: 'succeeded' }, 'fulfil'],
-		['that the challenge was passed fulfils it', challenged, { status: 'succeeded' }, 'fulfil'],
-		['that a slow payment came through fulfils it', processing, { status: 'succeeded' }, 'fulfil'],
+		['that money came fulfills a new order', pending, { status: 'succeeded' }, 'fulfill'],
+		['that the challenge was passed fulfills it', challenged, { status: 'succeeded' }, 'fulfill'],
+		['that a slow payment came through fulfills it', processing, { status: 'succeeded' }, 'fulfill'],
 		['told twice does nothing the second time', paid, { status: 'succeeded' }, 'nothing'],
 		['of another amount is for a person', pending, { status: 'succeeded', amountCents: 1 }, 'mismatch'],
 		['that money came for a cancelled order gives it back', expired, { status: 'succeeded' }, 'give_back'],

@@ -4,7 +4,7 @@ import type { Known } from './types.ts'
 /** What news of a payment leads to. */
 export type PaymentOutcome =
 	/** Take the stock; the order is paid. */
-	| 'fulfil'
+	| 'fulfill'
 	/** The money came for an order that is gone: give it back. */
 	| 'give_back'
 	/** Let the stock go; the order is cancelled. */
@@ -32,7 +32,7 @@ export function paymentOutcome(
 		case 'succeeded':
 			if (known.paymentStatus === 'paid') return 'nothing'
 			if (intent.amountCents !== known.amountCents || !isOurCurrency(intent)) return 'mismatch'
-			return known.orderStatus === 'cancelled' ? 'give_back' : 'fulfil'
+			return known.orderStatus === 'cancelled' ? 'give_back' : 'fulfill'
 		case 'failed':
 		case 'cancelled':
 			return isSettled ? 'nothing' : 'let_go'

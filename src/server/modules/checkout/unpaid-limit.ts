@@ -12,7 +12,7 @@ const maxUnitsBeside = 48
 
 /** Whom an unpaid order counts for. */
 export interface Holder {
-	/** The normalised e-mail. Anybody can type it, so it counts only where there is no account, and refuses nothing. */
+	/** The normalized e-mail. Anybody can type it, so it counts only where there is no account, and refuses nothing. */
 	customer: string
 	userId: string | null
 	/** Null for an account that has bought before: strangers next door must not keep it from buying. */

@@ -12,7 +12,7 @@ import { aCheckout, address, aProduct, buy, cards, type Sellable } from '#test/s
 
 let shop: TestApp
 let giftLine: CheckoutRequest['lines'][number]
-/** Known to the catalogue for long: what a test has just made may not be yet. */
+/** Known to the catalog for long: what a test has just made may not be yet. */
 let drink: Sellable
 const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Go!', sendOn: '' }
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, newCode, normaliseCode } from './rules.ts'
+import { hashOf, newCode, normalizeCode } from './rules.ts'
 
 test('a code has 16 symbols that nobody confuses', () => {
 	for (let round = 0; round < 200; round++)
@@ -7,7 +7,7 @@ test('a code has 16 symbols that nobody confuses', () => {
 })
 
 test('however it is typed, it is the same card', () => {
-	expect(normaliseCode(' abcd efgh-jkmn/pqrs ')).toBe('ABCDEFGHJKMNPQRS')
+	expect(normalizeCode(' abcd efgh-jkmn/pqrs ')).toBe('ABCDEFGHJKMNPQRS')
 	expect(hashOf('key', 'abcd-efgh')).toBe(hashOf('key', 'ABCDEFGH'))
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/endpoint.ts'
-import { highestRole, normalise, readablePassword, shownRoles, weakness } from './rules.ts'
+import { highestRole, normalize, readablePassword, shownRoles, weakness } from './rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, signedToken } from './sessions/session-cookie.ts'
 import { commonWords } from './sign-in/common-passwords.ts'
 
@@ -20,7 +20,7 @@ describe('roles', () => {
 })
 
 test('a user name is looked up without regard to case and the space round it', () => {
-	expect(normalise('  Ada.Lovelace ')).toBe('ada.lovelace')
+	expect(normalize('  Ada.Lovelace ')).toBe('ada.lovelace')
 })
 
 describe('a password is too easy', () => {

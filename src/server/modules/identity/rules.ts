@@ -19,7 +19,7 @@ export function shownRoles(held: readonly Role[]): DisplayRole[] {
 export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
 
 /** How user names and e-mails are looked up. */
-export const normalise = (identifier: string): string => identifier.trim().toLowerCase()
+export const normalize = (identifier: string): string => identifier.trim().toLowerCase()
 
 export const isEmail = (identifier: string): boolean => identifier.includes('@')
 
@@ -37,8 +37,8 @@ export function weakness(password: string, account: { username: string; email: s
 	if (word === '' && plain.length < 12) return 'Numbers alone are easy to guess. Choose a longer password.'
 	if (commonWords.has(plain) || commonWords.has(word) || commonWords.has(half(word)))
 		return 'Many people use this password. Choose one that is yours alone.'
-	const [mailbox = ''] = normalise(account.email).split('@')
-	for (const name of [normalise(account.username), mailbox, normalise(account.email)]) {
+	const [mailbox = ''] = normalize(account.email).split('@')
+	for (const name of [normalize(account.username), mailbox, normalize(account.email)]) {
 		if (name.length < shortestName || !plain.includes(name)) continue
 		if (plain.replaceAll(name, '').length < mustRemain)
 			return 'This password is almost your user name or e-mail. Choose another.'

@@ -40,7 +40,7 @@ const costOf = (sku: string, index: number) =>
 /** Below so many of an item staff are told. */
 const thresholdOf = ({ isCan }: SeedItem) => (isCan ? 960 : 8)
 
-/** Shelves for everything that the demo catalogue sells, with lots, best-by dates and where they came from. */
+/** Shelves for everything that the demo catalog sells, with lots, best-by dates and where they came from. */
 export async function seedInventory(
 	tx: Tx,
 	items: readonly SeedItem[],

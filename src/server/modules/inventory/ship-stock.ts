@@ -110,8 +110,9 @@ export async function shipStock(
 	lines: readonly LineUnits[],
 ): Promise<string[]> {
 	const claims = await lockedClaims(tx, order.id)
-	const spoilt = claims.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
-	const freeLots = spoilt.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoilt.map(({ itemId }) => itemId))]]) : []
+	const spoiled = claims.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
+	const freeLots =
+		spoiled.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))]]) : []
 	const { picks, exchanges, short } = planPicks(lines, claims, freeLots)
 	if (short.length > 0) return short
 	if (exchanges.length > 0) exchange(tx, order, exchanges)

@@ -1,19 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { AdminOrderSummary, OrderFilterStatus } from '#contracts/order-list.ts'
-import type { FulfilmentStatus, OrderSummary } from '#contracts/orders.ts'
+import type { FulfillmentStatus, OrderSummary } from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { type Paging, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import { fulfilmentStatusOf, paymentStatusOf } from './rules.ts'
+import { fulfillmentStatusOf, paymentStatusOf } from './rules.ts'
 import { search } from './search.ts'
 import { soughtBy } from './search-rules.ts'
 import { type Sequence, type Sort, sequence } from './sequence.ts'
 import { narrowed } from './status-filter.ts'
 
-export interface Summary extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfilmentStatus' | 'placedAt'> {
+export interface Summary
+	extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfillmentStatus' | 'placedAt'> {
 	id: string
 	userId: string | null
 	email: string
@@ -49,7 +50,7 @@ export const asSummary = (row: Summary): OrderSummary => ({
 	number: row.number,
 	status: row.status,
 	paymentStatus: paymentStatusOf({ ...row, status: row.paymentStatus }),
-	fulfilmentStatus: fulfilmentStatusOf(row),
+	fulfillmentStatus: fulfillmentStatusOf(row),
 	placedAt: new Date(row.placedAt).toISOString(),
 	totalCents: row.totalCents,
 	giftCardCents: row.giftCardCents,
@@ -79,7 +80,7 @@ export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
 interface Filter extends Paging {
 	q?: string | undefined
 	status?: OrderFilterStatus | undefined
-	fulfilment?: FulfilmentStatus | undefined
+	fulfillment?: FulfillmentStatus | undefined
 	sort?: Sort | undefined
 }
 

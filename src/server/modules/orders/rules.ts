@@ -1,4 +1,4 @@
-import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
 
 /** The life of an order: what is not listed is refused. */
 export const nextStates = {
@@ -48,12 +48,12 @@ export function paymentStatusOf({
 }
 
 /** Derived from how many units are to leave, have left and have arrived. */
-export function fulfilmentStatusOf(order: {
+export function fulfillmentStatusOf(order: {
 	status: OrderStatus
 	toShip: number
 	shipped: number
 	delivered: number
-}): FulfilmentStatus {
+}): FulfillmentStatus {
 	const { status, toShip, shipped, delivered } = order
 	if (shipped === 0) return toShip === 0 && status === 'paid' ? 'not_needed' : 'unfulfilled'
 	if (toShip > 0 && status === 'paid') return 'partly_shipped'

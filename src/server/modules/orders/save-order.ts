@@ -7,7 +7,7 @@ import { deliveryBy, type Priced } from '#server/modules/pricing/index.ts'
 export interface NewOrder {
 	userId: string | null
 	email: string
-	/** The same, normalised. */
+	/** The same, normalized. */
 	customer: string
 	/** What tells one network from another; null for an account that has bought before. */
 	network: string | null

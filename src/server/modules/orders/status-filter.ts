@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderFilterStatus } from '#contracts/order-list.ts'
-import type { FulfilmentStatus } from '#contracts/orders.ts'
+import type { FulfillmentStatus } from '#contracts/orders.ts'
 
 /** The orders `o` of one status, as the lists name them: one whose payment came to nothing is told apart. Each has its indexes. */
 function hasStatus(status: OrderFilterStatus): SQL {
@@ -10,7 +10,7 @@ function hasStatus(status: OrderFilterStatus): SQL {
 }
 
 /** How far orders `o` are on their way. Each is a part of one status, whose indexes it uses; a purchase pays for none more. */
-const hasFulfilment: Readonly<Record<FulfilmentStatus, SQL>> = {
+const hasFulfillment: Readonly<Record<FulfillmentStatus, SQL>> = {
 	unfulfilled: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped = 0`,
 	partly_shipped: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped > 0`,
 	shipped: sql`o.status = 'shipped'`,
@@ -20,12 +20,12 @@ const hasFulfilment: Readonly<Record<FulfilmentStatus, SQL>> = {
 
 interface Narrowing {
 	status?: OrderFilterStatus | undefined
-	fulfilment?: FulfilmentStatus | undefined
+	fulfillment?: FulfillmentStatus | undefined
 }
 
 /** What a list of orders `o` is narrowed to. */
-export const narrowed = ({ status, fulfilment }: Narrowing): SQL =>
-	sql.join([status ? hasStatus(status) : sql`true`, fulfilment ? hasFulfilment[fulfilment] : sql`true`], sql` AND `)
+export const narrowed = ({ status, fulfillment }: Narrowing): SQL =>
+	sql.join([status ? hasStatus(status) : sql`true`, fulfillment ? hasFulfillment[fulfillment] : sql`true`], sql` AND `)
 
 /**
  * The orders `o` that a search by names finds, told in the two parts that have an index each. While it waits for its

@@ -25,7 +25,7 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 
 const isCancelled = sql`status = 'cancelled' AND NOT payment_failed`
 
-/** One frozen breakdown per order; what its lines say is what was bought, whatever the catalogue says later. */
+/** One frozen breakdown per order; what its lines say is what was bought, whatever the catalog says later. */
 export const orders = pgTable(
 	'orders',
 	{

@@ -11,7 +11,7 @@ import type { Rates } from './rates.ts'
 import { minimumProblem, type ResolvedDiscounts } from './resolve-discounts.ts'
 import { type Breakdown, breakDown, type Method } from './rules.ts'
 
-/** A requested line, found in the catalogue. */
+/** A requested line, found in the catalog. */
 export interface FoundLine {
 	requested: QuoteRequest['lines'][number]
 	/** Its position in the request. */

@@ -7,7 +7,7 @@ import type { WeightBand } from './tables.ts'
 
 export type TaxCategory = 'beverage' | 'apparel' | 'general' | 'gift-card'
 
-/** A line as the catalogue prices it. */
+/** A line as the catalog prices it. */
 export interface PricedLine {
 	quantity: number
 	unitPriceCents: Cents

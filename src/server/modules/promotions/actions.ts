@@ -5,7 +5,7 @@ import { type Db, type DbOrTx, type Statement, type Tx, transaction, violated } 
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normaliseCode } from './rules.ts'
+import { type Buyer, type CouponDiscount, couponProblem, customersOf, discountOf, normalizeCode } from './rules.ts'
 import { coupons } from './tables.ts'
 
 interface Found {
@@ -46,7 +46,7 @@ export async function couponOf(
 	buyer: Buyer,
 ): Promise<{ coupon: OfferedCoupon } | { problem: { code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'; message: string } }> {
 	const customers = customersOf(buyer)
-	const [found] = await db.run(byCode, [normaliseCode(code), customers])
+	const [found] = await db.run(byCode, [normalizeCode(code), customers])
 	const problem = couponProblem(found, customers.length === 0 ? null : (found?.usesOfCustomer ?? 0), new Date())
 	if (problem || !found) return { problem: problem ?? { code: 'COUPON_INVALID', message: 'We do not know this code.' } }
 	return { coupon: { id: found.id, discount: discountOf(found), minSubtotalCents: found.minSubtotalCents ?? 0 } }
@@ -113,7 +113,7 @@ export async function makeCoupon(
 			const [row] = await tx
 				.insert(coupons)
 				.values({
-					code: normaliseCode(input.code),
+					code: normalizeCode(input.code),
 					kind: input.kind,
 					value: input.value ?? null,
 					limitTotal: input.limitTotal ?? null,

@@ -2,4 +2,4 @@ export { couponOf, type OfferedCoupon, returnCoupon, takeCoupon } from './action
 export { countForAccount } from './count-for-account.ts'
 export { forgetCustomers } from './forget-customers.ts'
 export { promotionRoutes } from './routes.ts'
-export { type Buyer, normaliseEmail } from './rules.ts'
+export { type Buyer, normalizeEmail } from './rules.ts'

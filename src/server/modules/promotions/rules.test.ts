@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponProblem, customersOf, normaliseEmail } from './rules.ts'
+import { couponProblem, customersOf, normalizeEmail } from './rules.ts'
 
 describe('one person is one customer', () => {
 	test.each([
@@ -9,7 +9,7 @@ describe('one person is one customer', () => {
 		['ada+x@googlemail.com', 'ada@gmail.com'],
 		['a.da@example.com', 'a.da@example.com'],
 	])('%s is %s', (given, expected) => {
-		expect(normaliseEmail(given)).toBe(expected)
+		expect(normalizeEmail(given)).toBe(expected)
 	})
 })
 

@@ -1,13 +1,13 @@
 import type { Cents } from '#contracts/money.ts'
 import type { CouponKind } from '#contracts/promotions.ts'
 
-export const normaliseCode = (code: string): string => code.trim().toUpperCase()
+export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 /**
  * One person, one e-mail: case, +tags and, where the provider ignores them, dots make no new customer. Used for limits
  * per customer, never for sending.
  */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
 	const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
 	const plain = local.split('+')[0] ?? local
 	const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
@@ -27,7 +27,7 @@ export interface Buyer {
  */
 export function customersOf({ email, account }: Buyer): string[] {
 	const emails = [email, account?.email].filter((each) => each !== undefined)
-	const customers = emails.map((each) => `e-mail:${normaliseEmail(each)}`)
+	const customers = emails.map((each) => `e-mail:${normalizeEmail(each)}`)
 	if (account) customers.push(`account:${account.id}`)
 	return [...new Set(customers)].sort()
 }

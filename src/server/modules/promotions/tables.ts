@@ -54,7 +54,7 @@ export const couponUseCustomers = pgTable(
 		orderId: uuid('order_id')
 			.notNull()
 			.references(() => couponUses.orderId, { onDelete: 'cascade' }),
-		/** `account:…` or `e-mail:…`, the latter normalised; see `customersOf`. */
+		/** `account:…` or `e-mail:…`, the latter normalized; see `customersOf`. */
 		customer: text().notNull(),
 		couponId: uuid('coupon_id').notNull(),
 		/** Counts the customer's uses from 1, so that two at once cannot both be the same one. */

@@ -7,7 +7,7 @@ export interface Place {
 	label: string
 	kind: 'zip' | 'city' | 'state' | 'point'
 	/** Where distances are measured from. */
-	centre: Point
+	center: Point
 	/** Of a state: its postal code. */
 	state?: string
 	/** What was typed was not quite this. */
@@ -39,15 +39,15 @@ export function placeOf(typed: string, gazetteer: Gazetteer): Place | null {
 function zipOf(typed: string, { zips }: Gazetteer): Place | null {
 	const [, digits = ''] = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed) ?? []
 	const city = zips.get(digits.slice(0, 3))
-	return city ? { label: digits, kind: 'zip', centre: city, isGuess: false, others: [] } : null
+	return city ? { label: digits, kind: 'zip', center: city, isGuess: false, others: [] } : null
 }
 
 /** What "use my location" asks for: a point in or near the United States. */
 function pointOf(typed: string): Place | null {
 	const [, north, east] = /^\s*(\d{1,2}(?:\.\d{1,6})?)\s*,\s*(-\d{1,3}(?:\.\d{1,6})?)\s*$/.exec(typed) ?? []
-	const centre = { latitude: Number(north), longitude: Number(east) }
-	const isNear = centre.latitude >= 17 && centre.latitude <= 72 && centre.longitude >= -180 && centre.longitude <= -64
-	return isNear ? { label: 'your location', kind: 'point', centre, isGuess: false, others: [] } : null
+	const center = { latitude: Number(north), longitude: Number(east) }
+	const isNear = center.latitude >= 17 && center.latitude <= 72 && center.longitude >= -180 && center.longitude <= -64
+	return isNear ? { label: 'your location', kind: 'point', center, isGuess: false, others: [] } : null
 }
 
 function nameOf(typed: string, gazetteer: Gazetteer): Place | null {
@@ -95,7 +95,7 @@ const labelOf = (city: City) => `${city.name}, ${city.state}`
 
 function placeOfCity(city: City, others: readonly City[], isGuess: boolean, state?: [string, string]): Place {
 	const alike = [...others.map(labelOf), ...(state ? [`${state[1]} state`] : [])]
-	return { label: labelOf(city), kind: 'city', centre: city, isGuess, others: alike.slice(0, 4) }
+	return { label: labelOf(city), kind: 'city', center: city, isGuess, others: alike.slice(0, 4) }
 }
 
 /** A state's middle is that of its cities: where its people are. */
@@ -107,6 +107,6 @@ function placeOfState(
 ): Place {
 	const own = cities.filter(({ state }) => state === code)
 	const middle = (of: keyof Point) => own.reduce((sum, city) => sum + city[of], 0) / own.length
-	const centre = { latitude: middle('latitude'), longitude: middle('longitude') }
-	return { label: name, kind: 'state', centre, state: code, isGuess, others: others.slice(0, 4).map(labelOf) }
+	const center = { latitude: middle('latitude'), longitude: middle('longitude') }
+	return { label: name, kind: 'state', center, state: code, isGuess, others: others.slice(0, 4).map(labelOf) }
 }

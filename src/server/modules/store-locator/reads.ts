@@ -29,8 +29,8 @@ export async function shopsNear(db: Db, query: Query): Promise<LocationList> {
 	const isWhole = place === null || place.kind === 'state'
 	const radius = isWhole ? null : Number(query.radius ?? usualRadius)
 	const limit = Number(query.limit ?? 100)
-	const centre = place?.kind === 'state' ? null : (place?.centre ?? null)
-	const asked = { centre, state: place?.state, kind: query.kind, isOpenNow: query.open === 'now' }
+	const center = place?.kind === 'state' ? null : (place?.center ?? null)
+	const asked = { center, state: place?.state, kind: query.kind, isOpenNow: query.open === 'now' }
 	const rows = await shops(db, { ...asked, radius, after: placeAt(query.cursor, bySortKey), limit: limit + 1 })
 	const { items, nextCursor } = pageOf(rows, limit, ({ sort, id }) => [sort, id])
 	const isEmpty = rows.length === 0 && radius !== null && query.cursor === undefined
@@ -52,10 +52,10 @@ function knownPlace(typed: string): Place {
 	throw new Refusal('PLACE_UNKNOWN', message, { issues: [{ path: ['near'], message }] })
 }
 
-const asPlace = ({ label, kind, centre, isGuess, others }: Place): FoundPlace => ({
+const asPlace = ({ label, kind, center, isGuess, others }: Place): FoundPlace => ({
 	label,
 	kind,
-	map: onMap(centre),
+	map: onMap(center),
 	isGuess,
 	others: [...others],
 })

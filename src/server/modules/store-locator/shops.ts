@@ -10,11 +10,11 @@ interface Point {
 
 interface Asked {
 	/** Null for shops in the order of states and cities, which `sort` then says; else the nearest come first. */
-	centre: Point | null
+	center: Point | null
 	state: string | undefined
 	kind: ShopKind | undefined
 	isOpenNow: boolean
-	/** In miles round the centre. */
+	/** In miles round the center. */
 	radius: number | null
 	/** The last row of the page before: its `sort` and its id. */
 	after: readonly [string, string] | null
@@ -25,13 +25,13 @@ const { source: _, createdAt: __, ...columns } = getTableColumns(retailLocations
 const { latitude, longitude, state, city, name, kind, hours, timeZone } = columns
 
 /** Shops as they were asked for, each with how many there are on all pages. */
-export function shops(db: Db, { centre, radius, after, limit, ...asked }: Asked) {
-	const miles = centre ? milesFrom(centre) : sql<null>`NULL::float8`
-	const sort = centre
+export function shops(db: Db, { center, radius, after, limit, ...asked }: Asked) {
+	const miles = center ? milesFrom(center) : sql<null>`NULL::float8`
+	const sort = center
 		? sql<string>`to_char(${miles}, 'FM00000.000000')`
 		: sql<string>`concat_ws(' ', ${state}, ${city}, ${name})`
 	const isNear =
-		centre && radius !== null ? and(isBetweenLatitudes(centre, radius), sql`${miles} <= ${radius}`) : undefined
+		center && radius !== null ? and(isBetweenLatitudes(center, radius), sql`${miles} <= ${radius}`) : undefined
 	const found = db.$with('found').as(
 		db
 			.select({ ...columns, miles: sql<number | null>`${miles}`.as('miles'), sort: sort.as('sort') })
@@ -81,8 +81,8 @@ const milesFrom = (from: Point): SQL<number> =>
 const milesOfDegree = 68
 
 /** What an index can tell before distances are computed. */
-const isBetweenLatitudes = (centre: Point, radius: number) =>
-	between(latitude, centre.latitude - radius / milesOfDegree, centre.latitude + radius / milesOfDegree)
+const isBetweenLatitudes = (center: Point, radius: number) =>
+	between(latitude, center.latitude - radius / milesOfDegree, center.latitude + radius / milesOfDegree)
 
 /** By the clock of the shop: spans are in minutes from Monday 0:00, and the last one may reach into the next week. */
 const isOpenNow = sql`EXISTS (

@@ -135,7 +135,7 @@ describe('storage that holds', () => {
 	test.each([
 		['another version', inStorage({ items: [kept], isOpen: true }, 7)],
 		['no version', JSON.stringify({ state: { items: [kept] } })],
-		['fields of another time', inStorage({ items: [{ ...kept, colour: 'red', price_old: 1 }], coupon: 'X' })],
+		['fields of another time', inStorage({ items: [{ ...kept, color: 'red', price_old: 1 }], coupon: 'X' })],
 		['good lines among bad ones', inStorage({ items: [null, 7, kept, { ...kept, name: 'again' }, { id: '3' }] })],
 	])('%s keeps the lines that are good, and nothing else', async (_, text) => {
 		await reload(text)

@@ -56,7 +56,7 @@ export const inOrder = (variants: readonly Variant[]): Variant[] =>
 export const choiceName = (category: Category): string =>
 	({ 'energy-drink': 'Pack', bundle: 'Pack', merchandise: 'Size', 'gift-cards': 'Amount' })[category]
 
-/** The colours of a flavor as the variables that a page takes its theme from. */
+/** The colors of a flavor as the variables that a page takes its theme from. */
 export const themeOf = (flavor: Flavor | null): React.CSSProperties =>
 	flavor
 		? ({

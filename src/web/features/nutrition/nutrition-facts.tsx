@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { Nutrition } from '#contracts/catalog.ts'
-import { inMillilitres, type PanelLine, panelOf, servingSize } from './panel.ts'
+import { inMilliliters, type PanelLine, panelOf, servingSize } from './panel.ts'
 
 interface NutritionFactsProps {
 	nutrition: Nutrition
@@ -14,7 +14,7 @@ interface NutritionFactsProps {
 /** The US Nutrition Facts panel in the format of 21 CFR 101.9(d); with a second column in that of (e). */
 export function NutritionFacts({ nutrition, of, as: Heading = 'h2', beside }: NutritionFactsProps) {
 	const panel = panelOf(nutrition)
-	const other = beside === undefined ? null : panelOf(inMillilitres(nutrition, beside))
+	const other = beside === undefined ? null : panelOf(inMilliliters(nutrition, beside))
 	const rows = (lines: readonly PanelLine[], others: readonly PanelLine[] | undefined, isVitamin?: true) =>
 		lines.map((line, index) => (
 			<Line key={line.name} line={line} other={others?.[index] ?? null} isVitamin={isVitamin ?? false} />

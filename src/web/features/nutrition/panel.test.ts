@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import label from '#art/lib/label.py?raw'
 import type { Nutrition } from '#contracts/catalog.ts'
-import { inMillilitres, panelOf, servingSize } from './panel.ts'
+import { inMilliliters, panelOf, servingSize } from './panel.ts'
 
 const ours: Nutrition = {
 	servingMl: 355,
@@ -95,12 +95,12 @@ describe('whatever a drink may hold', () => {
 })
 
 test('100 mL are measured before they are rounded', () => {
-	const hundred = inMillilitres({ ...ours, calories: 152.3, sodiumMg: 65 }, 100)
+	const hundred = inMilliliters({ ...ours, calories: 152.3, sodiumMg: 65 }, 100)
 	expect(hundred.servingMl).toBe(100)
 	expect(panelOf(hundred).calories).toBe('45')
 	expect(printed(hundred)).toContainEqual(['Sodium', '20mg', '1%'])
 	expect(printed(hundred)).toContainEqual(['Niacin', '2.3mg', '15%'])
-	expect(inMillilitres(ours, 355)).toEqual(ours)
+	expect(inMilliliters(ours, 355)).toEqual(ours)
 })
 
 test.each([

@@ -76,14 +76,14 @@ export function panelOf(n: Nutrition): Panel {
 }
 
 /** The same drink in another amount, for the second column that (b)(10) allows. */
-export function inMillilitres(nutrition: Nutrition, millilitres: number): Nutrition {
+export function inMilliliters(nutrition: Nutrition, milliliters: number): Nutrition {
 	const { servingMl, vitamins, ...amounts } = nutrition
-	const share = millilitres / servingMl
+	const share = milliliters / servingMl
 	const scaled = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount * share]))
 	return {
 		...nutrition,
 		...scaled,
-		servingMl: millilitres,
+		servingMl: milliliters,
 		vitamins: vitamins.map((each) => ({ ...each, amount: each.amount * share })),
 	}
 }

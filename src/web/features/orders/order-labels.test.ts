@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderFilterStatus } from '#contracts/order-list.ts'
-import { fulfilmentStatus, paymentStatus } from '#contracts/orders.ts'
+import { fulfillmentStatus, paymentStatus } from '#contracts/orders.ts'
 import {
 	buyerLabels,
-	fulfilmentLabels,
-	fulfilmentOf,
+	fulfillmentLabels,
+	fulfillmentOf,
 	itemsIn,
 	ordersIn,
 	paymentLabels,
@@ -15,7 +15,7 @@ import {
 test('every status has words, and only those', () => {
 	expect(Object.keys(statusLabels)).toEqual(orderFilterStatus.options)
 	expect(Object.keys(paymentLabels)).toEqual(paymentStatus.options)
-	expect(Object.keys(fulfilmentLabels)).toEqual(fulfilmentStatus.options)
+	expect(Object.keys(fulfillmentLabels)).toEqual(fulfillmentStatus.options)
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
 	['paid', 'not_needed', 'Paid, by e-mail'],
 	['shipped', 'shipped', 'Shipped'],
 	['cancelled', 'unfulfilled', 'Cancelled'],
-] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfilmentStatus, text) =>
-	expect(buyerLabels({ status, paymentStatus: 'paid', fulfilmentStatus }).text).toBe(text),
+] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfillmentStatus, text) =>
+	expect(buyerLabels({ status, paymentStatus: 'paid', fulfillmentStatus }).text).toBe(text),
 )
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
 	'of the shipping of an order that is %s with a payment that is %s, staff read: %s',
 	(status, paymentStatus, text) =>
-		expect(fulfilmentOf({ status, paymentStatus, fulfilmentStatus: 'unfulfilled' })?.text).toBe(text),
+		expect(fulfillmentOf({ status, paymentStatus, fulfillmentStatus: 'unfulfilled' })?.text).toBe(text),
 )
 
 test('items are counted in words', () =>
@@ -51,5 +51,5 @@ test.each([
 	['pending_payment', 'failed', 'Waiting for payment'],
 ] as const)('an order that is %s with a payment that is %s says: %s', (status, paymentStatus, text) => {
 	expect(statusOf({ status, paymentStatus }).text).toBe(text)
-	expect(buyerLabels({ status, paymentStatus, fulfilmentStatus: 'unfulfilled' }).text).toBe(text)
+	expect(buyerLabels({ status, paymentStatus, fulfillmentStatus: 'unfulfilled' }).text).toBe(text)
 })

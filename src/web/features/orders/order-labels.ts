@@ -1,5 +1,5 @@
 import type { OrderFilterStatus } from '#contracts/order-list.ts'
-import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -37,7 +37,7 @@ export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
 	failed: { text: 'Failed', look: 'bad' },
 }
 
-export const fulfilmentLabels: Readonly<Record<FulfilmentStatus, Words>> = {
+export const fulfillmentLabels: Readonly<Record<FulfillmentStatus, Words>> = {
 	unfulfilled: { text: 'Not shipped', look: 'plain' },
 	partly_shipped: { text: 'Partly shipped', look: 'warn' },
 	shipped: { text: 'Shipped', look: 'good' },
@@ -46,25 +46,26 @@ export const fulfilmentLabels: Readonly<Record<FulfilmentStatus, Words>> = {
 }
 
 /** How far an order's parcels are; nothing of one that ended without being paid for, which nobody ships. */
-export const fulfilmentOf = (order: {
+export const fulfillmentOf = (order: {
 	status: OrderStatus
 	paymentStatus: PaymentStatus
-	fulfilmentStatus: FulfilmentStatus
-}): Words | null => (statusOf(order) === statusLabels.payment_failed ? null : fulfilmentLabels[order.fulfilmentStatus])
+	fulfillmentStatus: FulfillmentStatus
+}): Words | null =>
+	statusOf(order) === statusLabels.payment_failed ? null : fulfillmentLabels[order.fulfillmentStatus]
 
 /** What the buyer hears of an order; of a paid one no more than that, until its parcels are written down. */
 export function buyerLabels({
 	status,
 	paymentStatus,
-	fulfilmentStatus,
+	fulfillmentStatus,
 }: {
 	status: OrderStatus
 	paymentStatus: PaymentStatus
-	fulfilmentStatus: FulfilmentStatus
+	fulfillmentStatus: FulfillmentStatus
 }): Words {
 	if (status !== 'paid') return statusOf({ status, paymentStatus })
-	if (fulfilmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
-	return fulfilmentStatus === 'not_needed' ? { text: 'Paid, by e-mail', look: 'good' } : statusLabels.paid
+	if (fulfillmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
+	return fulfillmentStatus === 'not_needed' ? { text: 'Paid, by e-mail', look: 'good' } : statusLabels.paid
 }
 
 export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`)

@@ -21,7 +21,7 @@ const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavor): Ingredient[] =
 	{ name: 'Citric acid', amount: null, role: 'Tartness.' },
 	{ name: 'Taurine', amount: '1,000 mg', role: 'An amino acid, at the amount usual for energy drinks.' },
 	{ name: 'Erythritol', amount: null, role: 'Body and a little sweetness without sugar.' },
-	{ name: capitalised(taste), amount: null, role: 'The taste it is named after.' },
+	{ name: capitalized(taste), amount: null, role: 'The taste it is named after.' },
 	{ name: 'Sodium citrate', amount: null, role: 'Rounds off the acid.' },
 	{
 		name: 'Caffeine from green coffee beans',
@@ -29,7 +29,7 @@ const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavor): Ingredient[] =
 		role: 'The wake-up. The amount is on the front of every can.',
 	},
 	{ name: 'L-theanine', amount: '100 mg', role: 'An amino acid found in tea leaves.' },
-	{ name: capitalised(color), amount: null, role: 'The color you see when you pour it.' },
+	{ name: capitalized(color), amount: null, role: 'The color you see when you pour it.' },
 	{ name: 'Stevia leaf extract', amount: null, role: 'Sweetness without sugar.' },
 	{ name: 'Niacinamide (vitamin B3)', amount: '8 mg', role: vitamin },
 	{ name: 'Calcium pantothenate (vitamin B5)', amount: '2.5 mg', role: vitamin },
@@ -37,7 +37,7 @@ const ingredientsOf = ({ caffeineMg, taste, color }: SeedFlavor): Ingredient[] =
 	{ name: 'Cyanocobalamin (vitamin B12)', amount: '1.2 mcg', role: vitamin },
 ]
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const nutritionOf = (calories: number): Nutrition => ({
 	servingMl: 355,

@@ -21,7 +21,7 @@ export interface SeedFlavor {
 	taste: string
 }
 
-/** Words and figures here are those on the printed label (art/flavours.json); a test compares them. */
+/** Words and figures here are those on the printed label (art/flavors.json); a test compares them. */
 export const seedFlavors: readonly SeedFlavor[] = [
 	{
 		slug: 'blood-orange',

@@ -16,7 +16,7 @@ You may use the logos and pictures in this archive, without asking, to report on
 Questions: the form on the press page of the store.
 `
 
-/** The fact sheet, from the catalogue as it is now. */
+/** The fact sheet, from the catalog as it is now. */
 export function factSheet(drinks: readonly ProductSummary[]): string {
 	const prices = drinks.flatMap(({ variants }) => variants.map(({ priceCents }) => priceCents))
 	const rows = drinks.map(

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { ofAccount } from '#server/mail/causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
-import { normalise } from '../rules.ts'
+import { normalize } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
 import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
@@ -28,9 +28,9 @@ export async function requestEmailChange(
 	input: z.output<typeof contract.changeEmail.body>,
 ): Promise<string> {
 	const { db, mailer, limitRate } = identity
-	const email = normalise(input.email)
+	const email = normalize(input.email)
 	const { hash } = await checkPassword(identity, viewer, input.password)
-	if (email === normalise(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
+	if (email === normalize(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
 	await limitRate(perMailbox, `mailbox:${email}`)
 	await transaction(db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)

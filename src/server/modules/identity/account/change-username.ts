@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { isRetired, shownUser } from '../reads.ts'
-import { normalise } from '../rules.ts'
+import { normalize } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
 import { notify } from './notice.ts'
@@ -32,7 +32,7 @@ export async function changeUsername(
 ): Promise<User> {
 	const { hash } = await checkPassword(identity, viewer, password)
 	if (username === viewer.username) throw new Refusal('CONFLICT', 'This is your user name already.')
-	const name = normalise(username)
+	const name = normalize(username)
 	try {
 		await transaction(identity.db, async (tx) => {
 			await confirmPassword(tx, viewer, hash)

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import type { PersonalData } from '../personal-data.ts'
-import { normalise } from '../rules.ts'
+import { normalize } from '../rules.ts'
 import { expiredCookie } from '../sessions/session-cookie.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { refuseLastAdmin } from '../staff/set-roles.ts'
@@ -50,7 +50,7 @@ export async function deleteAccount(
 	viewer: Viewer,
 	input: z.output<typeof contract.deleteAccount.body>,
 ): Promise<string[]> {
-	if (normalise(input.confirmation) !== normalise(viewer.username)) {
+	if (normalize(input.confirmation) !== normalize(viewer.username)) {
 		const message = 'This is not your user name.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['confirmation'], message }] })
 	}
@@ -66,7 +66,7 @@ export async function deleteAccount(
 		const isToOwner = user.emailVerified ? eq(invitations.email, user.email) : undefined
 		await tx.delete(invitations).where(or(eq(invitations.invitedBy, viewer.id), isToOwner))
 		await retireName(identity, tx, user.username)
-		await anonymise(tx, viewer.id)
+		await anonymize(tx, viewer.id)
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
 		let hasBought = false
 		for (const holder of holders) {
@@ -88,7 +88,7 @@ const lockUser = (tx: Tx, id: string) =>
 		.for('update')
 
 /** What stays of an account says nothing of who had it. */
-const anonymise = (tx: Tx, id: string) =>
+const anonymize = (tx: Tx, id: string) =>
 	tx
 		.update(users)
 		.set({

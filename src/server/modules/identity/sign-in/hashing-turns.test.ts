@@ -98,12 +98,12 @@ test('accounts that were opened for the flood keep nobody waiting who was known 
 test('of one network few wait, but for who is known there', async () => {
 	const { ask, done, refused, endAll } = opened()
 	ask('somebody', stranger('elsewhere'))
-	for (let index = 0; index < 20; index++) ask('neighbour', stranger('home'))
+	for (let index = 0; index < 20; index++) ask('neighbor', stranger('home'))
 	ask('customer', known(2025, 'home'))
 	await settled()
-	expect(refused.map(({ name }) => name)).toEqual(Array(15).fill('neighbour'))
+	expect(refused.map(({ name }) => name)).toEqual(Array(15).fill('neighbor'))
 	await endAll()
-	expect(done).toEqual(['somebody', 'customer', ...Array(5).fill('neighbour')])
+	expect(done).toEqual(['somebody', 'customer', ...Array(5).fill('neighbor')])
 })
 
 test('while those who are known never stop coming, a stranger gets a turn all the same, and is not refused for them', async () => {

@@ -23,7 +23,7 @@ describe('a request from somewhere else', () => {
 	const json = { 'content-type': 'application/json' }
 	test.each([
 		['of another site', { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
-		['of a neighbouring site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
+		['of a neighboring site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
 		['with another origin alone', { ...json, 'sec-fetch-site': '', origin: 'https://evil.example' }, 403],
 		[
 			'with an origin that only looks like ours',

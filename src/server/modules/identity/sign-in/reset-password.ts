@@ -8,7 +8,7 @@ import { dropLinks, findLink, spendLink, writeLink } from '../account/links.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
-import { normalise } from '../rules.ts'
+import { normalize } from '../rules.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -21,7 +21,7 @@ const perMailbox = { name: 'reset-mailbox', max: 5, seconds: 900 }
 
 /** Has a reset link mailed, if the e-mail has an account; neither the answer nor its time says whether. */
 export async function requestReset(identity: Identity, email: string): Promise<void> {
-	const mailbox = normalise(email)
+	const mailbox = normalize(email)
 	await identity.limitRate(perMailbox, `mailbox:${mailbox}`)
 	await Promise.all([mailLink(identity, mailbox), sleep(answerAfterMs)])
 }

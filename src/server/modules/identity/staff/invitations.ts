@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Identity } from '../identity.ts'
-import { normalise, sha256, shownRoles } from '../rules.ts'
+import { normalize, sha256, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
 import { confirmRole } from './confirm-role.ts'
@@ -35,7 +35,7 @@ export async function invite(
 	viewer: Viewer,
 	input: { email: string; roles: readonly Role[] },
 ): Promise<Invitation> {
-	const [email, roles, token] = [normalise(input.email), [...new Set(input.roles)].toSorted(), newToken()]
+	const [email, roles, token] = [normalize(input.email), [...new Set(input.roles)].toSorted(), newToken()]
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const cause = sha256(token)

@@ -49,7 +49,7 @@ describe('a parcel', () => {
 		expect(await stockOf(shop, product)).toEqual({ onHand: 8, reserved: 1 })
 		expect(await shown(order.number)).toMatchObject({
 			status: 'paid',
-			fulfilmentStatus: 'partly_shipped',
+			fulfillmentStatus: 'partly_shipped',
 			lines: [{ shipped: 2 }],
 			allocations: [
 				{ quantity: 1, state: 'allocated', shipmentId: null },
@@ -59,7 +59,7 @@ describe('a parcel', () => {
 
 		await ship(admin, order.number, unitsOf(order, 1))
 		const after = await shown(order.number)
-		expect(after).toMatchObject({ status: 'shipped', fulfilmentStatus: 'shipped', lines: [{ shipped: 3 }] })
+		expect(after).toMatchObject({ status: 'shipped', fulfillmentStatus: 'shipped', lines: [{ shipped: 3 }] })
 		expect(after.shipments.map(({ reference, trackingUrl }) => [reference, trackingUrl])).toEqual([
 			[`${order.number}-1`, first.trackingUrl],
 			[`${order.number}-2`, null],
@@ -132,7 +132,7 @@ describe('a parcel', () => {
 		await expect(ship(admin, order.number, unitsOf(unpaid, 1))).rejects.toMatchObject({ code: 'LINE_INVALID' })
 		await expect(ship(admin, 'UT-0', unitsOf(order, 1))).rejects.toMatchObject({ status: 404 })
 		const gift = await shown(await buyGiftCard(shop, `${randomUUID()}@example.com`))
-		expect(gift).toMatchObject({ fulfilmentStatus: 'not_needed', lines: [{ needsShipping: false }] })
+		expect(gift).toMatchObject({ fulfillmentStatus: 'not_needed', lines: [{ needsShipping: false }] })
 		await expect(ship(admin, gift.number, unitsOf(gift, 1))).rejects.toMatchObject({ code: 'LINE_INVALID' })
 		await expect(ship(await shop.signedIn(), order.number, unitsOf(order, 1))).rejects.toMatchObject({ status: 403 })
 	})
@@ -173,13 +173,13 @@ describe('a parcel that has arrived', () => {
 		const first = await ship(admin, order.number, unitsOf(order, 1))
 		const arrived = await arrive(order.number, first.id)
 		expect(arrived.deliveredAt).not.toBeNull()
-		expect(await shown(order.number)).toMatchObject({ status: 'paid', fulfilmentStatus: 'partly_shipped' })
+		expect(await shown(order.number)).toMatchObject({ status: 'paid', fulfillmentStatus: 'partly_shipped' })
 		const second = await ship(admin, order.number, unitsOf(order, 1))
 		expect(await shown(order.number)).toMatchObject({ status: 'shipped' })
 		const ends = await allAtOnce(10, () => arrive(order.number, second.id))
 		expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
 		const after = await shown(order.number)
-		expect(after).toMatchObject({ status: 'delivered', fulfilmentStatus: 'delivered' })
+		expect(after).toMatchObject({ status: 'delivered', fulfillmentStatus: 'delivered' })
 		expect(after.events.filter(({ kind }) => kind === 'delivered')).toHaveLength(1)
 		expect((await mailsTo(shop, email)).filter((kind) => kind === 'order-delivered')).toHaveLength(2)
 		await expect(arrive(order.number, randomUUID())).rejects.toMatchObject({ status: 404 })
@@ -197,8 +197,8 @@ test('the list is narrowed to how far orders are on their way', async () => {
 	await ship(admin, shipped.number, unitsOf(shipped, 2))
 	const { id } = await ship(admin, arrived.number, unitsOf(arrived, 2))
 	await admin.call(markDelivered, { params: { number: arrived.number, id }, body: {} })
-	const found = async (fulfilment: 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered' | 'not_needed') =>
-		(await admin.call(listAllOrders, { query: { q: email, fulfilment } })).items.map(({ number }) => number)
+	const found = async (fulfillment: 'unfulfilled' | 'partly_shipped' | 'shipped' | 'delivered' | 'not_needed') =>
+		(await admin.call(listAllOrders, { query: { q: email, fulfillment } })).items.map(({ number }) => number)
 	expect(await found('unfulfilled')).toEqual([waiting.number])
 	expect(await found('partly_shipped')).toEqual([partly.number])
 	expect(await found('shipped')).toEqual([shipped.number])

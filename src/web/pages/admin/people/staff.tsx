@@ -55,7 +55,7 @@ export default function StaffPage() {
 		>
 			<Invitations />
 			<ListPage page={page} label="People" columns={staffColumns(setEdited)} keyOf={({ id }) => id} />
-			<Sheet isOpen={edited !== null} onClose={() => setEdited(null)} side="centre" title="Account">
+			<Sheet isOpen={edited !== null} onClose={() => setEdited(null)} side="center" title="Account">
 				{edited && <PersonForms key={edited.id} person={edited} onClose={() => setEdited(null)} />}
 			</Sheet>
 			<Sheet isOpen={isInviting} onClose={() => setInviting(false)} side="right" title="Invite somebody">

@@ -5,7 +5,7 @@ import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
-import { fulfilmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
+import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -78,9 +78,9 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 			<p className="text-muted">
 				Payment: <span className="text-ink">{paymentLabels[order.paymentStatus].text}</span>
 			</p>
-			{fulfilmentOf(order) && (
+			{fulfillmentOf(order) && (
 				<p className="text-muted">
-					Shipping: <span className="text-ink">{fulfilmentOf(order)?.text}</span>
+					Shipping: <span className="text-ink">{fulfillmentOf(order)?.text}</span>
 				</p>
 			)}
 			<p className="text-muted">

@@ -3,7 +3,7 @@ import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { fulfilmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
+import { fulfillmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
 import type { Page } from '#web/page.ts'
 import { orderColumns } from './orders/order-columns.tsx'
 
@@ -14,7 +14,7 @@ const orders = adminList({
 	search: 'Search orders',
 	filters: {
 		status: { label: 'Status', all: 'Every status', options: textsOf(statusLabels) },
-		fulfilment: { label: 'Shipping', all: 'Shipped or not', options: textsOf(fulfilmentLabels) },
+		fulfillment: { label: 'Shipping', all: 'Shipped or not', options: textsOf(fulfillmentLabels) },
 		sort: {
 			label: 'Sort orders',
 			options: {

@@ -64,7 +64,7 @@ export default function CountPage() {
 						)}
 					</p>
 					<CountLines sheet={data} />
-					<Sheet isOpen={isPosting} onClose={() => setPosting(false)} side="centre" title="Post differences">
+					<Sheet isOpen={isPosting} onClose={() => setPosting(false)} side="center" title="Post differences">
 						{isPosting && <PostForm sheet={data} onClose={() => setPosting(false)} />}
 					</Sheet>
 				</>

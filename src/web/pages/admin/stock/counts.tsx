@@ -40,7 +40,7 @@ export default function CountsPage() {
 			}
 		>
 			<ListPage page={page} label="Counts" columns={countColumns} keyOf={({ id }) => id} />
-			<Sheet isOpen={isMaking} onClose={close} side="centre" title="New count">
+			<Sheet isOpen={isMaking} onClose={close} side="center" title="New count">
 				{isMaking && <CountForm onClose={close} />}
 			</Sheet>
 		</AdminShell>

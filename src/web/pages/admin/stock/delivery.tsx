@@ -60,7 +60,7 @@ export default function DeliveryPage() {
 					<Sheet isOpen={shown === 'receive'} onClose={close} side="right" title="Receive">
 						{shown === 'receive' && <ReceiveForm delivery={data} onClose={close} />}
 					</Sheet>
-					<Sheet isOpen={shown === 'close'} onClose={close} side="centre" title="Nothing more comes">
+					<Sheet isOpen={shown === 'close'} onClose={close} side="center" title="Nothing more comes">
 						{shown === 'close' && <CloseForm delivery={data} onClose={close} />}
 					</Sheet>
 				</>

@@ -36,7 +36,7 @@ export default function InventoryPage() {
 	return (
 		<AdminShell title="Inventory">
 			<ListPage page={page} label="Stock" columns={stockColumns(setAdjusted)} keyOf={({ sku }) => sku} />
-			<Sheet isOpen={adjusted !== null} onClose={close} side="centre" title="Adjust stock">
+			<Sheet isOpen={adjusted !== null} onClose={close} side="center" title="Adjust stock">
 				{adjusted && <AdjustmentForm key={adjusted.sku} item={adjusted} onClose={close} />}
 			</Sheet>
 		</AdminShell>

@@ -62,7 +62,7 @@ export default function ItemPage() {
 							<SettingsForm key={`${data.wholesaleReserve} ${data.lowStockAt}`} item={data} />
 						</Panel>
 					</div>
-					<Sheet isOpen={isAdjusting} onClose={() => setAdjusting(false)} side="centre" title="Adjust stock">
+					<Sheet isOpen={isAdjusting} onClose={() => setAdjusting(false)} side="center" title="Adjust stock">
 						{isAdjusting && <AdjustmentForm item={data} onClose={() => setAdjusting(false)} />}
 					</Sheet>
 				</>

@@ -55,7 +55,7 @@ export default function RecallPage() {
 							<RecallFacts recall={data} />
 						</Panel>
 					</div>
-					<Sheet isOpen={isClosing} onClose={() => setClosing(false)} side="centre" title="Close the recall">
+					<Sheet isOpen={isClosing} onClose={() => setClosing(false)} side="center" title="Close the recall">
 						{isClosing && <CloseRecallForm recall={data} onClose={() => setClosing(false)} />}
 					</Sheet>
 				</>

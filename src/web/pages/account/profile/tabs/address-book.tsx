@@ -50,7 +50,7 @@ export function AddressBook() {
 			<Sheet
 				isOpen={edited !== null}
 				onClose={close}
-				side="centre"
+				side="center"
 				title={edited === 'new' ? 'New address' : 'Edit address'}
 			>
 				{edited && (

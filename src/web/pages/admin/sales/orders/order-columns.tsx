@@ -2,7 +2,7 @@ import { formatCents } from '#contracts/money.ts'
 import type { AdminOrderSummary } from '#contracts/order-list.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
-import { fulfilmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
+import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -53,7 +53,7 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		from: 'xl',
 		isMuted: true,
 		className: 'whitespace-nowrap',
-		cell: (order) => fulfilmentOf(order)?.text ?? '—',
+		cell: (order) => fulfillmentOf(order)?.text ?? '—',
 	},
 	{ head: 'Items', from: 'xl', isNumber: true, cell: ({ itemCount }) => itemCount.toLocaleString('en-US') },
 	{

@@ -20,7 +20,7 @@ export function SetAside({ difference }: { difference: FailedOperation }) {
 			>
 				Set aside
 			</Button>
-			<Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} side="centre" title="Set this difference aside">
+			<Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} side="center" title="Set this difference aside">
 				{isOpen && (
 					<Suspense fallback={null}>
 						<SetAsideForm

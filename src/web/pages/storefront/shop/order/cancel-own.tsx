@@ -42,7 +42,7 @@ export function CancelOwn({ order, token }: { order: Order; token: string | unde
 			<Button look="outline" onClick={() => setOpen(true)}>
 				Cancel the order
 			</Button>
-			<Sheet isOpen={isOpen} onClose={() => setOpen(false)} side="centre" title={`Cancel order ${order.number}`}>
+			<Sheet isOpen={isOpen} onClose={() => setOpen(false)} side="center" title={`Cancel order ${order.number}`}>
 				<CancelForm order={order} token={token} onClose={() => setOpen(false)} />
 			</Sheet>
 		</div>

@@ -20,7 +20,7 @@ const sayings = {
 	refunded: 'What you paid goes back the way it came.',
 } as const
 
-/** The moment after paying, in the colours of what was bought. */
+/** The moment after paying, in the colors of what was bought. */
 export function OrderHero({ order }: { order: Order }) {
 	const first = mainLineOf(order.lines)
 	const gift = first?.gift ?? null

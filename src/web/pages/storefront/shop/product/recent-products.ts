@@ -16,7 +16,7 @@ const maxKept = 9
 
 const isText = (value: unknown, most: number): value is string =>
 	typeof value === 'string' && value.length > 0 && value.length <= most
-const isColour = (value: unknown): boolean =>
+const isColor = (value: unknown): boolean =>
 	value === undefined || (typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value))
 
 function isRecent(value: unknown): value is RecentProduct {
@@ -27,8 +27,8 @@ function isRecent(value: unknown): value is RecentProduct {
 		/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
 		isText(name, 120) &&
 		isText(picture, 120) &&
-		isColour(from) &&
-		isColour(to)
+		isColor(from) &&
+		isColor(to)
 	)
 }
 

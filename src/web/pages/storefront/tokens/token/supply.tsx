@@ -38,19 +38,19 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 					</dl>
 				</div>
 				<div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full bg-night-line">
-					{places.map(([place, , colour]) =>
+					{places.map(([place, , color]) =>
 						supply[place] > 0 ? (
-							<span key={place} className={colour} style={{ flexGrow: supply[place], flexBasis: '0.5rem' }} />
+							<span key={place} className={color} style={{ flexGrow: supply[place], flexBasis: '0.5rem' }} />
 						) : null,
 					)}
 				</div>
 				<table className="w-full border-collapse text-left">
 					<caption className="sr-only">Where all issued tokens are now</caption>
 					<tbody>
-						{places.map(([place, name, colour]) => (
+						{places.map(([place, name, color]) => (
 							<tr key={place} className="border-night-line border-b">
 								<th scope="row" className="flex items-center gap-3 py-3 font-normal">
-									<span aria-hidden className={`size-3 shrink-0 rounded-full ${colour}`} />
+									<span aria-hidden className={`size-3 shrink-0 rounded-full ${color}`} />
 									{name}
 								</th>
 								<td className="figures py-3 text-right font-semibold text-lg">{formatCount(supply[place])}</td>

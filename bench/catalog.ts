@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 const calls = { list: '/api/products', detail: '/api/products/blood-orange', search: '/api/products?q=orange' }
 
 /** (b) List and detail against bare Fastify with one SELECT, and (f) the same with 10,000 products. */
-export async function catalogueCalls(store: Store): Promise<Row[]> {
+export async function catalogCalls(store: Store): Promise<Row[]> {
 	const databaseUrl = databaseUrlOf(store)
 	const bare = await startBare(Buffer.from('-'), {}, databaseUrl)
 	const rows: Row[] = []
