@@ -38,7 +38,7 @@ for (const how of outages)
 
 const after = { connections: await connectionsTo(postgres.ownerUrl), sockets: socketsOf(store.pid) }
 await traffic.stop()
-const confirmed = traffic.told.filter(({ number }) => number !== null)
+const confirmed = traffic.confirmations.filter(({ number }) => number !== null)
 const wrong = [
 	...traffic.faults,
 	...(await falsehoods(postgres.ownerUrl, traffic)),
@@ -46,7 +46,7 @@ const wrong = [
 ]
 say(`After: ${after.connections} connections to PostgreSQL, ${after.sockets} sockets.`)
 say(
-	`${traffic.pages} pages, ${confirmed.length} orders confirmed, ${traffic.told.length - confirmed.length} refused, ${traffic.told.filter(({ unknown }) => unknown > 0).length} of both after answers that knew nothing, ${traffic.abandoned.length} given up.`,
+	`${traffic.pages} pages, ${confirmed.length} orders confirmed, ${traffic.confirmations.length - confirmed.length} refused, ${traffic.confirmations.filter(({ unknown }) => unknown > 0).length} of both after answers that knew nothing, ${traffic.abandoned.length} given up.`,
 )
 for (const each of wrong.slice(0, 50)) say(`WRONG ${each}`)
 say(wrong.length === 0 ? 'Nobody was told anything false, and every invariant holds.' : `${wrong.length} wrong.`)

@@ -84,7 +84,7 @@ describe('a real PostgreSQL', () => {
 		store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent' })
 		await fillStock(postgres.ownerUrl)
 		traffic = await startTraffic(store.url, { buyers: 3, browsers: 6 })
-		while (traffic.told.length < 6) await sleep(100)
+		while (traffic.confirmations.length < 6) await sleep(100)
 		socketsBefore = socketsOf(store.pid)
 	}, 120_000)
 	afterAll(async () => {
@@ -109,7 +109,7 @@ describe('a real PostgreSQL', () => {
 	test('whoever bought meanwhile was told nothing false, and every invariant holds', async () => {
 		await traffic.stop()
 		expect(traffic.faults).toEqual([])
-		expect(traffic.told.filter(({ unknown }) => unknown > 0).length).toBeGreaterThan(0)
+		expect(traffic.confirmations.filter(({ unknown }) => unknown > 0).length).toBeGreaterThan(0)
 		expect(await falsehoods(postgres.ownerUrl, traffic)).toEqual([])
 		expect(await connectionsTo(postgres.ownerUrl)).toBeLessThanOrEqual(maxConnections)
 	}, 120_000)

@@ -118,10 +118,10 @@ describe.each([{ confirmedEmail: true }, { confirmedEmail: false }])('an account
 		await sendAllMails()
 
 		const file = await exportOf(person)
-		const told = [username, email, `buyer-${word}@example.com`, `office-${word}@example.com`, `12 ${word} Way`]
+		const given = [username, email, `buyer-${word}@example.com`, `office-${word}@example.com`, `12 ${word} Way`]
 		const named = ['grace', 'cart', 'declined', 'wanted'].map((name) => `${name}-${word}@example.com`)
 		const said = [`Happy birthday, ${word}!`, ...(has.confirmedEmail ? [`I am ${word}.`] : [])]
-		for (const words of [...told, ...named, ...said]) expect(file).toContain(words)
+		for (const words of [...given, ...named, ...said]) expect(file).toContain(words)
 		const kinds = ['welcome', 'password-reset', 'account-notice', 'confirm-email', 'order-confirmation', 'gift-card']
 		for (const kind of kinds) expect(file).toContain(`"kind": "${kind}"`)
 

@@ -30,9 +30,9 @@ export async function startKilledShop() {
 			die: typeof dieCommitted | typeof dieUncommitted,
 		): Promise<void> {
 			const server = await start()
-			const told = act(server).catch(() => null)
+			const outcome = act(server).catch(() => null)
 			await die(server, held)
-			expect(await told).toBeNull()
+			expect(await outcome).toBeNull()
 		},
 		query: async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows,
 		async close() {

@@ -115,8 +115,8 @@ describe('what is told of an error', () => {
 			params: values,
 		})
 		for (const each of [error, wrapped, new AggregateError([error, wrapped, drizzle])]) {
-			for (const told of [JSON.stringify(reportOf(each)), reportText(each), stored(withoutValues(each))])
-				expect(told).not.toMatch(secrets)
+			for (const report of [JSON.stringify(reportOf(each)), reportText(each), stored(withoutValues(each))])
+				expect(report).not.toMatch(secrets)
 			expect(reportText(each)).toContain('logs.test.ts')
 		}
 		expect(reportOf(wrapped).cause).toMatchObject({ code: sqlState(error) })

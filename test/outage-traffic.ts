@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cards } from './shopping.ts'
 
 /** What a buyer was told at last of one order, and what of it is to be found. */
-export interface Told {
+export interface Confirmation {
 	key: string
 	/** The order that was confirmed; null for one that was refused. */
 	number: string | null
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 export interface Traffic {
-	readonly told: readonly Told[]
+	readonly confirmations: readonly Confirmation[]
 	/** Keys of orders that were given up after an answer that said nothing. */
 	readonly abandoned: readonly string[]
 	/** What must not happen: a page that is not answered as it should be, an answer that contradicts an earlier one. */
@@ -35,7 +35,7 @@ export async function startTraffic(
 	{ buyers, browsers }: { buyers: number; browsers: number },
 ): Promise<Traffic> {
 	const faults: string[] = []
-	const told: Told[] = []
+	const confirmations: Confirmation[] = []
 	const abandoned: string[] = []
 	let isOver = false
 	let pages = 0
@@ -88,14 +88,14 @@ export async function startTraffic(
 			const { status, json } = await send(body, key)
 			if (status === 201) {
 				if (isDeclined) faults.push(`a declined card was confirmed: ${json.number}`)
-				told.push({ key, number: json.number ?? '', unknown })
+				confirmations.push({ key, number: json.number ?? '', unknown })
 				lastConfirmedAt = performance.now()
 				if (turn % 5 === 0) await checkReplay(body, key, json.number)
 				return
 			}
 			if (status < 500 && json.code !== 'IDEMPOTENCY_IN_PROGRESS') {
 				if (!isDeclined || json.code !== 'CARD_DECLINED') faults.push(`refused ${status} ${json.code}: ${json.message}`)
-				told.push({ key, number: null, unknown })
+				confirmations.push({ key, number: null, unknown })
 				return
 			}
 			if (status >= 500 && status !== 503) faults.push(`answered ${status} ${json.code}`)
@@ -124,7 +124,7 @@ export async function startTraffic(
 		...Array.from({ length: buyers }, (_, lane) => buy(lane)),
 	]
 	return {
-		told,
+		confirmations,
 		abandoned,
 		faults,
 		get pages() {

@@ -95,9 +95,9 @@ export function socketsOf(pid: number): number {
 }
 
 /** What buyers were told that the database does not bear out, and every broken invariant. */
-export async function falsehoods(ownerUrl: string, { told, abandoned }: Traffic): Promise<string[]> {
+export async function falsehoods(ownerUrl: string, { confirmations, abandoned }: Traffic): Promise<string[]> {
 	const rows = await asked(ownerUrl, async (client) => {
-		const keys = [...told.map(({ key }) => key), ...abandoned]
+		const keys = [...confirmations.map(({ key }) => key), ...abandoned]
 		const found = await client.query(
 			`SELECT o.checkout_key AS key, o.number, o.status,
 				(SELECT count(*)::int FROM gateway.intents i JOIN payments p ON p.id::text = i.reference
@@ -108,7 +108,7 @@ export async function falsehoods(ownerUrl: string, { told, abandoned }: Traffic)
 		return found.rows as Array<{ key: string; number: string; status: string; charges: number }>
 	})
 	const wrong: string[] = []
-	for (const { key, number } of told) {
+	for (const { key, number } of confirmations) {
 		const orders = rows.filter((row) => row.key === key)
 		const isTrue = number
 			? orders.length === 1 && orders[0]?.number === number && orders[0].status === 'paid' && orders[0].charges === 1

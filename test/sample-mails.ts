@@ -138,8 +138,8 @@ export const sampleOrder = {
 /** Something of every kind of mail that there is. */
 export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-confirmation': { orderId: 'o' },
-	'order-cancelled': { orderId: 'o' },
-	'order-refunded': { orderId: 'o', reason: 'It sold out before your payment came.' },
+	'payment-failed': { orderId: 'o' },
+	'payment-returned': { orderId: 'o', reason: 'It sold out before your payment came.' },
 	'order-shipped': { orderId: 'o', shipmentId: 's' },
 	cancellation: { orderId: 'o', refundId: 'r' },
 	refund: { orderId: 'o', refundId: 'r' },

@@ -179,16 +179,16 @@ test('page views: one per route change, path alone, to our own store and to the 
 		await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST'])
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
 		await page.waitForURL('**/careers')
-		const told = () =>
+		const entries = () =>
 			page.evaluate(() =>
 				(window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => Array.from(entry)),
 			)
 		const views = async () =>
-			(await told())
+			(await entries())
 				.filter(([kind, name]) => kind === 'event' && name === 'page_view')
 				.map(([, , page]) => (page as { page_location: string }).page_location)
 		await expect.poll(views).toEqual([`${baseURL}/reset`, `${baseURL}/careers`])
-		const all = JSON.stringify(await told())
+		const all = JSON.stringify(await entries())
 		expect(all).not.toContain('secret')
 		expect(all).toContain('"analytics_storage":"denied"')
 		expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'))).toEqual(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileReply, listOf, time } from './endpoint.ts'
-import { email, givenPassword, password, told, user, username } from './identity.ts'
+import { email, givenPassword, messageReply, password, user, username } from './identity.ts'
 
 const preferences = z.strictObject({
 	/** News and offers by mail; off unless asked for. What an order needs is always sent. */
@@ -43,7 +43,7 @@ export const resendVerification = endpoint({
 	access: 'signedIn',
 	summary: 'Send the link that confirms the e-mail once more',
 	body: z.strictObject({}),
-	reply: told,
+	reply: messageReply,
 	status: 202,
 	limit: { name: 'verify-request', max: 5, seconds: 900 },
 })
@@ -64,7 +64,7 @@ export const changeEmail = endpoint({
 	access: 'signedIn',
 	summary: 'Ask for a change of e-mail; it counts once the link sent to the new one is opened',
 	body: z.strictObject({ email, password: givenPassword }),
-	reply: told,
+	reply: messageReply,
 	status: 202,
 	limit: { name: 'change-email', max: 5, seconds: 900 },
 })
@@ -75,7 +75,7 @@ export const changePassword = endpoint({
 	access: 'signedIn',
 	summary: 'Change the password; every other session ends',
 	body: z.strictObject({ currentPassword: givenPassword, password }),
-	reply: told,
+	reply: messageReply,
 })
 
 export const listSessions = endpoint({
@@ -104,7 +104,7 @@ export const endSession = endpoint({
 	access: 'signedIn',
 	summary: 'Sign out one session',
 	params: z.object({ id: z.string().max(64) }),
-	reply: told,
+	reply: messageReply,
 })
 
 export const endOtherSessions = endpoint({
@@ -113,7 +113,7 @@ export const endOtherSessions = endpoint({
 	access: 'signedIn',
 	summary: 'Sign out every session but this one',
 	body: z.strictObject({}),
-	reply: told,
+	reply: messageReply,
 })
 
 export const beginTwoFactor = endpoint({
@@ -152,7 +152,7 @@ export const disableTwoFactor = endpoint({
 	access: 'signedIn',
 	summary: 'Turn two-factor sign-in off, with the password and a code of the app or a recovery code',
 	body: z.strictObject({ password: givenPassword, code: z.string().trim().min(1, 'Enter a code.').max(60) }),
-	reply: told,
+	reply: messageReply,
 })
 
 export const exportAccount = endpoint({
@@ -174,5 +174,5 @@ export const deleteAccount = endpoint({
 		/** The user name, typed again. */
 		confirmation: z.string().trim().min(1, 'Type your user name.').max(30),
 	}),
-	reply: told,
+	reply: messageReply,
 })

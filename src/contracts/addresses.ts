@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './address.ts'
 import { endpoint, listOf } from './endpoint.ts'
-import { told } from './identity.ts'
+import { messageReply } from './identity.ts'
 
 /** How many addresses an account keeps. */
 export const maxAddresses = 20
@@ -46,5 +46,5 @@ export const deleteAddress = endpoint({
 	access: 'signedIn',
 	summary: 'Delete a saved address',
 	params: ofAddress,
-	reply: told,
+	reply: messageReply,
 })

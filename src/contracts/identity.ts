@@ -27,7 +27,7 @@ export const givenPassword = z.string().min(1, 'Enter your password.').max(128, 
 /** What a link in a mail carries. */
 const token = z.string().min(1).max(200)
 /** What was done, for whoever did it. */
-export const told = z.object({ message: z.string() })
+export const messageReply = z.object({ message: z.string() })
 
 export const me = endpoint({
 	method: 'GET',
@@ -103,7 +103,7 @@ export const requestReset = endpoint({
 	access: 'public',
 	summary: 'Ask for a password reset link by mail',
 	body: z.strictObject({ email }),
-	reply: told,
+	reply: messageReply,
 	status: 202,
 	limit: { name: 'reset-request', max: 5, seconds: 300 },
 })
@@ -114,7 +114,7 @@ export const resetPassword = endpoint({
 	access: 'public',
 	summary: 'Set a new password with the token of a reset link',
 	body: z.strictObject({ token, password }),
-	reply: told,
+	reply: messageReply,
 	limit: credentialsLimit,
 })
 
@@ -124,7 +124,7 @@ export const verifyEmail = endpoint({
 	access: 'public',
 	summary: 'Confirm an e-mail with the token of the link that was sent to it',
 	body: z.strictObject({ token }),
-	reply: told,
+	reply: messageReply,
 	limit: credentialsLimit,
 })
 
@@ -134,7 +134,7 @@ export const confirmEmailChange = endpoint({
 	access: 'public',
 	summary: 'Move an account to its new e-mail with the token of the link that was sent there',
 	body: z.strictObject({ token }),
-	reply: told,
+	reply: messageReply,
 	limit: credentialsLimit,
 })
 
@@ -197,5 +197,5 @@ export const revokeInvitation = endpoint({
 	access: ['ADMIN'],
 	summary: 'Take an invitation back; its link no longer works',
 	params: z.object({ id: z.string().max(64) }),
-	reply: told,
+	reply: messageReply,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, role, time } from './endpoint.ts'
-import { displayRole, givenPassword, told, user } from './identity.ts'
+import { displayRole, givenPassword, messageReply, user } from './identity.ts'
 
 const adminUser = user.extend({
 	email: z.string(),
@@ -28,5 +28,5 @@ export const resetTwoFactor = endpoint({
 	params: z.object({ id: z.string().max(64) }),
 	/** The admin's own. */
 	body: z.strictObject({ password: givenPassword }),
-	reply: told,
+	reply: messageReply,
 })

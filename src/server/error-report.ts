@@ -12,8 +12,8 @@ export interface ErrorReport {
 }
 
 /** Names and codes, never values. A database's `detail`, `where` and `hint` quote rows, so they are not among them. */
-const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statement'] as const
-const alsoTold = ['errno', 'syscall', 'statusCode', 'responseCode', 'command'] as const
+const databaseFields = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statement'] as const
+const systemFields = ['errno', 'syscall', 'statusCode', 'responseCode', 'command'] as const
 
 const deepest = 5
 const maxErrors = 10
@@ -29,7 +29,7 @@ export function reportOf(error: unknown, depth = 0): ErrorReport {
 		type: error.constructor.name,
 		message: messageOf(error),
 		stack: frames.join('\n'),
-		...Object.fromEntries([...told, ...alsoTold].filter(isPlain).map((name) => [name, fields[name]])),
+		...Object.fromEntries([...databaseFields, ...systemFields].filter(isPlain).map((name) => [name, fields[name]])),
 		...(cause instanceof Error && depth < deepest && { cause: reportOf(cause, depth + 1) }),
 		...(Array.isArray(errors) &&
 			depth < deepest && {
@@ -52,10 +52,10 @@ export function reportText(error: unknown): string {
 /** The error without what was passed to it, for libraries that store whatever they catch. */
 export function withoutValues(error: unknown): Error {
 	const { type, message, stack } = reportOf(error)
-	const told = new Error(message)
-	told.name = type
-	told.stack = `${type}: ${message}\n${stack}`
-	return told
+	const copy = new Error(message)
+	copy.name = type
+	copy.stack = `${type}: ${message}\n${stack}`
+	return copy
 }
 
 /** For `uncaughtException`: Node itself would print the error with everything that is in it. */

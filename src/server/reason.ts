@@ -7,8 +7,8 @@ export function reasonOf(error: unknown): string {
 	let report: ErrorReport = reportOf(error)
 	for (let inner = innerOf(report); inner; inner = innerOf(report)) report = inner
 	const { message, type, severity, code, constraint } = report
-	const told = severity ? ['The database said', code, constraint].filter(Boolean).join(' ') : message || type
-	return told.replace(/\s+/g, ' ').trim().slice(0, maxLength)
+	const line = severity ? ['The database said', code, constraint].filter(Boolean).join(' ') : message || type
+	return line.replace(/\s+/g, ' ').trim().slice(0, maxLength)
 }
 
 const innerOf = ({ errors, cause }: ErrorReport): ErrorReport | undefined => errors?.[0] ?? cause

@@ -75,4 +75,4 @@ export function detachMethod(books: Books, id: string): Stripe.PaymentMethod {
 	return method
 }
 
-export const labelOf = ({ card }: Stripe.PaymentMethod): string => `${card?.brand} ${card?.last4}`
+export const cardLabelOf = ({ card }: Stripe.PaymentMethod): string => `${card?.brand} ${card?.last4}`

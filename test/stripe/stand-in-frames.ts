@@ -1,5 +1,5 @@
 import type { Books } from './books.ts'
-import { customerOfSession, labelOf, methodsOf } from './customers.ts'
+import { cardLabelOf, customerOfSession, methodsOf } from './customers.ts'
 
 const page = (body: string, script: string) => `<!doctype html><meta charset="utf-8">
 <body style="margin:0;font:16px/1.6 system-ui,sans-serif">${body}
@@ -18,7 +18,7 @@ const options = (of: Record<string, string>) =>
 export function formFrame(books: Books, session: string): string {
 	const customer = customerOfSession(session)
 	const kept = customer ? methodsOf(books, customer).filter(({ allow_redisplay }) => allow_redisplay === 'always') : []
-	const saved = Object.fromEntries(kept.map((method) => [`Saved: ${labelOf(method)}`, method.id]))
+	const saved = Object.fromEntries(kept.map((method) => [`Saved: ${cardLabelOf(method)}`, method.id]))
 	return page(
 		`<label for="card">Card</label> <select id="card" style="font:inherit"><option value="">Choose</option>${[...options(saved), ...options(cards)].join('')}</select>
 		${customer ? '<p><label><input id="keep" type="checkbox"> Save payment details for future purchases</label></p>' : ''}`,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
 
 /** A row's place in its list: what the list is sorted by, and the row's id. */
-export type Place = readonly [unknown, ...unknown[]]
+export type ListPlace = readonly [unknown, ...unknown[]]
 
 /** Where a list goes on: the place of its last row. Opaque to the client. */
-export const cursorAt = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const cursorAt = (place: ListPlace): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** What every list is asked by. */
 export interface Paging {
@@ -17,7 +17,7 @@ export interface Paging {
 export function pageOf<Row>(
 	rows: readonly Row[],
 	limit: number,
-	placeOf: (row: Row) => Place,
+	placeOf: (row: Row) => ListPlace,
 ): { items: Row[]; nextCursor: string | null } {
 	const items = rows.slice(0, limit)
 	const end = items.at(-1)

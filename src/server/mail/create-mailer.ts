@@ -14,8 +14,8 @@ export interface RunningMailer extends Mailer, Sending {
 /** What a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
 	'order-confirmation': 'Your UNTAPPED order',
-	'order-cancelled': 'Payment failed for your UNTAPPED order',
-	'order-refunded': 'Your refund for an UNTAPPED order',
+	'payment-failed': 'Payment failed for your UNTAPPED order',
+	'payment-returned': 'Your refund for an UNTAPPED order',
 	'order-shipped': 'Your UNTAPPED order is on its way',
 	cancellation: 'Your UNTAPPED order is cancelled',
 	refund: 'Your refund from UNTAPPED',

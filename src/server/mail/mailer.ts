@@ -9,8 +9,8 @@ import type { Failures } from '#server/jobs/failures.ts'
 export interface MailData {
 	'order-confirmation': { orderId: string }
 	/** Its payment failed or never came. */
-	'order-cancelled': { orderId: string }
-	'order-refunded': { orderId: string; reason: string }
+	'payment-failed': { orderId: string }
+	'payment-returned': { orderId: string; reason: string }
 	'order-shipped': { orderId: string; shipmentId: string }
 	/** Some or all of it will not come; what was paid for that goes back. */
 	cancellation: { orderId: string; refundId: string }

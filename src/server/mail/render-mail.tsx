@@ -11,11 +11,11 @@ import type { Template, TemplateDeps } from './templates/letter.ts'
 import { lowStock } from './templates/low-stock.tsx'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
-import { orderCancelled } from './templates/order-cancelled.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
-import { orderRefunded } from './templates/order-refunded.tsx'
 import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
+import { paymentFailed } from './templates/payment-failed.tsx'
+import { paymentReturned } from './templates/payment-returned.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { recall } from './templates/recall.tsx'
 import { cancellation, refund } from './templates/refund.tsx'
@@ -24,8 +24,8 @@ import { welcome } from './templates/welcome.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
-	'order-cancelled': orderCancelled,
-	'order-refunded': orderRefunded,
+	'payment-failed': paymentFailed,
+	'payment-returned': paymentReturned,
 	'order-shipped': orderShipped,
 	'order-delivered': orderDelivered,
 	cancellation,

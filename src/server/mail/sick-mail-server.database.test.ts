@@ -114,9 +114,9 @@ test('what the mail server accepted is not sent again when the database could no
 	const mail = await aMail()
 	const { db } = shop.services
 	const { run } = db
-	const told = ['mail-mark-sent', 'mail-give-back']
+	const outcomes = ['mail-mark-sent', 'mail-give-back']
 	vi.spyOn(db, 'run').mockImplementation((statement, values) =>
-		told.includes(statement.name) ? Promise.reject(new Error('The database is away.')) : run(statement, values),
+		outcomes.includes(statement.name) ? Promise.reject(new Error('The database is away.')) : run(statement, values),
 	)
 	await expect(shop.services.mailer.sendAll([mail.id])).rejects.toThrow('1 of 1 mails')
 	vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../client.ts'
 import { lookAtChanges, type Progress } from './changes.ts'
 import { couldNotLook, type Finding } from './check.ts'
 import { lateIn, passStates } from './state.ts'
-import { beginning, nextSlice, type Place, type Slice } from './whole.ts'
+import { type AuditPlace, beginning, nextSlice, type Slice } from './whole.ts'
 
 /** How long a pass may take of the minute that it has, in ms. */
 const usual = { changes: 20_000, whole: 25_000 }
@@ -64,7 +64,7 @@ async function passOverChanges(db: Db, patience: Patience): Promise<Finding[]> {
 
 interface Whole {
 	id: number
-	place: Place
+	place: AuditPlace
 	found: number
 }
 const underWay: Statement<Whole> = {
@@ -93,7 +93,7 @@ async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
 	if (!whole) return []
 	const deadline = Date.now() + patience.whole
 	const findings: Finding[] = []
-	let place: Place | null = whole.place
+	let place: AuditPlace | null = whole.place
 	do {
 		const slice: Slice = await nextSlice(db, place)
 		place = slice.next

@@ -3,21 +3,21 @@ import { check, checkStanding, couldNotLook, type Finding } from './check.ts'
 import { subjects } from './subjects.ts'
 
 /** Where a walk over everything goes on: in which subject, above which key. */
-export interface Place {
+export interface AuditPlace {
 	subject: number
 	above: string
 }
-export const beginning: Place = { subject: 0, above: subjects[0]?.lowest ?? '' }
+export const beginning: AuditPlace = { subject: 0, above: subjects[0]?.lowest ?? '' }
 
 export interface Slice {
 	/** Null when everything was looked at. */
-	next: Place | null
+	next: AuditPlace | null
 	checked: number
 	findings: Finding[]
 }
 
 /** Looks at the next few rows in the order of their keys. */
-export async function nextSlice(db: Db, place: Place): Promise<Slice> {
+export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 	const subject = subjects[place.subject]
 	if (!subject) return { next: null, checked: 0, findings: await checkStanding(db) }
 	const onward = { subject: place.subject + 1, above: subjects[place.subject + 1]?.lowest ?? '' }
@@ -39,7 +39,7 @@ export async function nextSlice(db: Db, place: Place): Promise<Slice> {
 /** Looks at everything there is; each row is a fault, a healthy store has none. */
 export async function auditDatabase(db: Db): Promise<Finding[]> {
 	const findings: Finding[] = []
-	for (let place: Place | null = beginning; place; ) {
+	for (let place: AuditPlace | null = beginning; place; ) {
 		const slice: Slice = await nextSlice(db, place)
 		findings.push(...slice.findings)
 		place = slice.next

@@ -5,7 +5,7 @@ import { type Account, handOver, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { guard } from './guard.ts'
 
-interface Place {
+interface ClusterSettings {
 	dataDir: string
 	clusterDir: string
 	binaries: Binaries
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /** Leaves `clusterDir` ready to start: what is there is kept as it is, and only where nothing is, a new one is made. */
-export async function prepareCluster(place: Place, password: string): Promise<void> {
-	const { dataDir, clusterDir, binaries, account, log } = place
+export async function prepareCluster(settings: ClusterSettings, password: string): Promise<void> {
+	const { dataDir, clusterDir, binaries, account, log } = settings
 	const state = await stateOf(clusterDir)
 	if (state === 'damaged') {
 		throw new StartupError(
@@ -39,11 +39,14 @@ export async function prepareCluster(place: Place, password: string): Promise<vo
 		log(`${clusterDir} was half written and holds no database; it is now ${aside}`)
 	}
 	await removeAbandoned(dataDir)
-	await createCluster(place, password)
+	await createCluster(settings, password)
 }
 
 /** initdb writes into a directory beside its place and is renamed once it is on disk, so there is never half of one. */
-async function createCluster({ dataDir, clusterDir, binaries, account }: Place, password: string): Promise<void> {
+async function createCluster(
+	{ dataDir, clusterDir, binaries, account }: ClusterSettings,
+	password: string,
+): Promise<void> {
 	const workDir = await mkdtemp(join(dataDir, 'initializing-'))
 	try {
 		const passwordFile = join(workDir, 'password')

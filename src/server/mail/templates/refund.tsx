@@ -33,8 +33,8 @@ function whereItGoes(refund: Refund, paidWith: string | null): string | null {
 	const giftCards = refund.giftCards.map(
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
-	const told = [card, ...giftCards].filter(Boolean).join(' ')
-	return told ? `${told} You do not have to do anything.` : null
+	const sentences = [card, ...giftCards].filter(Boolean).join(' ')
+	return sentences ? `${sentences} You do not have to do anything.` : null
 }
 
 /** What became of the gift cards that were bought and went back; null where there are none. */

@@ -83,13 +83,13 @@ describe('mails about an order', () => {
 	})
 
 	test('call a payment that came to nothing what its page calls it', async () => {
-		const { subject, html, text } = await renderSample('order-cancelled')
+		const { subject, html, text } = await renderSample('payment-failed')
 		expect(subject).toBe('Payment failed for your UNTAPPED order UT-10024')
 		for (const body of [html, text]) expect(body).not.toMatch(/cancelled/i)
 	})
 
 	test('show a picture of everything that was bought', async () => {
-		for (const kind of ['order-confirmation', 'order-refunded'] as const) {
+		for (const kind of ['order-confirmation', 'payment-returned'] as const) {
 			const { html } = await renderSample(kind)
 			expect(html).toContain('/pictures/pack-blood-orange-12-mail.jpg" alt="Blood Orange" width="72" height="72"')
 			expect(html).toContain('/pictures/merch-hoodie-mail.jpg')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { commonIngredients, ingredientKey, type Label, labelOf } from './label-rules.ts'
+import { commonIngredients, ingredientKey, type Label, nutritionLabelOf } from './label-rules.ts'
 import { drinks } from './seed/drinks.ts'
 import { goods } from './seed/merchandise.ts'
 
 const label = (slug: string, ingredients: Array<[name: string, amount?: string]>): Label => ({
-	...(labelOf({ ...drinks[0], name: slug, slug } as Parameters<typeof labelOf>[0], null) as Label),
+	...(nutritionLabelOf({ ...drinks[0], name: slug, slug } as Parameters<typeof nutritionLabelOf>[0], null) as Label),
 	ingredients: ingredients.map(([name, amount = null]) => ({ name, amount, role: 'Does something.' })),
 })
 
@@ -30,5 +30,5 @@ test('an ingredient is listed once, with how much of it is in each drink', () =>
 test('what has no nutrition panel has no label', () => {
 	const [bottle] = goods
 	if (!bottle) throw new Error('There is no merchandise.')
-	expect(labelOf(bottle as Parameters<typeof labelOf>[0], null)).toBeNull()
+	expect(nutritionLabelOf(bottle as Parameters<typeof nutritionLabelOf>[0], null)).toBeNull()
 })

@@ -16,7 +16,7 @@ interface Labelled {
 	advisory: string | null
 }
 
-export const labelOf = (product: Labelled, flavor: Flavor | null): Label | null =>
+export const nutritionLabelOf = (product: Labelled, flavor: Flavor | null): Label | null =>
 	product.nutrition && {
 		slug: product.slug,
 		name: product.name,

@@ -23,7 +23,7 @@ export interface Listed<P extends Sortable> {
 }
 
 /** Where a product stands in a list: what it is sorted by, then the shop's own order, which decides ties. */
-export type Place = readonly [key: number | string, position: number, slug: string]
+export type ProductPlace = readonly [key: number | string, position: number, slug: string]
 
 /** Ascending. A name counts by its first letters, so that a cursor stays short. */
 const keys: Record<ProductSort, (listed: Listed<Sortable>) => number | string> = {
@@ -35,14 +35,15 @@ const keys: Record<ProductSort, (listed: Listed<Sortable>) => number | string> =
 	newest: ({ product }) => -product.createdAt,
 }
 
-const placeOf = (listed: Listed<Sortable>, sort: ProductSort): Place => [
+const placeOf = (listed: Listed<Sortable>, sort: ProductSort): ProductPlace => [
 	keys[sort](listed),
 	listed.product.position,
 	listed.product.slug,
 ]
 
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
-const comparePlaces = (a: Place, b: Place): number => compare(a[0], b[0]) || a[1] - b[1] || compare(a[2], b[2])
+const comparePlaces = (a: ProductPlace, b: ProductPlace): number =>
+	compare(a[0], b[0]) || a[1] - b[1] || compare(a[2], b[2])
 
 export function sortedBy<P extends Sortable>(list: ReadonlyArray<Listed<P>>, sort: ProductSort): Array<Listed<P>> {
 	return list
@@ -67,14 +68,14 @@ function firstAt(length: number, isReached: (index: number) => boolean): number 
 export const namedPlaceOf = (listed: Listed<Sortable>, sort: ProductSort) => [sort, ...placeOf(listed, sort)] as const
 
 /** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
-export function placeIn(cursor: string, sort: ProductSort): Place | null {
+export function placeIn(cursor: string, sort: ProductSort): ProductPlace | null {
 	const key = sort === 'name' ? z.string() : z.number()
 	const place = placeAt(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
 	return place && [place[1], place[2], place[3]]
 }
 
 /** Index of the first product of a sorted list that comes after this place. */
-export const indexAfter = (list: ReadonlyArray<Listed<Sortable>>, sort: ProductSort, place: Place): number =>
+export const indexAfter = (list: ReadonlyArray<Listed<Sortable>>, sort: ProductSort, place: ProductPlace): number =>
 	firstAt(list.length, (at) => {
 		const listed = list[at]
 		return listed !== undefined && comparePlaces(placeOf(listed, sort), place) > 0

@@ -6,7 +6,7 @@ import type { Listener } from '#server/db/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { comparisonOf } from './comparison-rules.ts'
 import type { Facetted } from './facet-rules.ts'
-import { type Label, labelOf } from './label-rules.ts'
+import { type Label, nutritionLabelOf } from './label-rules.ts'
 import { type Replies, repliesOf } from './replies.ts'
 import { type Listed, sortedBy } from './rules.ts'
 import type { Found } from './search.ts'
@@ -123,7 +123,7 @@ function soldProduct(
 		sugar: drinks.map(({ nutrition }) => (nutrition && nutrition.sugarsG >= 0.5 ? 'some' : 'zero')),
 		taxCategory: row.taxCategory,
 		variants: own,
-		label: labelOf(row, theme),
+		label: nutritionLabelOf(row, theme),
 		replies: repliesOf({
 			...row,
 			contents: row.contents.map((part) => ({

@@ -145,5 +145,5 @@ async function giveMoneyBack(
 	if (!(await orderRefund(tx, paymentId, 'unfillable'))) return
 	noteOnOrder(tx, orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refunds')
-	mailer.enqueue(tx, { kind: 'order-refunded', cause: orderId, to: email, data: { orderId, reason } })
+	mailer.enqueue(tx, { kind: 'payment-returned', cause: orderId, to: email, data: { orderId, reason } })
 }

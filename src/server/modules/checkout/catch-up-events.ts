@@ -1,8 +1,8 @@
 import {
+	booksPlaceOf,
 	forgetFailedEvent,
-	keepPlace,
+	keepBooksPlace,
 	knownEventsOf,
-	placeOf,
 	putEventAside,
 	takeFailedEvents,
 } from '#server/modules/payments/index.ts'
@@ -40,7 +40,7 @@ async function retryEvents(deps: EventDeps): Promise<void> {
 async function fetchEvents(deps: EventDeps, signal?: AbortSignal): Promise<void> {
 	const { db, failures, gateway } = deps
 	const { provider, books } = gateway
-	let place = await placeOf(db, provider, 'events')
+	let place = await booksPlaceOf(db, provider, 'events')
 	for (let isMore = true; isMore && books && !signal?.aborted; ) {
 		const stretch = await books.eventsAfter(place)
 		const known = await knownEventsOf(
@@ -60,7 +60,7 @@ async function fetchEvents(deps: EventDeps, signal?: AbortSignal): Promise<void>
 		}
 		const settled = stretch.items.filter(({ at }) => at.getTime() < Date.now() - settleMs)
 		place = settled.at(-1) ?? place
-		await keepPlace(db, provider, 'events', place)
+		await keepBooksPlace(db, provider, 'events', place)
 		isMore = stretch.isMore && settled.length > 0
 	}
 }

@@ -1,19 +1,19 @@
 import { type Db, transaction } from '#server/db/client.ts'
 import {
+	type BooksPlace,
+	booksPlaceOf,
 	type Difference,
 	type DifferenceKind,
 	differencesBetween,
 	differencesToCheck,
+	keepBooksPlace,
 	keepDifferences,
-	keepPlace,
 	knownIntents,
 	noteChecked,
 	ourPayments,
-	type Place,
 	type ProviderBooks,
 	type ProviderRefund,
 	paymentsAfter,
-	placeOf,
 	putAside,
 	recordRefundNews,
 	type Walk,
@@ -31,7 +31,7 @@ const ofPayment: readonly DifferenceKind[] = ['amount', 'state', 'refunded', 'un
 
 type CompareDeps = EventDeps & { books: ProviderBooks }
 interface Stretch {
-	items: readonly Place[]
+	items: readonly BooksPlace[]
 	isMore: boolean
 }
 
@@ -80,13 +80,13 @@ async function walk(
 	{ db, gateway }: CompareDeps,
 	name: Walk,
 	signal: AbortSignal | undefined,
-	stretchAfter: (place: Place) => Promise<Stretch>,
+	stretchAfter: (place: BooksPlace) => Promise<Stretch>,
 ): Promise<void> {
-	let place = await placeOf(db, gateway.provider, name)
+	let place = await booksPlaceOf(db, gateway.provider, name)
 	for (let isMore = true; isMore && !signal?.aborted; ) {
 		const stretch = await stretchAfter(place)
 		place = stretch.items.at(-1) ?? place
-		await keepPlace(db, gateway.provider, name, place)
+		await keepBooksPlace(db, gateway.provider, name, place)
 		isMore = stretch.isMore
 	}
 }
@@ -120,7 +120,7 @@ async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
 	await keep(deps, subject, after ? differencesBetween(after, theirs) : [], ofPayment)
 }
 
-async function compareRefund(deps: CompareDeps, refund: ProviderRefund & Place): Promise<void> {
+async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPlace): Promise<void> {
 	const { db, gateway } = deps
 	const { refundId } = refund
 	if (refundId) {
@@ -156,6 +156,8 @@ async function keep(
 ): Promise<void> {
 	const subject = { provider: gateway.provider, ...of }
 	const aside = found.length > 0 ? await putAside(db, subject) : []
-	const told = found.filter((each) => !aside.some(({ kind, theirs }) => kind === each.kind && theirs === each.theirs))
-	await keepDifferences(db, subject, told, kinds)
+	const current = found.filter(
+		(each) => !aside.some(({ kind, theirs }) => kind === each.kind && theirs === each.theirs),
+	)
+	await keepDifferences(db, subject, current, kinds)
 }

@@ -69,7 +69,7 @@ describe('a card', () => {
 			`SELECT kind FROM mails WHERE cause = (SELECT id::text FROM orders WHERE number = $1)`,
 			[placed.number],
 		)
-		expect(rows).toEqual([{ kind: 'order-cancelled' }])
+		expect(rows).toEqual([{ kind: 'payment-failed' }])
 	})
 
 	test('whose end is not known yet is processing, and paid when the provider tells', async () => {
@@ -234,6 +234,6 @@ describe('time', () => {
 			`SELECT kind FROM mails WHERE cause = (SELECT id::text FROM orders WHERE number = $1)`,
 			[placed.number],
 		)
-		expect(rows).toEqual([{ kind: 'order-refunded' }])
+		expect(rows).toEqual([{ kind: 'payment-returned' }])
 	})
 })

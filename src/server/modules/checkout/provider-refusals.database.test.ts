@@ -50,7 +50,7 @@ test.each<[string, number, 'invalid_request_error' | 'card_error', string]>([
 	says(undefined)
 	// The one use of the coupon is there again.
 	expect(await order(product, { couponCode })).toMatchObject({ payment: { status: 'requires_action' } })
-	const { rows } = await shop.services.db.pool.query(`SELECT kind FROM mails WHERE kind = 'order-cancelled'`)
+	const { rows } = await shop.services.db.pool.query(`SELECT kind FROM mails WHERE kind = 'payment-failed'`)
 	expect(rows).toEqual([])
 })
 

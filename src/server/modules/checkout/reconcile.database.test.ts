@@ -188,7 +188,7 @@ test('after a change to Stripe, what the embedded gateway left open is let go an
 	expect(await order.status()).toBe('cancelled')
 	expect(asked).toEqual([])
 	expect(await stockOf(shop, order.product)).toEqual({ onHand: 1, reserved: 0 })
-	expect(await query('SELECT kind FROM mails WHERE cause = $1', [order.id])).toEqual([{ kind: 'order-cancelled' }])
+	expect(await query('SELECT kind FROM mails WHERE cause = $1', [order.id])).toEqual([{ kind: 'payment-failed' }])
 })
 
 test('after a change away from Stripe, what Stripe may have charged stays open, and is reported', async () => {

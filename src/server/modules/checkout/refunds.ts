@@ -18,6 +18,6 @@ const kinds = {
 
 /** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
 export function noteRefund(tx: Tx, { orderId, amountCents, to, reason }: RefundChange, actor: string): void {
-	const told = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
-	noteOnOrder(tx, orderId, { kind: kinds[to], actor, reason: told })
+	const note = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
+	noteOnOrder(tx, orderId, { kind: kinds[to], actor, reason: note })
 }

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentOutcome, paymentOutcome } from './rules.ts'
-import type { Known } from './types.ts'
+import type { KnownPayment } from './types.ts'
 
-const pending: Known = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
-const challenged: Known = { ...pending, paymentStatus: 'requires_action' }
-const processing: Known = { orderStatus: 'processing', paymentStatus: 'processing', amountCents: 4800 }
-const paid: Known = { orderStatus: 'paid', paymentStatus: 'paid', amountCents: 4800 }
-const failed: Known = { orderStatus: 'cancelled', paymentStatus: 'failed', amountCents: 4800 }
-const expired: Known = { orderStatus: 'cancelled', paymentStatus: 'cancelled', amountCents: 4800 }
+const pending: KnownPayment = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
+const challenged: KnownPayment = { ...pending, paymentStatus: 'requires_action' }
+const processing: KnownPayment = { orderStatus: 'processing', paymentStatus: 'processing', amountCents: 4800 }
+const paid: KnownPayment = { orderStatus: 'paid', paymentStatus: 'paid', amountCents: 4800 }
+const failed: KnownPayment = { orderStatus: 'cancelled', paymentStatus: 'failed', amountCents: 4800 }
+const expired: KnownPayment = { orderStatus: 'cancelled', paymentStatus: 'cancelled', amountCents: 4800 }
 
 describe('news of a payment', () => {
 	test.each<
-		[string, Known, { status: Parameters<typeof paymentOutcome>[1]['status']; amountCents?: number }, PaymentOutcome]
+		[
+			string,
+			KnownPayment,
+			{ status: Parameters<typeof paymentOutcome>[1]['status']; amountCents?: number },
+			PaymentOutcome,
+		]
 	>([
 		['that money came fulfills a new order', pending, { status: 'succeeded' }, 'fulfill'],
 		['that the challenge was passed fulfills it', challenged, { status: 'succeeded' }, 'fulfill'],

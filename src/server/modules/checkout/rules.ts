@@ -1,5 +1,5 @@
 import type { Intent } from '#server/modules/payments/index.ts'
-import type { Known } from './types.ts'
+import type { KnownPayment } from './types.ts'
 
 /** What news of a payment leads to. */
 export type PaymentOutcome =
@@ -15,7 +15,7 @@ export type PaymentOutcome =
 	| 'await_answer'
 	/** The provider speaks of another amount than ours: a person has to look. */
 	| 'mismatch'
-	/** Known, or overtaken by what came before. */
+	/** KnownPayment, or overtaken by what came before. */
 	| 'nothing'
 
 /**
@@ -23,7 +23,7 @@ export type PaymentOutcome =
  * each ends in the same state (domain §3).
  */
 export function paymentOutcome(
-	known: Known,
+	known: KnownPayment,
 	intent: Pick<Intent, 'status' | 'amountCents' | 'currency'>,
 ): PaymentOutcome {
 	const isSettled =

@@ -86,7 +86,7 @@ async function act(
 	const settled = await applyOutcome(deps, tx, record, { intent, outcome, actor })
 	const { orderId, email } = record
 	if (outcome === 'let_go' && !idempotency)
-		deps.mailer.enqueue(tx, { kind: 'order-cancelled', cause: orderId, to: email, data: { orderId } })
+		deps.mailer.enqueue(tx, { kind: 'payment-failed', cause: orderId, to: email, data: { orderId } })
 	const answer = idempotency?.answer(settled)
 	if (answer) idempotency?.of.remember(tx, answer.status, answer.body)
 	return settled

@@ -57,14 +57,14 @@ export interface Standing {
 }
 
 /** What decides, together with a provider's intent, how a payment goes on. */
-export interface Known {
+export interface KnownPayment {
 	orderStatus: OrderStatus
 	paymentStatus: PaymentState
 	amountCents: number
 }
 
 /** A payment and its order, as they stand. */
-export interface PaymentRecord extends Known {
+export interface PaymentRecord extends KnownPayment {
 	paymentId: string
 	orderId: string
 	number: string

@@ -18,11 +18,11 @@ beforeEach(async () => {
 	await shop.services.db.pool.query(`DELETE FROM mails WHERE kind = 'low-stock'`)
 })
 
-const told = async () =>
+const lowStockMails = async () =>
 	(await shop.services.db.pool.query(`SELECT recipient, data FROM mails WHERE kind = 'low-stock' ORDER BY created_at`))
 		.rows as Array<{ recipient: string; data: { items: Array<{ sku: string; available: number }> } }>
-const toldOf = async (sku: string) =>
-	(await told()).flatMap(({ data }) => data.items).filter((item) => item.sku === sku)
+const lowStockMailsOf = async (sku: string) =>
+	(await lowStockMails()).flatMap(({ data }) => data.items).filter((item) => item.sku === sku)
 const threshold = (sku: string, lowStockAt: number | null) =>
 	admin.call(changeStockItem, { params: { sku }, body: { lowStockAt } })
 const restock = (sku: string, delta: number) =>
@@ -32,18 +32,18 @@ test('staff are told once of what runs low, and again after it was restocked', a
 	const can = await aProduct(shop, 12)
 	await threshold(can.sku, 10)
 	await tellOfLowStock(shop.services)
-	expect(await told()).toEqual([])
+	expect(await lowStockMails()).toEqual([])
 	await buy(shop.visitor(), aCheckout([{ ...can, quantity: 2 }]))
 	await tellOfLowStock(shop.services)
 	await tellOfLowStock(shop.services)
-	expect(await told()).toMatchObject([
+	expect(await lowStockMails()).toMatchObject([
 		{ recipient: shop.services.env.MAIL_INBOX, data: { items: [{ sku: can.sku, available: 10 }] } },
 	])
 	await restock(can.sku, 5)
 	await tellOfLowStock(shop.services)
 	await restock(can.sku, -8)
 	await tellOfLowStock(shop.services)
-	expect(await toldOf(can.sku)).toMatchObject([{ available: 10 }, { available: 7 }])
+	expect(await lowStockMailsOf(can.sku)).toMatchObject([{ available: 10 }, { available: 7 }])
 })
 
 test('several processes that look at once tell of it once; without a threshold nobody is told', async () => {
@@ -51,13 +51,13 @@ test('several processes that look at once tell of it once; without a threshold n
 	await threshold(low.sku, 3)
 	const other = await shop.another()
 	await Promise.all([shop, other, shop, other].map(({ services }) => tellOfLowStock(services)))
-	expect(await toldOf(low.sku)).toHaveLength(1)
-	expect(await toldOf(unwatched.sku)).toEqual([])
+	expect(await lowStockMailsOf(low.sku)).toHaveLength(1)
+	expect(await lowStockMailsOf(unwatched.sku)).toEqual([])
 	// A threshold taken away ends the matter; set again, it begins anew.
 	await threshold(low.sku, null)
 	await tellOfLowStock(shop.services)
 	await threshold(low.sku, 3)
 	await tellOfLowStock(shop.services)
-	expect(await toldOf(low.sku)).toHaveLength(2)
+	expect(await lowStockMailsOf(low.sku)).toHaveLength(2)
 	await other.close()
 })

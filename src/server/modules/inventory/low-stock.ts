@@ -25,12 +25,12 @@ export const tellOfLowStock = ({ db, env, mailer }: LowStockDeps): Promise<void>
 		const low = watched.filter((item) => !item.isTold && isLow(item))
 		if (low.length === 0) return
 		// Another process may have told of some of them meanwhile.
-		const told = await tx
+		const noted = await tx
 			.insert(lowStockNotices)
 			.values(low.map(({ id }) => ({ itemId: id })))
 			.onConflictDoNothing()
 			.returning({ id: lowStockNotices.itemId })
-		const ids = new Set(idsOf(told))
+		const ids = new Set(idsOf(noted))
 		const items = low
 			.filter(({ id }) => ids.has(id))
 			.map(({ sku, name, available, lowStockAt }) => ({ sku, name, available, lowStockAt: lowStockAt ?? 0 }))

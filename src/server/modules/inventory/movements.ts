@@ -29,12 +29,12 @@ export async function movementPage({ db, orderNumbers }: HistoryDeps, sku: strin
 	const rows = await movements(db, sku, query, last?.[0], limit + 1)
 	if (rows.length === 0 && !last) await confirmItem(db, sku)
 	let onHand = last?.[1] ?? rows[0]?.onHandNow ?? 0
-	const told = rows.map(({ onHandNow: _, ...row }) => {
+	const shown = rows.map(({ onHandNow: _, ...row }) => {
 		const onHandAfter = onHand
 		onHand -= row.onHandDelta
 		return { ...row, onHandAfter }
 	})
-	const { items, nextCursor } = pageOf(told, limit, (row) => [row.id, row.onHandAfter - row.onHandDelta])
+	const { items, nextCursor } = pageOf(shown, limit, (row) => [row.id, row.onHandAfter - row.onHandDelta])
 	const numbers = await orderNumbers(db, [...new Set(items.flatMap(({ reference }) => orderIdIn(reference)))])
 	return {
 		items: items.map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Claim, planPicks, planReleases } from './pick-rules.ts'
+import { type LotReservation, planPicks, planReleases } from './pick-rules.ts'
 
-const claim = (lotId: string, quantity: number, more: Partial<Claim> = {}): Claim => ({
+const reservation = (lotId: string, quantity: number, more: Partial<LotReservation> = {}): LotReservation => ({
 	lineId: 'line',
 	lotId,
 	itemId: 'can',
@@ -12,7 +12,7 @@ const claim = (lotId: string, quantity: number, more: Partial<Claim> = {}): Clai
 const units = (chosen: number, open: number) => [{ lineId: 'line', units: chosen, open }]
 
 test('what expires first leaves first, in the order in which the lots come', () =>
-	expect(planPicks(units(1, 2), [claim('soon', 7), claim('late', 17)], [])).toEqual({
+	expect(planPicks(units(1, 2), [reservation('soon', 7), reservation('late', 17)], [])).toEqual({
 		picks: [
 			{ lineId: 'line', lotId: 'soon', quantity: 7 },
 			{ lineId: 'line', lotId: 'late', quantity: 5 },
@@ -22,19 +22,19 @@ test('what expires first leaves first, in the order in which the lots come', () 
 	}))
 
 test('a bundle takes its part of each of its items', () =>
-	expect(planPicks(units(2, 3), [claim('a', 18), claim('b', 3, { itemId: 'cap' })], []).picks).toEqual([
+	expect(planPicks(units(2, 3), [reservation('a', 18), reservation('b', 3, { itemId: 'cap' })], []).picks).toEqual([
 		{ lineId: 'line', lotId: 'a', quantity: 12 },
 		{ lineId: 'line', lotId: 'b', quantity: 2 },
 	]))
 
 test('what has expired is exchanged for what is free, and only as much as has to be', () => {
-	const claims = [claim('old', 12, { isSellable: false }), claim('good', 12)]
-	expect(planPicks(units(1, 2), claims, [{ lotId: 'fresh', itemId: 'can', free: 99 }])).toMatchObject({
+	const reservations = [reservation('old', 12, { isSellable: false }), reservation('good', 12)]
+	expect(planPicks(units(1, 2), reservations, [{ lotId: 'fresh', itemId: 'can', free: 99 }])).toMatchObject({
 		picks: [{ lotId: 'good', quantity: 12 }],
 		exchanges: [],
 	})
 	const lots = ['x', 'y'].map((lotId) => ({ lotId, itemId: 'can', free: 7 }))
-	expect(planPicks(units(2, 2), claims, lots)).toEqual({
+	expect(planPicks(units(2, 2), reservations, lots)).toEqual({
 		picks: [
 			{ lineId: 'line', lotId: 'good', quantity: 12 },
 			{ lineId: 'line', lotId: 'x', quantity: 7 },
@@ -50,17 +50,21 @@ test('what has expired is exchanged for what is free, and only as much as has to
 
 test('two lines do not get the same free units', () => {
 	const lines = ['one', 'two'].map((lineId) => ({ lineId, units: 1, open: 1 }))
-	const claims = lines.map(({ lineId }) => claim('old', 6, { lineId, isSellable: false }))
-	expect(planPicks(lines, claims, [{ lotId: 'fresh', itemId: 'can', free: 11 }]).short).toEqual(['two'])
+	const reservations = lines.map(({ lineId }) => reservation('old', 6, { lineId, isSellable: false }))
+	expect(planPicks(lines, reservations, [{ lotId: 'fresh', itemId: 'can', free: 11 }]).short).toEqual(['two'])
 })
 
 test('what could not be shipped is let go first, then the freshest', () =>
 	expect(
-		planReleases(units(2, 3), [claim('old', 6, { isSellable: false }), claim('soon', 6), claim('late', 6)]),
+		planReleases(units(2, 3), [
+			reservation('old', 6, { isSellable: false }),
+			reservation('soon', 6),
+			reservation('late', 6),
+		]),
 	).toEqual([
 		{ lineId: 'line', lotId: 'old', quantity: 6 },
 		{ lineId: 'line', lotId: 'late', quantity: 6 },
 	]))
 
 test('a line that does not hold the same for each unit is a fault', () =>
-	expect(() => planReleases(units(1, 2), [claim('a', 7)])).toThrow('does not hold'))
+	expect(() => planReleases(units(1, 2), [reservation('a', 7)])).toThrow('does not hold'))

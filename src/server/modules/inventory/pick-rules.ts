@@ -1,5 +1,5 @@
 /** What an order holds of one lot for one line. */
-export interface Claim {
+export interface LotReservation {
 	lineId: string
 	lotId: string
 	itemId: string
@@ -38,9 +38,9 @@ export interface Exchange extends Omit<Pick, 'lotId'> {
  * What the chosen units of each line are of each item: an equal part of what the line holds for its open units, whatever
  * the variant consumes today.
  */
-function needs(lines: readonly LineUnits[], claims: readonly Claim[]) {
+function needs(lines: readonly LineUnits[], reservations: readonly LotReservation[]) {
 	return lines.flatMap(({ lineId, units, open }) => {
-		const ofLine = claims.filter((claim) => claim.lineId === lineId)
+		const ofLine = reservations.filter((reservation) => reservation.lineId === lineId)
 		return [...Map.groupBy(ofLine, ({ itemId }) => itemId)].map(([itemId, held]) => {
 			const perUnit = held.reduce((sum, { quantity }) => sum + quantity, 0) / open
 			if (!Number.isInteger(perUnit)) throw new Error(`The line ${lineId} does not hold the same for each unit.`)
@@ -64,19 +64,19 @@ function takeFrom(shelves: Iterable<{ lotId: string; left: number }>, wanted: nu
 
 /**
  * Which lots leave with the lines: first expired, first out, of what the order holds. What has expired or is blocked is
- * exchanged for what is free of the same item. Claims and free lots come in the order of their best-by dates.
+ * exchanged for what is free of the same item. Reservations and free lots come in the order of their best-by dates.
  */
 export function planPicks(
 	lines: readonly LineUnits[],
-	claims: readonly Claim[],
+	reservations: readonly LotReservation[],
 	freeLots: readonly FreeLot[],
 ): { picks: Pick[]; exchanges: Exchange[]; short: string[] } {
 	const free = freeLots.map((lot) => ({ ...lot, left: lot.free }))
 	const picks: Pick[] = []
 	const exchanges: Exchange[] = []
 	const short = new Set<string>()
-	for (const { lineId, itemId, held, quantity } of needs(lines, claims)) {
-		const own = held.map((claim) => ({ ...claim, left: claim.quantity }))
+	for (const { lineId, itemId, held, quantity } of needs(lines, reservations)) {
+		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
 		const good = takeFrom(
 			own.filter(({ isSellable }) => isSellable),
 			quantity,
@@ -96,9 +96,9 @@ export function planPicks(
 }
 
 /** Which lots the lines give up: first what could not be shipped any more, then the freshest. */
-export function planReleases(lines: readonly LineUnits[], claims: readonly Claim[]): Pick[] {
-	return needs(lines, claims).flatMap(({ lineId, held, quantity }) => {
-		const own = held.map((claim) => ({ ...claim, left: claim.quantity }))
+export function planReleases(lines: readonly LineUnits[], reservations: readonly LotReservation[]): Pick[] {
+	return needs(lines, reservations).flatMap(({ lineId, held, quantity }) => {
+		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
 		const byUse = [
 			...own.filter(({ isSellable }) => !isSellable),
 			...own.filter((each) => each.isSellable).toReversed(),

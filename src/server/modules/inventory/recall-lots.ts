@@ -61,7 +61,7 @@ export async function openLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void> 
 export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Promise<void> {
 	const { item, lots } = await lockedLots(tx, lot)
 	const { orderId, lineId, lotId, quantity, state } = stockReservations
-	const claims = await tx
+	const reservations = await tx
 		.select({ orderId, lineId, lotId, quantity })
 		.from(stockReservations)
 		.innerJoin(stockLots, eq(stockLots.id, lotId))
@@ -76,7 +76,7 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 			),
 		)
 		.orderBy(asc(orderId), asc(lineId), asc(lotId))
-	if (claims.length === 0) return
+	if (reservations.length === 0) return
 	const free: FreeLot[] = await tx
 		.select({
 			lotId: stockLots.id,
@@ -93,7 +93,7 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 			),
 		)
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
-	for (const [id, exchanges] of planExchanges(claims, free)) exchange(tx, { id, actor }, exchanges)
+	for (const [id, exchanges] of planExchanges(reservations, free)) exchange(tx, { id, actor }, exchanges)
 }
 
 /** Units of a lot that lie anywhere and are not for sale, by warehouse. */

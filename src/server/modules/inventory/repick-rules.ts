@@ -1,20 +1,20 @@
 import type { Exchange, FreeLot } from './pick-rules.ts'
 
 /** What an order holds of a lot that it cannot be sent. */
-export interface BlockedClaim {
+export interface BlockedReservation {
 	orderId: string
 	lineId: string
 	lotId: string
 	quantity: number
 }
 
-/** Which free units each order gets for its blocked ones, in the order in which both come; of a claim a part, if need be. */
+/** Which free units each order gets for its blocked ones, in the order in which both come; of a reservation a part, if need be. */
 export function planExchanges(
-	claims: readonly BlockedClaim[],
+	reservations: readonly BlockedReservation[],
 	freeLots: readonly FreeLot[],
 ): ReadonlyMap<string, readonly Exchange[]> {
 	const shelves = freeLots.map(({ lotId, free }) => ({ lotId, left: free }))
-	const exchanges = claims.flatMap(({ orderId, lineId, lotId: from, quantity }) => {
+	const exchanges = reservations.flatMap(({ orderId, lineId, lotId: from, quantity }) => {
 		let missing = quantity
 		return shelves.flatMap((shelf) => {
 			const taken = Math.min(missing, shelf.left)

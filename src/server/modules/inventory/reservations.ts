@@ -41,7 +41,7 @@ const holding = `WITH wanted AS (
 		UPDATE stock_lots SET reserved = reserved + taken.quantity
 		FROM (SELECT lot_id, sum(quantity) AS quantity FROM picked GROUP BY lot_id) taken WHERE id = taken.lot_id
 	),
-	claims AS (
+	reservations AS (
 		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative)
 		SELECT $1, line_id, lot_id, quantity, 'held', now() + make_interval(secs => $7), $8 FROM picked
 		ON CONFLICT (line_id, lot_id) DO UPDATE
@@ -184,7 +184,7 @@ export function allocateStock(tx: Tx, orderId: string): void {
 }
 
 export const lockReservedItems: Statement<never> = {
-	name: 'stock-lock-claimed-items',
+	name: 'stock-lock-reserved-items',
 	text: `SELECT 1 FROM inventory_items WHERE id IN (
 			SELECT l.item_id FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id
 			WHERE c.order_id = $1 AND c.state IN ('held', 'allocated')

@@ -1,17 +1,17 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import {
-	type Claim,
 	type Exchange,
 	type FreeLot,
 	type LineUnits,
+	type LotReservation,
 	type Pick,
 	planPicks,
 	planReleases,
 } from './pick-rules.ts'
 import { isSellable, lockReservedItems } from './reservations.ts'
 
-const claimsOf: Statement<Claim> = {
-	name: 'stock-claims-of-order',
+const reservationsOf: Statement<LotReservation> = {
+	name: 'stock-reservations-of-order',
 	text: `WITH lots AS (SELECT id, item_id, best_by, ${isSellable} AS sellable FROM stock_lots
 			WHERE id IN (SELECT lot_id FROM stock_reservations WHERE order_id = $1))
 		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity, l.sellable AS "isSellable"
@@ -24,8 +24,8 @@ const freeLotsOf: Statement<FreeLot> = {
 		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isSellable} ORDER BY best_by NULLS LAST, id`,
 }
 
-/** Takes units off what lines hold; a claim with nothing left is gone. The chain's `picked` names line, lot and quantity. */
-const unclaimed = `kept AS (
+/** Takes units off what lines hold; a reservation with nothing left is gone. The chain's `picked` names line, lot and quantity. */
+const unreserved = `kept AS (
 		UPDATE stock_reservations c SET quantity = c.quantity - p.quantity FROM picked p
 		WHERE c.line_id = p.line_id AND c.lot_id = p.lot_id AND c.state = 'allocated' AND c.quantity > p.quantity
 	),
@@ -41,7 +41,7 @@ const ship: Statement<never> = {
 			SELECT nextval('stock_movements_id_seq') AS movement_id, line_id, lot_id, quantity
 			FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
 		),
-		${unclaimed},
+		${unreserved},
 		lots AS (
 			UPDATE stock_lots SET on_hand = on_hand - sums.quantity, reserved = reserved - sums.quantity
 			FROM sums WHERE id = sums.lot_id
@@ -58,17 +58,17 @@ const release: Statement<never> = {
 	text: `WITH picked AS (
 			SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
 		),
-		${unclaimed},
+		${unreserved},
 		lots AS (UPDATE stock_lots SET reserved = reserved - sums.quantity FROM sums WHERE id = sums.lot_id)
 		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reason, reference)
 		SELECT lot_id, 'released', -quantity, $3, $2, $1 FROM picked`,
 }
-const claim: Statement<never> = {
-	name: 'stock-claim-units',
+const reserveUnits: Statement<never> = {
+	name: 'stock-reserve-units',
 	text: `WITH picked AS (
 			SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
 		),
-		claims AS (
+		reserved AS (
 			INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state)
 			SELECT $1::uuid, line_id, lot_id, sum(quantity), 'allocated' FROM picked GROUP BY line_id, lot_id
 			ON CONFLICT (line_id, lot_id) DO UPDATE SET state = 'allocated', expires_at = NULL,
@@ -94,9 +94,9 @@ const columnsOf = (picks: readonly Pick[]) => [
 ]
 
 /** Locks the items of what an order holds, then reads what that is. The order is locked by the caller. */
-function lockedClaims(tx: Tx, orderId: string): Promise<Claim[]> {
+function lockedReservations(tx: Tx, orderId: string): Promise<LotReservation[]> {
 	tx.runLater(lockReservedItems, [orderId])
-	return tx.run(claimsOf, [orderId])
+	return tx.run(reservationsOf, [orderId])
 }
 
 /**
@@ -109,11 +109,11 @@ export async function shipStock(
 	shipmentId: string,
 	lines: readonly LineUnits[],
 ): Promise<string[]> {
-	const claims = await lockedClaims(tx, order.id)
-	const spoiled = claims.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
+	const reservations = await lockedReservations(tx, order.id)
+	const spoiled = reservations.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
 	const freeLots =
 		spoiled.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))]]) : []
-	const { picks, exchanges, short } = planPicks(lines, claims, freeLots)
+	const { picks, exchanges, short } = planPicks(lines, reservations, freeLots)
 	if (short.length > 0) return short
 	if (exchanges.length > 0) exchange(tx, order, exchanges)
 	if (picks.length > 0) tx.runLater(ship, [order.id, shipmentId, order.actor, ...columnsOf(picks)])
@@ -124,7 +124,7 @@ export async function shipStock(
 export function exchange(tx: Tx, order: Acting, exchanges: readonly Exchange[]): void {
 	const side = (lot: 'from' | 'to') => columnsOf(merged(exchanges.map((each) => ({ ...each, lotId: each[lot] }))))
 	tx.runLater(release, [order.id, 'expired or blocked', order.actor, ...side('from')])
-	tx.runLater(claim, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])
+	tx.runLater(reserveUnits, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])
 }
 
 /** One pick for each line and lot: a row is changed once in a statement. */
@@ -136,6 +136,6 @@ const merged = (picks: readonly Pick[]): Pick[] =>
 
 /** Gives back what an order holds for units that will not be shipped. */
 export async function releaseUnits(tx: Tx, order: Acting, lines: readonly LineUnits[], reason: string): Promise<void> {
-	const picks = planReleases(lines, await lockedClaims(tx, order.id))
+	const picks = planReleases(lines, await lockedReservations(tx, order.id))
 	if (picks.length > 0) tx.runLater(release, [order.id, reason, order.actor, ...columnsOf(picks)])
 }

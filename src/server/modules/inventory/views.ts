@@ -51,7 +51,7 @@ export const publishedInventoryItems = published
 	)
 
 /** What orders hold and own of which lot, for recalls; what has left is in `shipped_lots`. */
-export const publishedLotClaims = published.view('lot_claims').as((query) =>
+export const publishedLotReservations = published.view('lot_reservations').as((query) =>
 	query
 		.select({
 			lotId: stockReservations.lotId,

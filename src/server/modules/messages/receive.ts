@@ -12,7 +12,7 @@ import type { LimitRate } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { openingBy } from '#server/modules/content/index.ts'
 import { cvTypeOf } from './cv-rules.ts'
-import { answersIn, isSuspect, referenceFrom, subjectOf } from './rules.ts'
+import { answersIn, inboxSubjectOf, isSuspect, referenceFrom } from './rules.ts'
 import { messages } from './tables.ts'
 
 export interface ReceiveDeps {
@@ -43,7 +43,7 @@ export async function receiveMessage(deps: ReceiveDeps, idempotency: Idempotency
 		kind,
 		name,
 		email,
-		subject: subjectOf(sent),
+		subject: inboxSubjectOf(sent),
 		message,
 		fields: given(fields),
 		cv: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageKind, messageStatus } from '#contracts/inbox.ts'
 import { newMessage } from '#contracts/messages.ts'
-import { answersIn, isSuspect, nextStatuses, referenceFrom, subjectOf } from './rules.ts'
+import { answersIn, inboxSubjectOf, isSuspect, nextStatuses, referenceFrom } from './rules.ts'
 
 const written = { name: 'Ada', email: 'ada@example.com', message: 'A sentence or two.' }
 const somewhere = { city: 'Tulsa', state: 'OK' }
@@ -12,7 +12,7 @@ test.each([
 	[{ kind: 'partner', fields: { company: 'Night Owl', place: 'gym', ...somewhere } }, 'Partner: Night Owl, Tulsa'],
 	[{ kind: 'entrepreneur', fields: { plan: 'route', start: 'now', ...somewhere } }, 'Entrepreneur: Tulsa, OK'],
 ])('%j is about what its kind says', (message, subject) => {
-	expect(subjectOf(newMessage.parse({ ...written, ...message }))).toBe(subject)
+	expect(inboxSubjectOf(newMessage.parse({ ...written, ...message }))).toBe(subject)
 })
 
 test('answers are in words, in one order, and without what nobody knows', () => {

@@ -15,7 +15,7 @@ export const nextStatuses: Readonly<Record<MessageStatus, readonly MessageStatus
 }
 
 /** What it is about, in a line for the inbox. */
-export function subjectOf(message: NewMessage): string {
+export function inboxSubjectOf(message: NewMessage): string {
 	switch (message.kind) {
 		case 'contact':
 			return contactTopics[message.fields.topic]

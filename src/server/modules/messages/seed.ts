@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { mails } from '#server/mail/tables.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { subjectFor } from './reads.ts'
-import { subjectOf } from './rules.ts'
+import { inboxSubjectOf } from './rules.ts'
 import { messages } from './tables.ts'
 
 type Written = NewMessage & { reference: string; daysAgo: number; status: MessageStatus }
@@ -100,7 +100,7 @@ export async function seedMessages(db: Db): Promise<void> {
 		await tx.insert(messages).values(
 			inbox.map((written) => {
 				const { reference, kind, status, name, email, message, fields, daysAgo } = written
-				const subject = subjectOf(written)
+				const subject = inboxSubjectOf(written)
 				const createdAt = at(daysAgo)
 				return { reference, kind, status, name, email, subject, message, fields: given(fields), createdAt }
 			}),

@@ -19,7 +19,7 @@ import { causesOf } from './mail-causes.ts'
 import { paymentsOf } from './payments-of.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
-import { labelOf } from './rules.ts'
+import { eventLabelOf } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderLines, orderNotes, orders } from './tables.ts'
 
@@ -90,7 +90,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events.map((event) => ({
 			kind: event.kind,
-			label: labelOf(event.kind),
+			label: eventLabelOf(event.kind),
 			actor: actorName(event, row, reader),
 			reason: event.reason,
 			at: event.at.toISOString(),

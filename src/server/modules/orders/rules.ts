@@ -87,4 +87,4 @@ const labels: Record<string, string> = {
 	parcel_delivered: 'A parcel has arrived',
 	delivered: 'Delivered',
 }
-export const labelOf = (kind: string): string => labels[kind] ?? kind
+export const eventLabelOf = (kind: string): string => labels[kind] ?? kind

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { orderSort } from '#contracts/order-list.ts'
-import { type Place, place, placeAt } from '#server/db/paging.ts'
+import { type ListPlace, place, placeAt } from '#server/db/paging.ts'
 
 const byTime = z.tuple([place.instant, place.id])
 const byTotal = z.tuple([place.int4, place.id])
@@ -12,7 +12,7 @@ export type Sort = z.output<typeof orderSort>
 export interface Sequence {
 	after: SQL
 	order: SQL
-	placeOf: (row: { at: string; totalCents: number; id: string }) => Place
+	placeOf: (row: { at: string; totalCents: number; id: string }) => ListPlace
 }
 
 export function sequence(sort: Sort, cursor: string | undefined): Sequence {

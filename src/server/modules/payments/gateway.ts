@@ -118,14 +118,14 @@ export interface Gateway {
 }
 
 /** A place in what a provider lists: the object, and when it was made. */
-export interface Place {
+export interface BooksPlace {
 	id: string
 	at: Date
 }
 
 /** The oldest objects after a place, in the order in which they were made; and whether there are more. */
 export interface Stretch<T> {
-	items: ReadonlyArray<T & Place>
+	items: ReadonlyArray<T & BooksPlace>
 	isMore: boolean
 }
 
@@ -149,9 +149,9 @@ export interface ProviderRefund {
  */
 export interface ProviderBooks {
 	event(id: string): Promise<ProviderEvent | null>
-	eventsAfter(place: Place): Promise<Stretch<{ kind: string }>>
-	paymentsAfter(place: Place, until: Date): Promise<Stretch<ProviderPayment>>
-	refundsAfter(place: Place, until: Date): Promise<Stretch<ProviderRefund>>
+	eventsAfter(place: BooksPlace): Promise<Stretch<{ kind: string }>>
+	paymentsAfter(place: BooksPlace, until: Date): Promise<Stretch<ProviderPayment>>
+	refundsAfter(place: BooksPlace, until: Date): Promise<Stretch<ProviderRefund>>
 	/** One payment by the provider's name for it; null when it has none. */
 	payment(intentId: string): Promise<ProviderPayment | null>
 }

@@ -25,12 +25,12 @@ export { differences, putAside, putDifferenceAside } from './failed-differences.
 export { failedEvents } from './failed-events.ts'
 export { failedRefunds } from './failed-refunds.ts'
 export {
+	type BooksPlace,
 	ChargeRefused,
 	type ChargeRequest,
 	type DisputeNews,
 	type Gateway,
 	type Intent,
-	type Place,
 	type ProviderBooks,
 	type ProviderEvent,
 	type ProviderRefund,
@@ -40,7 +40,7 @@ export {
 } from './gateway.ts'
 export { knownEventsOf, type ReceivedEvent, recordEvent, recordSettledEvent } from './known-events.ts'
 export { paymentData } from './personal-data.ts'
-export { keepPlace, placeOf, type Walk, walksOf } from './provider-walks.ts'
+export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './provider-walks.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'
 export { type RefundChange, recordRefundNews } from './refund-news.ts'
 export { orderRefund, type RefundDeps, sendDueRefunds } from './refunds.ts'

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import type { Place } from './gateway.ts'
+import type { BooksPlace } from './gateway.ts'
 import { providerWalks } from './tables.ts'
 
 export type Walk = typeof providerWalks.$inferSelect.walk
 
 /** Where a walk goes on. One that never went begins a day ago: what was before is the audit's. */
-export async function placeOf(db: Db, provider: string, walk: Walk): Promise<Place> {
+export async function booksPlaceOf(db: Db, provider: string, walk: Walk): Promise<BooksPlace> {
 	const { lastId, lastAt } = providerWalks
 	const [place] = await db
 		.select({ id: lastId, at: lastAt })
@@ -16,7 +16,7 @@ export async function placeOf(db: Db, provider: string, walk: Walk): Promise<Pla
 }
 
 /** Writes down how far a walk has come: what it goes through next time is what came after. */
-export async function keepPlace(db: Db, provider: string, walk: Walk, { id, at }: Place): Promise<void> {
+export async function keepBooksPlace(db: Db, provider: string, walk: Walk, { id, at }: BooksPlace): Promise<void> {
 	const place = { lastId: id, lastAt: at, walkedAt: sql`now()` }
 	await db
 		.insert(providerWalks)

@@ -42,19 +42,19 @@ test('what is being delivered holds no row, and nobody else delivers it meanwhil
 
 test('a death repeats what was under way, and nothing that was told before', async () => {
 	for (let n = 0; n < 12; n++) await anEvent()
-	const told: string[] = []
+	const delivered: string[] = []
 	let isDead = false
 	const { db } = shop.services
 	const dying: Db = Object.assign(Object.create(db), {
 		run: async (...run: Parameters<Db['run']>) => (isDead ? Promise.reject(new Error('Dead.')) : db.run(...run)),
 	})
 	const dead = deliverEvents(dying, gateway, async (body) => {
-		told.push(idOf(body))
-		isDead = told.length > 7
+		delivered.push(idOf(body))
+		isDead = delivered.length > 7
 		return 200
 	})
 	await expect(dead).rejects.toThrow('Dead.')
-	const before = told.slice(0, 5)
+	const before = delivered.slice(0, 5)
 	await query('UPDATE gateway.events SET due_at = now()')
 	const repeated: string[] = []
 	await deliverEvents(shop.services.db, gateway, async (body) => {
@@ -62,7 +62,7 @@ test('a death repeats what was under way, and nothing that was told before', asy
 		return 200
 	})
 	expect(repeated.filter((id) => before.includes(id))).toEqual([])
-	expect(new Set([...told, ...repeated]).size).toBe(12)
+	expect(new Set([...delivered, ...repeated]).size).toBe(12)
 })
 
 test('what nobody took comes again later and later', async () => {

@@ -77,18 +77,18 @@ export async function takeWithCodes<T>(
 function blunted(tried: CodeTry, error: Refusal): Refusal {
 	const problems = problemsIn(error)
 	if (!problems) return error
-	const told = toldTo(tried, problems)
+	const shown = toldTo(tried, problems)
 	const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
 	const { code, message } = isOfCoupon ? bluntCoupon : error
 	return new Refusal(code, message, {
 		...(error.issues && { issues: error.issues }),
-		details: { ...(error.details ?? {}), problems: told },
+		details: { ...(error.details ?? {}), problems: shown },
 	})
 }
 
 function problemsIn({ code, message, details }: Refusal): readonly Problem[] | null {
-	const told = (details as { problems?: readonly Problem[] } | undefined)?.problems
-	if (Array.isArray(told)) return told
+	const problems = (details as { problems?: readonly Problem[] } | undefined)?.problems
+	if (Array.isArray(problems)) return problems
 	const problem = { code, message }
 	return isCouponMiss(problem) || isGiftCardMiss(problem) ? [problem] : null
 }

@@ -2,7 +2,7 @@ import { type UsState, usStates } from '#contracts/address.ts'
 import { editDistance } from '#server/edit-distance.ts'
 import type { City, Gazetteer, Point } from './places/gazetteer.ts'
 
-export interface Place {
+export interface GazetteerPlace {
 	/** "Denver, CO", "80202", "Colorado". */
 	label: string
 	kind: 'zip' | 'city' | 'state' | 'point'
@@ -32,25 +32,25 @@ export const plainPlace = (text: string): string =>
 		.replace(/^mt(?= )/, 'mount')
 
 /** The place that somebody means, typed as people type; null when there is none like it. */
-export function placeOf(typed: string, gazetteer: Gazetteer): Place | null {
+export function placeOf(typed: string, gazetteer: Gazetteer): GazetteerPlace | null {
 	return zipOf(typed, gazetteer) ?? pointOf(typed) ?? nameOf(typed, gazetteer)
 }
 
-function zipOf(typed: string, { zips }: Gazetteer): Place | null {
+function zipOf(typed: string, { zips }: Gazetteer): GazetteerPlace | null {
 	const [, digits = ''] = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed) ?? []
 	const city = zips.get(digits.slice(0, 3))
 	return city ? { label: digits, kind: 'zip', center: city, isGuess: false, others: [] } : null
 }
 
 /** What "use my location" asks for: a point in or near the United States. */
-function pointOf(typed: string): Place | null {
+function pointOf(typed: string): GazetteerPlace | null {
 	const [, north, east] = /^\s*(\d{1,2}(?:\.\d{1,6})?)\s*,\s*(-\d{1,3}(?:\.\d{1,6})?)\s*$/.exec(typed) ?? []
 	const center = { latitude: Number(north), longitude: Number(east) }
 	const isNear = center.latitude >= 17 && center.latitude <= 72 && center.longitude >= -180 && center.longitude <= -64
 	return isNear ? { label: 'your location', kind: 'point', center, isGuess: false, others: [] } : null
 }
 
-function nameOf(typed: string, gazetteer: Gazetteer): Place | null {
+function nameOf(typed: string, gazetteer: Gazetteer): GazetteerPlace | null {
 	const words = plainPlace(typed)
 	if (words.length < 2) return null
 	const stateAlone = states.find(([, name]) => `${plainPlace(name)} state` === words)
@@ -91,11 +91,11 @@ function guess({ city, state }: { city: string; state: string | null }, cities: 
 	return meant && allowed > 0 ? placeOfState(meant, gazetteer, [], true) : null
 }
 
-const labelOf = (city: City) => `${city.name}, ${city.state}`
+const cityLabelOf = (city: City) => `${city.name}, ${city.state}`
 
-function placeOfCity(city: City, others: readonly City[], isGuess: boolean, state?: [string, string]): Place {
-	const alike = [...others.map(labelOf), ...(state ? [`${state[1]} state`] : [])]
-	return { label: labelOf(city), kind: 'city', center: city, isGuess, others: alike.slice(0, 4) }
+function placeOfCity(city: City, others: readonly City[], isGuess: boolean, state?: [string, string]): GazetteerPlace {
+	const alike = [...others.map(cityLabelOf), ...(state ? [`${state[1]} state`] : [])]
+	return { label: cityLabelOf(city), kind: 'city', center: city, isGuess, others: alike.slice(0, 4) }
 }
 
 /** A state's middle is that of its cities: where its people are. */
@@ -104,9 +104,9 @@ function placeOfState(
 	{ cities }: Gazetteer,
 	others: readonly City[],
 	isGuess: boolean,
-): Place {
+): GazetteerPlace {
 	const own = cities.filter(({ state }) => state === code)
 	const middle = (of: keyof Point) => own.reduce((sum, city) => sum + city[of], 0) / own.length
 	const center = { latitude: middle('latitude'), longitude: middle('longitude') }
-	return { label: name, kind: 'state', center, state: code, isGuess, others: others.slice(0, 4).map(labelOf) }
+	return { label: name, kind: 'state', center, state: code, isGuess, others: others.slice(0, 4).map(cityLabelOf) }
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/client.ts'
 import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
 import { Refusal } from '#server/errors.ts'
 import { onMap } from './map-rules.ts'
-import { type Place, placeOf } from './place-rules.ts'
+import { type GazetteerPlace, placeOf } from './place-rules.ts'
 import { gazetteer } from './places/gazetteer.ts'
 import { shops } from './shops.ts'
 
@@ -45,14 +45,14 @@ export async function shopsNear(db: Db, query: Query): Promise<LocationList> {
 	}
 }
 
-function knownPlace(typed: string): Place {
+function knownPlace(typed: string): GazetteerPlace {
 	const place = placeOf(typed, gazetteer)
 	if (place) return place
 	const message = `We could not find “${typed}”. Try a ZIP code or a city and state.`
 	throw new Refusal('PLACE_UNKNOWN', message, { issues: [{ path: ['near'], message }] })
 }
 
-const asPlace = ({ label, kind, center, isGuess, others }: Place): FoundPlace => ({
+const asPlace = ({ label, kind, center, isGuess, others }: GazetteerPlace): FoundPlace => ({
 	label,
 	kind,
 	map: onMap(center),

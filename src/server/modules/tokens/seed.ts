@@ -55,13 +55,13 @@ export async function seedTokens(db: Db, options: { claimKey: string; dataDir: s
 		if (batches.length + transfers.length > 0) return
 		const now = new Date()
 		await writeHistory(tx, options.claimKey, now)
-		const told: object[] = []
+		const listed: object[] = []
 		for (const { product, days, ...batch } of demoBatches) {
 			const expiresAt = daysFrom(now, days)
 			const codes = await makeCodes(tx, options.claimKey, { ...batch, product, expiresAt })
-			for (const code of codes) told.push({ code, tokens: batch.tokens, product, expiresAt: expiresAt.toISOString() })
+			for (const code of codes) listed.push({ code, tokens: batch.tokens, product, expiresAt: expiresAt.toISOString() })
 		}
-		await writeCodes(join(options.dataDir, demoCodesFile), told)
+		await writeCodes(join(options.dataDir, demoCodesFile), listed)
 	})
 	await sealDays(db)
 }

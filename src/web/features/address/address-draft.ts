@@ -12,7 +12,7 @@ export interface AddressDraft {
 }
 
 export type AddressField = keyof AddressDraft
-type Place = Pick<AddressDraft, 'state' | 'postalCode'>
+type StateAndZip = Pick<AddressDraft, 'state' | 'postalCode'>
 export type AddressErrors = Partial<Record<AddressField, string>>
 
 export const addressFields: readonly AddressField[] = ['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'phone']
@@ -41,14 +41,14 @@ export const typedAddress = (address: Address): AddressDraft => ({
 export const zipPattern = /^\d{5}(-\d{4})?$/
 
 /** Something can be said of state and ZIP code together: both are there. */
-const isPlace = ({ state, postalCode }: Place): boolean => state !== '' && zipPattern.test(postalCode.trim())
+const hasBoth = ({ state, postalCode }: StateAndZip): boolean => state !== '' && zipPattern.test(postalCode.trim())
 
 /** What state and ZIP code have to do with each other. */
-const problemOf = (typed: Place) =>
-	isPlace(typed) ? addressProblem({ state: typed.state, postalCode: typed.postalCode.trim(), country: 'US' }) : null
+const problemOf = (typed: StateAndZip) =>
+	hasBoth(typed) ? addressProblem({ state: typed.state, postalCode: typed.postalCode.trim(), country: 'US' }) : null
 
 /** A word for each of the two, where they contradict each other. */
-export function placeProblems(typed: Place): AddressErrors {
+export function stateAndZipProblems(typed: StateAndZip): AddressErrors {
 	const problem = problemOf(typed)
 	if (!problem) return {}
 	if (!problem.correction) return { postalCode: problem.message }
@@ -59,7 +59,7 @@ export function placeProblems(typed: Place): AddressErrors {
 }
 
 /** The state that the ZIP code is in, where another was chosen. */
-export const stateMeant = (typed: Place): UsState | null => problemOf(typed)?.correction?.state ?? null
+export const stateMeant = (typed: StateAndZip): UsState | null => problemOf(typed)?.correction?.state ?? null
 
 /** "123456789" → "12345-6789": number pads have no hyphen. */
 export function formatZip(text: string): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Address } from '#contracts/address.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { address } from '#web/schemas/address.ts'
-import { type AddressDraft, placeProblems, zipPattern } from './address-draft.ts'
+import { type AddressDraft, stateAndZipProblems, zipPattern } from './address-draft.ts'
 
 const { name, line1, line2, city, state, postalCode, phone } = address.shape
 /** What may stay empty is not sent then. */
@@ -25,7 +25,7 @@ const typed = z.object({
 
 /** State and ZIP code each have a word of their own; what they have to do with each other is said once, by the form. */
 function asOnePlace(typed: Pick<AddressDraft, 'state' | 'postalCode'>, { addIssue }: z.RefinementCtx): void {
-	for (const [field, message] of Object.entries(placeProblems(typed)))
+	for (const [field, message] of Object.entries(stateAndZipProblems(typed)))
 		addIssue({ code: 'custom', path: [field], message })
 }
 

@@ -21,7 +21,7 @@ const columns = {
 type Row = Pick<typeof invitations.$inferSelect, keyof typeof columns>
 
 /** In the log an invitation has no address: what is written there is never taken out again. */
-const subjectOf = (id: string): string => `invitation:${id}`
+const auditSubjectOf = (id: string): string => `invitation:${id}`
 
 const shown = ({ roles, expiresAt, ...row }: Row): Invitation => ({
 	...row,
@@ -51,7 +51,7 @@ export async function invite(
 		await audit(tx, {
 			actor: viewer.id,
 			action: 'invitation.sent',
-			subject: subjectOf(written.id),
+			subject: auditSubjectOf(written.id),
 			details: { roles },
 		})
 		return shown(written)
@@ -77,6 +77,6 @@ export async function revokeInvitation(db: Db, viewer: Viewer, id: string): Prom
 			.where(eq(sql`${invitations.id}::text`, id))
 			.returning({ id: invitations.id })
 		if (!removed) throw notFound('This invitation')
-		await audit(tx, { actor: viewer.id, action: 'invitation.revoked', subject: subjectOf(removed.id) })
+		await audit(tx, { actor: viewer.id, action: 'invitation.revoked', subject: auditSubjectOf(removed.id) })
 	})
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
 	publishedInventoryItems as items,
-	publishedLotClaims as lotClaims,
+	publishedLotReservations,
 	publishedShippedLots as shippedLots,
 	publishedStockLots as stockLots,
 	unitsKeptBack,
@@ -75,15 +75,20 @@ export async function recallById(db: DbOrTx, id: string): Promise<Recall> {
 		})
 		.from(shippedLots)
 		.where(inArray(shippedLots.lotId, lots))
-	const held = sql`${lotClaims.state} = 'held'`
+	const held = sql`${publishedLotReservations.state} = 'held'`
 	const [unshipped] = await db
 		.select({
-			orders: sql<number>`count(DISTINCT ${lotClaims.orderId})::int`,
-			units: sql<number>`coalesce(sum(${lotClaims.quantity}), 0)::int`,
-			inPayment: sql<number>`coalesce(sum(${lotClaims.quantity}) FILTER (WHERE ${held}), 0)::int`,
+			orders: sql<number>`count(DISTINCT ${publishedLotReservations.orderId})::int`,
+			units: sql<number>`coalesce(sum(${publishedLotReservations.quantity}), 0)::int`,
+			inPayment: sql<number>`coalesce(sum(${publishedLotReservations.quantity}) FILTER (WHERE ${held}), 0)::int`,
 		})
-		.from(lotClaims)
-		.where(and(inArray(lotClaims.lotId, lots), inArray(lotClaims.state, ['held', 'allocated'])))
+		.from(publishedLotReservations)
+		.where(
+			and(
+				inArray(publishedLotReservations.lotId, lots),
+				inArray(publishedLotReservations.state, ['held', 'allocated']),
+			),
+		)
 	const answers = await db
 		.select({ answer: recallNotices.answer, orders: count() })
 		.from(recallNotices)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Place, ProviderBooks, Stretch } from '../gateway.ts'
+import type { BooksPlace, ProviderBooks, Stretch } from '../gateway.ts'
 import { isMissing, patience } from './client.ts'
 import { type EventSource, findEvent, heardKinds } from './events.ts'
 import { intentIdOf, paymentAtStripe, paymentOf } from './intents.ts'
@@ -24,7 +24,11 @@ const overlapSeconds = 300
  * Goes forward through a list that Stripe shows backward. `ending_before` answers what was made just after an object; a
  * place without one, or whose object is gone, is looked for by time: backward to its page, which is the last.
  */
-async function after<T extends Listed>(list: List<T>, place: Place, until: Date | null): Promise<Stretch<Listed & T>> {
+async function after<T extends Listed>(
+	list: List<T>,
+	place: BooksPlace,
+	until: Date | null,
+): Promise<Stretch<Listed & T>> {
 	const lte = until && { lte: seconds(until) }
 	if (place.id) {
 		try {
@@ -47,7 +51,7 @@ async function after<T extends Listed>(list: List<T>, place: Place, until: Date 
 }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-const placed = <T extends Listed>(each: T): T & Place => ({ ...each, at: new Date(each.created * 1000) })
+const placed = <T extends Listed>(each: T): T & BooksPlace => ({ ...each, at: new Date(each.created * 1000) })
 
 async function mapped<T extends Listed, U>(stretch: Promise<Stretch<T>>, as: (each: T) => U): Promise<Stretch<U>> {
 	const { items, isMore } = await stretch

@@ -101,11 +101,11 @@ function toldApart(error: unknown): never {
 
 function instrumentOf(intent: Stripe.PaymentIntent): string | null {
 	const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
-	return method && labelOf(method)
+	return method && methodLabelOf(method)
 }
 
 /** "Visa ending in 4242"; the kind alone of what is no card. */
-export function labelOf(method: Stripe.PaymentMethod): string {
+export function methodLabelOf(method: Stripe.PaymentMethod): string {
 	const { card, type } = method
 	return card ? `${capitalized(card.brand)} ending in ${card.last4}` : capitalized(type.replaceAll('_', ' '))
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderWallet } from '../gateway.ts'
 import { idOf, isMissing, patience } from './client.ts'
-import { labelOf } from './intents.ts'
+import { methodLabelOf } from './intents.ts'
 
 /** What a buyer may do in the Payment Element: see what they kept, keep what they tick, take it out again. */
 const paymentElement = {
@@ -42,7 +42,7 @@ export const walletOfStripe = (stripe: Stripe): ProviderWallet => ({
 		)
 		return ((await unlessMissing(asked))?.data ?? []).map((method) => ({
 			id: method.id,
-			label: labelOf(method),
+			label: methodLabelOf(method),
 			expires: method.card ? { month: method.card.exp_month, year: method.card.exp_year } : null,
 		}))
 	},

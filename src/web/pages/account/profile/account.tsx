@@ -42,7 +42,7 @@ export default function AccountPage() {
 	return (
 		<div className="page-width grid gap-x-14 gap-y-7 pt-6 pb-16 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:pt-12 lg:pb-24 xl:gap-x-20 print:block">
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-5 self-start lg:sticky lg:top-24 lg:grid-cols-1 lg:gap-7 print:hidden">
-				<Who auth={auth} />
+				<SignedInAs auth={auth} />
 				<div className="order-last col-span-full lg:order-none">
 					<AccountNav current={tab} />
 				</div>
@@ -100,7 +100,7 @@ function TabContent({ tab, auth }: { tab: AccountTab; auth: SignedIn }) {
 }
 
 /** Whose account it is. */
-const Who = ({ auth: { user } }: { auth: SignedIn }) => (
+const SignedInAs = ({ auth: { user } }: { auth: SignedIn }) => (
 	<div className="flex items-center gap-3.5">
 		<span
 			aria-hidden

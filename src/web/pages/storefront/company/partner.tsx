@@ -13,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { partnerQuestions } from './partner/faq.ts'
 import { Steps } from './partner/how-it-begins.tsx'
 import { PartnerForm } from './partner/partner-form.tsx'
-import { isPlace } from './partner/partner-places.ts'
+import { isPartnerPlace } from './partner/partner-places.ts'
 import { PlaceList } from './partner/place-list.tsx'
 import { Terms } from './partner/terms.tsx'
 
@@ -88,7 +88,7 @@ export default function PartnerPage() {
 							It binds you to nothing. We use what you write to answer you, and for nothing else.
 						</p>
 					</div>
-					<PartnerForm chosen={isPlace(asked) ? asked : null} />
+					<PartnerForm chosen={isPartnerPlace(asked) ? asked : null} />
 				</div>
 			</section>
 			<section

@@ -66,10 +66,10 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 
 /** How many units have left, will not come, and were paid back. */
 function Counters({ line: { shipped, cancelled, refunded } }: { line: OrderLine }) {
-	const told = [
+	const counts = [
 		shipped > 0 && `${shipped} shipped`,
 		cancelled > 0 && `${cancelled} cancelled`,
 		refunded > 0 && `${refunded} refunded`,
 	].filter(Boolean)
-	return told.length > 0 && <p className="figures font-medium text-xs">{told.join(' · ')}</p>
+	return counts.length > 0 && <p className="figures font-medium text-xs">{counts.join(' · ')}</p>
 }

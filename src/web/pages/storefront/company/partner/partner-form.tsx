@@ -7,13 +7,13 @@ import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { partnerMessage } from '#web/schemas/messages.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import type { Place } from './partner-places.ts'
+import type { PartnerPlace } from './partner-places.ts'
 
 const fields = ['company', 'place', 'city', 'state', 'phone', 'website'] as const
 const names = ['name', 'email', 'message', ...fields.map((field) => `fields.${field}` as const)] as const
 
 /** `chosen` is the kind of place that the visitor came by. */
-export function PartnerForm({ chosen }: { chosen: Place | null }) {
+export function PartnerForm({ chosen }: { chosen: PartnerPlace | null }) {
 	const sent = useMessageForm({
 		schema: partnerMessage,
 		names,

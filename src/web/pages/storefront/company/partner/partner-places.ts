@@ -1,11 +1,12 @@
 import { partnerPlaces } from '#contracts/messages.ts'
 
-export type Place = keyof typeof partnerPlaces
+export type PartnerPlace = keyof typeof partnerPlaces
 
-export const isPlace = (value: string | null): value is Place => value !== null && Object.hasOwn(partnerPlaces, value)
+export const isPartnerPlace = (value: string | null): value is PartnerPlace =>
+	value !== null && Object.hasOwn(partnerPlaces, value)
 
 interface PlaceLabels {
-	place: Place
+	place: PartnerPlace
 	title: string
 	text: string
 	/** Whose colors it stands in, and in which pack. */

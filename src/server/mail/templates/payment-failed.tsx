@@ -3,7 +3,7 @@ import { orderUrl } from './order-parts.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
 /** For an order whose payment came to nothing, in the words of its page. Anybody can place an order under anybody's e-mail: nothing in here was typed. */
-export const orderCancelled: Template<'order-cancelled'> = async ({ orderId }, parts) => {
+export const paymentFailed: Template<'payment-failed'> = async ({ orderId }, parts) => {
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(parts.publicUrl, order, accessToken)
 	const opening = `The payment for order ${order.number} did not go through. Nothing was charged, and nothing will be sent.`

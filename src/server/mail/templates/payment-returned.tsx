@@ -3,7 +3,7 @@ import type { Template } from './letter.ts'
 import { OrderTable, orderText, orderUrl } from './order-parts.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
-export const orderRefunded: Template<'order-refunded'> = async ({ orderId, reason }, parts) => {
+export const paymentReturned: Template<'payment-returned'> = async ({ orderId, reason }, parts) => {
 	const { publicUrl } = parts
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(publicUrl, order, accessToken)
