@@ -41,7 +41,7 @@ describe.each(named)('%s', (_, endpoint) => {
 	})
 
 	if (endpoint.access !== 'public') {
-		test('answers 401 to whoever is signed out, whatever they send', async () => {
+		test('answers 401 to a visitor who is signed out, whatever they send', async () => {
 			const answer = await signedOut.send({
 				method: endpoint.method,
 				url: addressFor(endpoint),

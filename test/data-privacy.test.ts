@@ -68,7 +68,7 @@ describe('one’s data', () => {
 			expect(answer.text).not.toContain(`"${secret}"`)
 	})
 
-	test('holds what was written under an e-mail only for whoever has shown that it is theirs', async () => {
+	test('holds what was written under an e-mail only for the person who has shown that it is theirs', async () => {
 		const ada = await shop.signedIn()
 		await write(ada.email, 'Something private, from somebody else.')
 		const answer = await exportOf(ada)

@@ -57,7 +57,7 @@ describe('while the database cannot be reached', () => {
 				.poll(async () => (await get('/api/products?q=orange')).status, { timeout: 20_000, interval: 200 })
 				.toBe(200)
 			expect((await buy(shop.visitor(), aCheckout([product]))).status).toBe('paid')
-			// Whoever listens for changes hears them again.
+			// Listeners for changes hear them again.
 			await shop.services.db.pool.query("UPDATE products SET summary = summary || '!' WHERE slug = 'blood-orange'")
 			await expect
 				.poll(async () => (await get('/shop')).text === shown.text, { timeout: 20_000, interval: 200 })
@@ -106,7 +106,7 @@ describe('a real PostgreSQL', () => {
 		120_000,
 	)
 
-	test('whoever bought meanwhile was told nothing false, and every invariant holds', async () => {
+	test('a buyer of that time was told nothing false, and every invariant holds', async () => {
 		await traffic.stop()
 		expect(traffic.faults).toEqual([])
 		expect(traffic.confirmations.filter(({ unknown }) => unknown > 0).length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// A document that names a file or a function that is gone misleads whoever follows it.
+// A document that names a file or a function that is gone misleads its reader.
 const documents = ['README.md', ...globSync('docs/**/*.md')]
 
 /** Of other programs, of a data directory, or named because it is gone or was not chosen. */

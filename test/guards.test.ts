@@ -57,7 +57,7 @@ test.each(Object.entries(specified))('pages for %s are guarded as the specificat
 })
 
 describe.each(guarded.map((route) => [route.path, route] as const))('%s', (path, { access }) => {
-	test('is 401 to whoever is signed out, and nobody’s cache keeps it', async () => {
+	test('is 401 to a visitor who is signed out, and nobody’s cache keeps it', async () => {
 		const { status, cache } = await get(shop.visitor(), path)
 		expect([status, cache]).toEqual([401, 'no-store'])
 	})

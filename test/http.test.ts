@@ -45,7 +45,7 @@ describe('every answer', () => {
 })
 
 describe('a public page', () => {
-	test('is served from memory the second time: compressed, tagged, and 304 to whoever has it', async () => {
+	test('is served from memory the second time: compressed, tagged, and 304 to a client that has it', async () => {
 		await get('/shop')
 		const page = await get('/shop', { 'accept-encoding': 'gzip, br' })
 		expect(page.headers['content-encoding']).toBe('br')
@@ -106,7 +106,7 @@ describe('what watches over us', () => {
 			await close()
 		}
 	})
-	test('metrics are for whoever has their token, and for nobody because of where they ask from', async () => {
+	test('metrics are for the holder of their token, and for nobody because of where they ask from', async () => {
 		const watched = await startTestApp({ METRICS_TOKEN: 'a token of 24 characters' })
 		try {
 			const ask = (authorization?: string) =>

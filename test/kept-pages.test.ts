@@ -102,7 +102,7 @@ describe('addresses without end', () => {
 	})
 })
 
-test('a price that changed while its page was rendered is never kept, whoever waited for that page', async () => {
+test('a price that changed while its page was rendered is never kept, though others waited for that page', async () => {
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 	try {
@@ -140,7 +140,7 @@ test('a price that changed while its page was rendered is never kept, whoever wa
 	}
 })
 
-test.each(['/where-to-buy', '/token'])('%s has a tag, and is 304 to whoever has it', async (path) => {
+test.each(['/where-to-buy', '/token'])('%s has a tag, and is 304 to a client that has it', async (path) => {
 	const { headers } = await get(path)
 	expect(headers.etag).toMatch(/^W\/"/)
 	expect((await get(path, { 'if-none-match': headers.etag ?? '' })).status).toBe(304)

@@ -58,7 +58,7 @@ test('while a long transaction holds the orders, a migration tries again and aga
 	const migrating = migrateDatabase(shop.ownerUrl, folder, pace).then(() => {
 		isMigrated = true
 	})
-	// Whoever buys while it waits is kept for as long as it may wait, at the most: the call's own limit is 4 s.
+	// A buyer who comes while it waits is kept for as long as it may wait, at the most: the call's own limit is 4 s.
 	for (let nth = 0; nth < 12; nth++) expect((await buy(shop.visitor(), aCheckout([product]))).status).toBe('paid')
 	expect(isMigrated).toBe(false)
 	await long.query('COMMIT')

@@ -84,7 +84,7 @@ describe('with years of trade behind it, the store reads by index', () => {
 	})
 
 	test.each([
-		['the account of whoever buys', '/api/orders'],
+		['the account of a buyer', '/api/orders'],
 		['their tokens', '/api/tokens/me/entries'],
 		['their balance', '/api/tokens/me'],
 		['the supply of tokens', '/api/tokens/supply'],

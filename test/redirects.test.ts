@@ -99,7 +99,7 @@ describe('a public answer', () => {
 	]
 
 	test.each([...lists, '/api/products/blood-orange', '/api/shipping-methods'])(
-		'%s is sent once to whoever keeps it',
+		'%s is sent once to a client that keeps it',
 		async (url) => {
 			const first = await get(url)
 			const etag = String(first.headers.etag)

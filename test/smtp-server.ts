@@ -54,7 +54,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 				const [, id = ''] = /^Message-ID: (\S+)/im.exec(said) ?? []
 				said = ''
 				setTimeout(() => {
-					// Whoever hung up did not hear that it was accepted; a careful server drops it then.
+					// A client that hung up did not hear that it was accepted; a careful server drops it then.
 					if (socket.destroyed) return
 					accepted.push(id)
 					socket.write('250 kept\r\n')

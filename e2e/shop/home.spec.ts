@@ -58,7 +58,7 @@ test('flavors take turns until one points at them, presses one, or says stop', a
 	await expect(hero(page).getByRole('button', { name: 'Change flavors by itself' })).toBeVisible()
 })
 
-test('nothing moves by itself for whoever asks for less motion', async ({ page }) => {
+test('nothing moves by itself for a visitor who asks for less motion', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.clock.install()
 	await page.goto('/')

@@ -26,7 +26,7 @@ export const password = z.string().min(8, 'At least 8 characters.').max(128, 'At
 export const givenPassword = z.string().min(1, 'Enter your password.').max(128, 'At most 128 characters.')
 /** What a link in a mail carries. */
 const token = z.string().min(1).max(200)
-/** What was done, for whoever did it. */
+/** What was done, in a sentence for the caller. */
 export const messageReply = z.object({ message: z.string() })
 
 export const me = endpoint({
@@ -142,7 +142,7 @@ export const acceptInvitation = endpoint({
 	method: 'POST',
 	path: '/api/auth/invitations/accept',
 	access: 'public',
-	summary: 'Open an account with the token of an invitation, and sign in; for whoever has none yet',
+	summary: 'Open an account with the token of an invitation, and sign in; for people who have none yet',
 	body: z.strictObject({ token, username, password }),
 	reply: user,
 	status: 201,

@@ -30,7 +30,7 @@ export type OpenState = { isOpen: true; closes: number | null } | { isOpen: fals
 
 /**
  * Whether a shop is open at this minute of its week, and when that changes, as a minute of the week. Nothing changes
- * for whoever never closes or never opens.
+ * for a shop that never closes or never opens.
  */
 export function openState(hours: readonly OpenSpan[], minute: number): OpenState {
 	const span = spanAt(hours, minute)

@@ -205,7 +205,7 @@ export const adminOrder = order.extend({
 	),
 	/** What staff wrote down for each other, the first first. */
 	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
-	/** To the buyer, and to whoever is to have a gift card; the oldest first. */
+	/** To the buyer, and to recipients of gift cards; the oldest first. */
 	mails: z.array(
 		z.object({
 			id: z.string(),

@@ -15,7 +15,8 @@ export const listUsers = endpoint({
 	method: 'GET',
 	path: '/api/admin/users',
 	access: ['ADMIN'],
-	summary: 'People with an account, newest first, by user name, e-mail or role; `any` is whoever holds at least one',
+	summary:
+		'People with an account, newest first, by user name, e-mail or role; `any` is everybody who holds at least one',
 	query: z.strictObject({ ...listQuery, role: role.or(z.literal('any')).optional() }),
 	reply: listOf(adminUser),
 })

@@ -74,7 +74,7 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 	}
 }
 
-/** One that nobody listens on; 0 when that cannot be told, and then whoever serves says why. */
+/** One that nobody listens on; 0 when that cannot be told, and then the process that serves says why. */
 async function freePort(host: string): Promise<number> {
 	const server = createServer()
 	try {

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** What is told of an error to whoever keeps the store running: nothing that was passed to it, such as the values of a query. */
+/** What is told of an error to the store's operators: nothing that was passed to it, such as the values of a query. */
 export interface ErrorReport {
 	type: string
 	message: string
@@ -64,7 +64,7 @@ export function endOver(error: unknown): void {
 	process.exit(1)
 }
 
-/** What Node throws at whoever writes an answer wrongly: before it does anything, and of that answer alone. */
+/** What Node throws at code that writes an answer wrongly: before it does anything, and of that answer alone. */
 const ofOneAnswer = new Set([
 	'ERR_HTTP_HEADERS_SENT',
 	'ERR_HTTP_CONTENT_LENGTH_MISMATCH',

@@ -28,7 +28,7 @@ try {
 			() => process.exit(1),
 		)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
-	// Whoever started us is gone: nobody would stop us otherwise.
+	// The process that started us is gone: nobody would stop us otherwise.
 	process.once('disconnect', () => void stop(0))
 	// What start-up logged comes before its last line.
 	log.flush()

@@ -65,7 +65,7 @@ router.subscribe(({ location: next, navigation, historyAction }) => {
 	nameDocument(next.pathname)
 	if (!isNewPage) return
 	reportPageView(next.pathname, start.analyticsKey)
-	// Whoever navigates by keyboard or screen reader goes on at the new page's beginning, and hears its title.
+	// A visitor by keyboard or screen reader goes on at the new page's beginning, and hears its title.
 	if (historyAction !== 'POP') document.getElementById('main')?.focus({ preventScroll: true })
 	const announcer = document.getElementById('page-announcer')
 	if (announcer) announcer.textContent = document.title

@@ -67,7 +67,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 		</QueryClientProvider>,
 	)
 	const state = {
-		// Their endpoints are known to whoever asks for them; what travels is data.
+		// Their endpoints are known to the hooks that ask for them; what travels is data.
 		queries: { mutations: [], queries: dehydrate(queries).queries.map(({ meta, ...query }) => query) },
 		error: error && { status: error.status, body: JSON.stringify(error.refusal) },
 		analyticsKey: analyticsKey ?? null,

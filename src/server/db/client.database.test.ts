@@ -72,7 +72,7 @@ describe('a statement', () => {
 })
 
 describe('a transaction', () => {
-	test('runs what is sent without waiting in the order given, whoever sends it', async () => {
+	test('runs what is sent without waiting in the order given, no matter who sends it', async () => {
 		await transaction(db, async (tx) => {
 			tx.runLater(add, [1, 'one'])
 			const two = tx.execute(sql`INSERT INTO notes SELECT 2, 'after ' || text FROM notes WHERE id = 1`)

@@ -48,7 +48,7 @@ export function createDb(url: string, options: DatabaseOptions = {}): Db {
 		statement_timeout: options.patienceMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
 		query_timeout: patienceMs,
-		// Shorter, so that whoever waits for somebody else's lock is told no while it can still be told.
+		// Shorter, so that a transaction that waits for another's lock is told no while it can still be told.
 		lock_timeout: patienceMs * 0.75,
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,

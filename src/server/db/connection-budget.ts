@@ -10,7 +10,7 @@ export const poolSizes = {
 }
 /** The listener has one of its own; migrations and the demo data are done before the pools are full. */
 const perProcess = poolSizes.serving + poolSizes.catalog + 1
-/** For backups, `npm run audit`, `npm run admin:create` and whoever looks with psql. */
+/** For backups, `npm run audit`, `npm run admin:create` and an operator's psql. */
 const keptFree = 5
 
 interface Room {

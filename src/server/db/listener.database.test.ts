@@ -55,7 +55,7 @@ for (const away of ['cut', 'silence'] as const)
 		expect(line.attempts - before).toBeLessThan(afterTwoSeconds)
 
 		line.restore()
-		// Something may have been missed: whoever listens is told so.
+		// Something may have been missed: listeners are told so.
 		await expect.poll(() => heard, { timeout: 5000 }).toEqual([''])
 		expect(line.connections).toBe(1)
 		expect(await isAlive(listener)).toBe(true)

@@ -7,7 +7,7 @@ import { sqlState } from './client.ts'
 const migrationLock = 720_100
 
 export interface MigrationPace {
-	/** For how long a migration in service may wait for a lock, in ms, while whoever comes after it waits behind it. */
+	/** For how long a migration in service may wait for a lock, in ms, while transactions that come after it wait behind it. */
 	lockMs: number
 	/** How often it tries again, a little later each time. */
 	tries: number

@@ -35,7 +35,7 @@ export interface Versioned<T> {
 }
 
 /**
- * Keeps what `load` reads. It reads through a pool of its own (`reader`): whoever waits for it inside a transaction holds
+ * Keeps what `load` reads. It reads through a pool of its own (`reader`): a caller who waits for it inside a transaction holds
  * a connection of the serving pool, and enough of them would otherwise leave none to load with. The version row counts every change of the watched tables by trigger, so a load is right for
  * the version read before it; if that moved on meanwhile, the next reader loads again.
  */
@@ -62,7 +62,7 @@ export async function versioned<T>(
 
 	await subscribe(listener, () => {
 		isStale = true
-		// Whoever asks from now on must see this change, not what is being looked up since before it.
+		// Callers who ask from now on must see this change, not what is being looked up since before it.
 		checking = null
 		for (const changed of watchers) changed()
 	})

@@ -18,7 +18,7 @@ export const inFolder = (root: string): FilePlace => ({
 		return (await stat(path).catch(() => null)) ? createReadStream(path) : null
 	},
 	async remove(name) {
-		// Whoever wrote it may have died before it was renamed.
+		// The process that wrote it may have died before it was renamed.
 		for (const path of [name, `${name}.part`]) await rm(join(root, path), { force: true })
 	},
 })

@@ -50,7 +50,7 @@ const countMisses: Statement<Count> = {
 		)
 		SELECT key, hits, ${failsUnless('code-misses', 'hits <= max_misses')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, max_misses) ON counter = key`,
 }
-/** A miss is taken back once, by whoever removes it. */
+/** A miss is taken back once, by the try that removes it. */
 const takeBackMisses: Statement<never> = {
 	name: 'code-tries-take-back',
 	text: `WITH ${asked}, locked AS (
@@ -92,7 +92,7 @@ const columnsOf = (misses: ReturnType<typeof missesOf>) => [
 ]
 
 /**
- * Holds up whoever guesses codes of coupons and gift cards. A try counts as a miss until it hits, so no burst gets past
+ * Holds up visitors who guess codes of coupons and gift cards. A try counts as a miss until it hits, so no burst gets past
  * the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
  * so a shopper whose network was used for guessing can still buy with theirs.
  */

@@ -52,7 +52,7 @@ const someoneWaits = () =>
 			{ timeout: 5000 },
 		)
 		.toBe(1)
-/** As whoever is told to try again does. */
+/** As a client that is told to try again does. */
 async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {

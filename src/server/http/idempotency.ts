@@ -56,7 +56,7 @@ const claimKey: Statement<never> = {
 		)
 		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM claimed)')}`,
 }
-/** What was taken up from an earlier run is held by whoever does it: not by that run too, should it still come to stand. */
+/** What was taken up from an earlier run is held by the run that does it: not by that one too, should it still come to stand. */
 const holdKey: Statement<never> = {
 	name: 'idempotency-hold',
 	text: `WITH held AS (

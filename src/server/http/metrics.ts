@@ -6,7 +6,7 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Metrics } from './observability.ts'
 
 /**
- * `/metrics` beside everything else, for whoever has METRICS_TOKEN; without a token it is nobody's and does not exist.
+ * `/metrics` beside everything else, for monitors that have METRICS_TOKEN; without a token it is nobody's and does not exist.
  * Where a request comes from proves nothing: behind a proxy all of them come from loopback.
  */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {

@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance): void {
 	})
 }
 
-/** Whoever asks like this (RFC 7240) takes "you are signed out" for an answer: browsers write a 401 down as an error. */
+/** A client that asks like this (RFC 7240) takes "you are signed out" for an answer: browsers write a 401 down as an error. */
 const lenient = 'handling=lenient'
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {

@@ -151,6 +151,6 @@ test.each([
 	['', 'plain'],
 	[undefined, 'plain'],
 	['br;q=high', 'plain'],
-])('whoever takes "%s" gets %s', (accepted, encoding) => {
+])('a client that takes "%s" gets %s', (accepted, encoding) => {
 	expect(preferred(accepted)).toBe(encoding)
 })

@@ -25,7 +25,7 @@ function createLane({ maxAtOnce, maxWaiting, rests }: { maxAtOnce: number; maxWa
 		else {
 			if (waiting.length >= maxWaiting)
 				throw new Refusal('UNAVAILABLE', 'The store is very busy. Please try again in a moment.', { retryAfter: 2 })
-			// Whoever is done hands its place over.
+			// A render that is done hands its place over.
 			await new Promise<void>((resolve) => waiting.push(resolve))
 		}
 		const began = performance.now()

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 /** Where requests go whose address nothing may read. */
 const malformed = '/malformed-request'
 
-/** Browsers leave them out: whoever sends them means one page and would be shown another (WHATWG URL, dot segments). */
+/** Browsers leave them out: a client that sends them means one page and would be shown another (WHATWG URL, dot segments). */
 const dots = /\/(\.|%2e){1,2}(\/|$)/i
 
 /** The absolute form that proxies use; only its path says something to us. */

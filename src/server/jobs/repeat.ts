@@ -14,7 +14,7 @@ const maxPauses = 4
 
 /**
  * Does something again and again until stopped: at once while there is more of it and the process has time, with pauses
- * otherwise, so that what can wait leaves the processor to whoever is buying. After a failure it goes on, a little later.
+ * otherwise, so that what can wait leaves the processor to buyers. After a failure it goes on, a little later.
  */
 export function repeat(job: string, act: () => Promise<{ isMore: boolean }>, failures: Failures) {
 	const stopping = new AbortController()

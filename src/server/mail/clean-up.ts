@@ -8,7 +8,7 @@ const isOfSomebodyGone = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NUL
 	AND (kind = 'account-deleted' OR data ? 'isForgottenOnceSent')`
 
 const forgotten = `recipient = '${erasedAddress}', data = '{}', reason = NULL`
-// As /privacy says: whoever was given a card never asked us to keep their address. Its words go with it; the order stays.
+// As /privacy says: the recipient of a card never asked us to keep their address. Its words go with it; the order stays.
 const isOldGift = `kind = 'gift-card' AND recipient <> '${erasedAddress}' AND sent_at < now() - interval '1 year'`
 // Nobody could be reached for a year. Its order still shows that, for an admin to send the card anew with a new code.
 const isGiftOfNobody = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL AND tried_since < now() - interval '1 year' AND kind = 'gift-card'`

@@ -24,7 +24,7 @@ const messageOf = ({ id, ...mail }: Envelope) => ({
 	disableUrlAccess: true,
 })
 
-/** For everything that one mail takes, from connecting to the last word; whoever sends it has it for longer than this. */
+/** For everything that one mail takes, from connecting to the last word; its sender has it for longer than this. */
 export const sendingLimitMs = 20_000
 
 /** A connection for each mail: however slowly a server talks, it ends when the limit does, and nothing is sent on it later. */

@@ -1,6 +1,6 @@
 import type { MailKind } from './mailer.ts'
 
-/** For how long what a mail carries is good, from when it was written; whoever writes the link gives it this life. */
+/** For how long what a mail carries is good, from when it was written; the writer of the link gives it this life. */
 export const lifetimes = {
 	welcome: '24 hours',
 	'verify-email': '24 hours',

@@ -39,7 +39,7 @@ export interface MailData {
 	'password-reset': { username: string; token: string }
 	/** The code is blanked once the mail has left: it is shown once. */
 	'gift-card': { code: string; valueCents: number; from: string; recipientName: string; message: string }
-	/** To whoever had its code by mail. They never asked us to keep their address, so it goes as the mail leaves. */
+	/** To the recipient who had its code by mail. They never asked us to keep their address, so it goes as the mail leaves. */
 	'gift-card-cancelled': { lastFour: string; valueCents: number; isForgottenOnceSent: true }
 	/** Somebody wrote to the company; it goes to its inbox. */
 	'message-arrived': {
@@ -51,7 +51,7 @@ export interface MailData {
 		answers: Array<{ question: string; answer: string }>
 		hasCv: boolean
 	}
-	/** To whoever was sent units of a recalled lot; the token opens the page of that recall alone. */
+	/** To the buyer who was sent units of a recalled lot; the token opens the page of that recall alone. */
 	recall: {
 		recallId: string
 		order: string
@@ -64,7 +64,7 @@ export interface MailData {
 	}
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
-	/** To whoever wrote. It repeats nothing of what was typed: anybody can type anybody's address. */
+	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }
 export type MailKind = keyof MailData

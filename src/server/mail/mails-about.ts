@@ -2,7 +2,7 @@ import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import { erasedAddress } from './causes.ts'
 import type { MailKind } from './mailer.ts'
 
-/** A mail as whoever asks about it is told: never what it says. */
+/** A mail as staff and owners of data see it: never what it says. */
 export interface MailAbout {
 	id: string
 	kind: MailKind

@@ -9,7 +9,7 @@ const maxUnderWay = 5
 /** What takes longer than this goes on by itself, and those behind it are begun. */
 const roundMs = 2000
 
-/** What opens something for whoever reads it: kept until the mail has left, and no longer. */
+/** What opens something for its reader: kept until the mail has left, and no longer. */
 const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	welcome: { token: '' },
 	'verify-email': { token: '' },
@@ -36,7 +36,7 @@ export interface Sending {
 
 /**
  * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
- * Whoever dies in between leaves it to be taken again, under the same Message-ID.
+ * A process that dies in between leaves it to be taken again, under the same Message-ID.
  */
 export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): Sending {
 	const { db, env, log, failures } = deps

@@ -59,7 +59,7 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
 	}
 }
 
-/** Being signed out is no failure to whoever looks round: asked like this, the server says 200, and what it means (RFC 7240). */
+/** Being signed out is no failure to a visitor who looks round: asked like this, the server says 200, and what it means (RFC 7240). */
 const lenient = { prefer: 'handling=lenient' }
 
 async function answerOf(response: Response): Promise<unknown> {

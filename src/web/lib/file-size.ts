@@ -1,5 +1,5 @@
 const megabyte = 1024 * 1024
-/** Made anew for each: whoever chooses no file, on whatever page, does not wait for the browser's formats. */
+/** Made anew for each: a visitor who chooses no file does not wait for the browser's formats. */
 const figure = (count: number) => count.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
 /** "12 kB", "2.4 MB": whatever has bytes is never nothing. */

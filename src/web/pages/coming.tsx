@@ -52,7 +52,7 @@ export default function ComingPage() {
 	)
 }
 
-/** Whoever comes here by the menu finds the way to what is open. */
+/** A visitor who comes here by the menu finds the way to what is open. */
 const ComingInBackOffice = ({ area: { title, purpose, next } }: { area: ComingArea }) => (
 	<AdminShell title={title}>
 		<section className="relative grid justify-items-start gap-4 overflow-hidden rounded-2xl border border-line bg-card p-6 sm:p-8">

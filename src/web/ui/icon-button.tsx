@@ -7,7 +7,7 @@ interface IconButtonProps extends React.ComponentProps<'button'> {
 	tip?: string
 }
 
-/** A round button that shows an icon alone; its name appears beside whoever points at it (`features/tooltips`). */
+/** A round button that shows an icon alone; its name appears beside the pointer (`features/tooltips`). */
 export const IconButton = ({ label, tip = label, className, ...rest }: IconButtonProps) => (
 	<button
 		type="button"

@@ -153,7 +153,7 @@ describe('an audit that does not look is a finding itself', () => {
 		await shop.owner.query(`DELETE FROM order_events WHERE kind = 'note'`)
 	})
 
-	test('when nobody has looked for minutes, and is told to whoever watches the metrics', async () => {
+	test('when nobody has looked for minutes, and shows in the metrics', async () => {
 		await minute()
 		expect((await auditState(shop.services.db)).findings).toEqual([])
 		await shop.owner.query(

@@ -3,9 +3,9 @@ import { type Db, unhurried } from '../client.ts'
 const forget = 'UPDATE audited_lots SET position = 0, on_hand = 0, reserved = 0 WHERE lot_id = ANY($1::uuid[])'
 
 /**
- * Adds the next block of movements to what is known of each lot; a block that is not full waits. Whoever moves stock of an
+ * Adds the next block of movements to what is known of each lot; a block that is not full waits. A transaction that moves stock of an
  * item has the item to itself, so the movements of a lot commit in the order of their ids. Two passes at once do no harm:
- * position and sums are written together, and are true whoever writes last.
+ * position and sums are written together, and are true no matter which writes last.
  */
 const sumUp = `INSERT INTO audited_lots (lot_id, position, on_hand, reserved)
 	SELECT l.id, block.upto, coalesce(a.on_hand, 0) + block.on_hand, coalesce(a.reserved, 0) + block.reserved

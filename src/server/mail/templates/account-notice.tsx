@@ -43,7 +43,7 @@ const words: Readonly<Record<Event, { title: string; said: string }>> = {
 export const accountNotice: Template<'account-notice'> = async ({ username, event }, { publicUrl }) => {
 	const { title, said } = words[event]
 	const opening = `Hello ${username}, ${said}`
-	// Whoever lost the address cannot have a new password sent to it.
+	// An owner who lost the address cannot have a new password sent to it.
 	const [url, action] =
 		event === 'email-changed'
 			? [`${publicUrl}/contact`, 'Write to us']

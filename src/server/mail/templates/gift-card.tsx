@@ -12,7 +12,7 @@ export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 	const how = 'Enter the code at checkout. What you do not spend stays on the card.'
 	const note = 'The code is money: keep this mail, and show it to nobody. We cannot show the code again.'
 	return {
-		// Whoever buys a card can type any name and any address: what they typed must not stand where we speak.
+		// A buyer of a card can type any name and any address: what they typed must not stand where we speak.
 		subject: `Your UNTAPPED gift card of ${value}`,
 		title: `${value} for you`,
 		preview: `${value} to spend at UNTAPPED.`,

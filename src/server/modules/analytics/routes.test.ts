@@ -14,7 +14,7 @@ const counted = async () =>
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('a page view', () => {
-	test('is counted by day and path, whoever views', async () => {
+	test('is counted by day and path, for every visitor', async () => {
 		const somebody = await shop.signedIn()
 		await shop.visitor().call(recordPageView, { body: { path: '/shop', title: 'Shop' } })
 		await somebody.call(recordPageView, { body: { path: '/shop/' } })

@@ -16,7 +16,7 @@ export interface CartDeps {
 }
 
 /**
- * Replaces the cart, or merges what a browser brings at sign-in into it. The last write wins; but whoever says which
+ * Replaces the cart, or merges what a browser brings at sign-in into it. The last write wins; but a client that says which
  * version they saw is refused with `CART_CHANGED` and the cart as it is, once it is another: so an old page does not
  * bring back what has been removed elsewhere.
  */

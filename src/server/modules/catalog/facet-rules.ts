@@ -40,7 +40,7 @@ const ofOffer = {
 	stock: (offer: Offer, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
 } satisfies { [name in FacetName]?: (offer: Offer, inStock: InStock) => readonly string[] }
 
-/** What must hold for every can of a product, and not for one of them: whoever asks for little caffeine means all of it. */
+/** What must hold for every can of a product, and not for one of them: a shopper who asks for little caffeine means all of it. */
 const ofEveryCan: ReadonlySet<FacetName> = new Set(['caffeine', 'sugar'])
 
 type ProductFacet = keyof typeof ofProduct

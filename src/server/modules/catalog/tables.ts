@@ -51,7 +51,7 @@ export const products = pgTable(
 	],
 )
 
-/** Slugs that products had before; written by triggers, so that old links lead on whoever renames a product. */
+/** Slugs that products had before; written by triggers, so that old links lead on however a product is renamed. */
 export const formerProductSlugs = pgTable(
 	'former_product_slugs',
 	{

@@ -130,7 +130,7 @@ describe('at the same time', () => {
 		}
 	})
 
-	test('one gift card in 20 carts: no more is spent than is on it, whoever pays the rest', async () => {
+	test('one gift card in 20 carts: no more is spent than is on it, and cards pay the rest', async () => {
 		const product = await aProduct(shop, 50, { priceCents: 1500 })
 		for (let round = 0; round < 5; round++) {
 			const code = await aGiftCard()
@@ -201,7 +201,7 @@ describe('at the same time', () => {
 			paid: 1,
 			refused: 19,
 		})
-		// The e-mail that counted once, whoever typed it, has had its use; that of others has not.
+		// The e-mail that counted once, no matter who typed it, has had its use; that of others has not.
 		const ofOther = await shop.signedIn()
 		expect(await buy(ofOther, aCheckout([product], { couponCode: code, email: ofOther.email }))).toMatchObject({
 			status: 'paid',

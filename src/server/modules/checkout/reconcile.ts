@@ -15,7 +15,7 @@ import type { SettleDeps } from './types.ts'
 
 /** So many are asked about at once, */
 const fewestAtOnce = 5
-/** and so many where the provider answers fast: whoever is buying keeps the other half of the connections. */
+/** and so many where the provider answers fast: buyers keep the other half of the connections. */
 const maxAtOnce = poolSizes.serving / 2
 /** In ms. */
 const fast = 500
@@ -41,7 +41,7 @@ export async function reconcilePayments(deps: ReconcileDeps, signal?: AbortSigna
 	for (const provider of providers) await lookAtAll(deps, provider, isOver)
 }
 
-/** Whoever has finished one takes the next, so that a slow answer keeps nobody waiting but itself. */
+/** A lane that has finished one takes the next, so that a slow answer keeps nobody waiting but itself. */
 async function lookAtAll(
 	deps: ReconcileDeps,
 	provider: UnsettledPayment['provider'],
@@ -97,7 +97,7 @@ async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<v
 
 async function endOf({ db, gateway }: ReconcileDeps, payment: UnsettledPayment): Promise<Intent | null> {
 	const { provider } = payment
-	// Whoever took real money before must be asked, and cannot be: a person has to bring the keys back.
+	// The provider that took real money before must be asked, and cannot be: a person has to bring the keys back.
 	if (provider === 'stripe' && gateway.provider !== 'stripe')
 		throw new Error('This payment was begun with Stripe, whose keys are not set any more.')
 	// The embedded gateway takes no money, so what it left open when Stripe took its place is let go. Free orders ask nobody.

@@ -135,7 +135,7 @@ describe('a refund', () => {
 		})
 	})
 
-	test('is settled by whoever hears first, and an answer of an earlier round changes nothing', async () => {
+	test('is settled by the process that hears first, and an answer of an earlier round changes nothing', async () => {
 		const { id } = await aRefund()
 		const { parts } = withProvider(async () => {
 			// Meanwhile somebody began another round.

@@ -49,5 +49,5 @@ export function paymentOutcome(
 /** Prices are dollars; a provider that cannot charge anything else says nothing of it. */
 const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'
 
-/** The buyer, as the books name whoever acts. What is only added to never holds a name: it could not be taken out again. */
+/** The buyer, as the books name an actor. What is only added to never holds a name: it could not be taken out again. */
 export const buyerAs = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

@@ -76,7 +76,7 @@ export type Counting = 'beside' | 'alone'
 /**
  * Fails the transaction when too many orders of this account or network are unpaid (`hasTooManyUnpaid`), or when more is held
  * with this one than one customer or network may (`holdsTooMuch`), which an order that holds nothing need not fear. Comes
- * last, so that whoever is counted with it waits for a commit at the most.
+ * last, so that an order counted with it waits for a commit at the most.
  *
  * A whole office may be buying: small orders of one network are counted `beside` each other, none of them seeing those that
  * have not been committed yet, while what is seen is at most half of what may be. The other half is room for all that can
@@ -97,7 +97,7 @@ export function confirmUnpaidLimit(
 		tx.runLater(confirmOrders, [userId, holder.network])
 		return
 	}
-	// It counts the orders too; whoever has too many is told by the try without a hold that follows.
+	// It counts the orders too; a buyer who has too many is told by the try without a hold that follows.
 	const statement = isBeside ? confirmFarFromLimit : confirmHeld
 	const ofNetwork = isBeside ? maxUnpaidUnits.network / 2 : maxUnpaidUnits.network
 	tx.runLater(statement, [customer, userId, holder.network, maxUnitsOf(holder), ofNetwork])

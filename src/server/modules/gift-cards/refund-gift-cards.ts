@@ -76,7 +76,7 @@ export async function unusedGiftCards(tx: Tx, lineId: string, count: number): Pr
 }
 
 /**
- * Takes the value off cards that nothing was paid with. A mail that has not left is not sent; whoever had theirs is told.
+ * Takes the value off cards that nothing was paid with. A mail that has not left is not sent; a recipient who had theirs is told.
  * Throws `CONFLICT`.
  */
 export async function voidGiftCards(

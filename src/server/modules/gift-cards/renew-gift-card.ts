@@ -9,7 +9,7 @@ import { hashOf, newCode } from './rules.ts'
 import { giftCards } from './tables.ts'
 
 /**
- * Gives a card a new code and mails it anew, to whoever the line says; the code that was mailed before is good no more.
+ * Gives a card a new code and mails it anew, to the recipient whom the line names; the code that was mailed before is good no more.
  * Throws `CONFLICT` when something was paid with it already, and while its mail is leaving.
  */
 export async function renewGiftCard(

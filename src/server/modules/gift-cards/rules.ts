@@ -16,6 +16,6 @@ export const normalizeCode = (typed: string): string => typed.toUpperCase().repl
 /** How a code is named among those that somebody has tried. */
 export const triedCode = (typed: string): string => `gift-card:${normalizeCode(typed)}`
 
-/** A keyed hash: whoever reads the table can neither spend a card nor test guesses. */
+/** A keyed hash: a reader of the table can neither spend a card nor test guesses. */
 export const hashOf = (key: string, code: string): string =>
 	createHmac('sha256', key).update(normalizeCode(code)).digest('base64url')

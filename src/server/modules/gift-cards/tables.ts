@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id } from '#server/db/columns.ts'
 
-/** Money that the store owes to whoever knows the code. The code itself is nowhere: only its keyed hash. */
+/** Money that the store owes to the holder of the code. The code itself is nowhere: only its keyed hash. */
 export const giftCards = pgTable(
 	'gift_cards',
 	{

@@ -16,7 +16,7 @@ interface IdentityDeps {
 	limitRate: LimitRate
 	/** Whether tries are limited at all. */
 	isLimited: boolean
-	/** Whether the ADMIN role counts only for whoever signs in with a second factor. */
+	/** Whether the ADMIN role counts only for admins who sign in with a second factor. */
 	isTwoFactorRequired: boolean
 	onEmailConfirmed: EmailConfirmed
 }

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/client.ts'
 
-/** Somebody with an account, as whoever keeps something about them may ask. */
+/** Somebody with an account, as modules that keep something about them may ask. */
 export interface Person {
 	userId: string
-	/** The e-mail, when it is shown to be theirs: what was typed under an e-mail belongs to whoever has the mailbox. */
+	/** The e-mail, when it is shown to be theirs: what was typed under an e-mail belongs to the owner of the mailbox. */
 	email: string | null
 }
 

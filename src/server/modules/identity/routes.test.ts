@@ -105,7 +105,7 @@ describe('signing in', () => {
 		},
 	)
 
-	test('that nobody is signed in is an answer to whoever asks leniently, and only where they read', async () => {
+	test('that nobody is signed in is an answer to clients that ask leniently, and only where they read', async () => {
 		const headers = { prefer: 'handling=lenient' }
 		const answer = await shop.visitor().send({ method: 'GET', url: '/api/auth/me', headers })
 		expect(answer.status).toBe(200)
@@ -184,7 +184,7 @@ describe('signing out', () => {
 		expect(await there.call(me, {})).toMatchObject({ id: here.id })
 	})
 
-	test('answers the same to whoever is signed out already, with or without a body', async () => {
+	test('answers the same to a visitor who is signed out already, with or without a body', async () => {
 		for (const payload of [undefined, {}]) {
 			const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/logout', payload })
 			expect(answer.status).toBe(200)

@@ -9,13 +9,13 @@ const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 export const highestRole = (held: readonly Role[]): DisplayRole =>
 	byRank.find((role) => held.includes(role)) ?? 'CUSTOMER'
 
-/** The special roles held, highest first; whoever holds none is a customer. */
+/** The special roles held, highest first; without one an account is a customer's. */
 export function shownRoles(held: readonly Role[]): DisplayRole[] {
 	const special = byRank.filter((role) => held.includes(role))
 	return special.length > 0 ? special : ['CUSTOMER']
 }
 
-/** The roles that do not count for whoever signs in without a second factor, where one is required. */
+/** The roles that do not count for holders who sign in without a second factor, where one is required. */
 export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
 
 /** How user names and e-mails are looked up. */

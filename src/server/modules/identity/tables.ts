@@ -60,7 +60,7 @@ export const sessions = pgTable(
 	{
 		id: text().primaryKey(),
 		userId: userId(),
-		/** The SHA-256 of the token in the cookie: whoever reads the table cannot sign in with it. */
+		/** The SHA-256 of the token in the cookie: a reader of the table cannot sign in with it. */
 		token: text().notNull().unique(),
 		expiresAt: moment('expires_at').notNull(),
 		/** Shortened before it is written, see `http/network.ts`. */
@@ -141,7 +141,7 @@ export const knownNetworks = pgTable(
 	{
 		userId: userId(),
 		networkHash: text('network_hash').notNull(),
-		/** Whoever has been known for longer goes first when many sign in. */
+		/** An owner known for longer goes first when many sign in. */
 		since: moment('since').notNull().defaultNow(),
 		seenAt: moment('seen_at').notNull().defaultNow(),
 	},

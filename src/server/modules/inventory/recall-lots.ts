@@ -56,7 +56,7 @@ export async function openLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void> 
 /**
  * Gives paid orders units of other lots for those that are blocked, as far as there are any. Of orders that are still in
  * payment nothing is touched: they are given others once they are paid (here again, or as they ship). An order's own row
- * need not be locked for it: whoever ships or releases what an order holds has the item locked, too.
+ * need not be locked for it: a transaction that ships or releases what an order holds has the item locked, too.
  */
 export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Promise<void> {
 	const { item, lots } = await lockedLots(tx, lot)

@@ -5,7 +5,7 @@ import type { Demand } from './rules.ts'
 export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`
 
 /**
- * Whoever changes what lies of an item has the item to itself, and whoever needs several takes them in the order of their
+ * A transaction that changes what lies of an item has the item to itself, and one that needs several takes them in the order of their
  * ids, so nobody waits in a circle. A statement of its own: what follows sees the lots as the last one left them.
  */
 const lockItems: Statement<never> = {
@@ -65,7 +65,7 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 
 /** How long an order may be in payment before others may have its stock (domain §2). */
 export const holdSeconds = 600
-/** The same for whoever is not known to have bought here and has shown no good card. */
+/** The same for a buyer who is not known to have bought here and has shown no good card. */
 const tentativeSeconds = 180
 
 /**
@@ -169,7 +169,7 @@ const keepActive: Statement<never> = {
 		WHERE order_id = $1 AND state = 'held' AND expires_at > now()`,
 }
 
-/** Whoever is still at it keeps the hold a while longer, up to the full time after the order was placed. */
+/** A buyer who is still paying keeps the hold a while longer, up to the full time after the order was placed. */
 export const keepReservationActive = (db: DbOrTx, order: { id: string; placedAt: Date }) =>
 	db.run(keepActive, [order.id, order.placedAt, tentativeSeconds, holdSeconds])
 

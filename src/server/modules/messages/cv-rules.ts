@@ -29,7 +29,7 @@ function pdfProblem(bytes: Buffer): string | null {
 	const isArchiveToo = bytes.subarray(-65_600).includes(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
 	const isPageToo = /<(html|script|svg|!doctype)/i.test(bytes.subarray(0, 1024).toString('latin1'))
 	if (isArchiveToo || isPageToo) return wrongType
-	// What is packed inside is not looked at: whoever opens a CV is told to take care all the same.
+	// What is packed inside is not looked at: staff who open a CV are told to take care all the same.
 	return /\/S\s*\/(JavaScript|Launch)\b/.test(bytes.toString('latin1')) ? 'Please send a PDF without scripts.' : null
 }
 

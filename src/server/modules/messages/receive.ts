@@ -129,7 +129,7 @@ async function mail(deps: ReceiveDeps, tx: Tx, reference: string, incoming: Inco
 		})
 }
 
-/** Anybody can type anybody's address: nobody gets more than a few of these mails, whoever asks. */
+/** Anybody can type anybody's address: nobody gets more than a few of these mails, no matter who asks. */
 async function isWithin(limitRate: LimitRate, email: string): Promise<boolean> {
 	try {
 		await limitRate({ name: 'acknowledgements', max: 3, seconds: 3600 }, email.toLowerCase())

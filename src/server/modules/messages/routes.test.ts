@@ -122,7 +122,7 @@ describe('a message', () => {
 	})
 })
 
-test('whoever sends too much has to wait, and nobody is mailed more than a few acknowledgements', async () => {
+test('a sender of too much has to wait, and nobody is mailed more than a few acknowledgements', async () => {
 	const limited = await startTestApp({ RATE_LIMIT: 'on' })
 	try {
 		const tries = Array.from({ length: 9 }, () =>

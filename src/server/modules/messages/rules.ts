@@ -62,7 +62,7 @@ export const answersIn = (fields: Readonly<Record<string, string>>): Array<{ que
 /** A person needs longer than this to write anything. */
 const leastSeconds = 3
 
-/** Whether a form was filled in as scripts do it. Whoever is taken for one is read all the same, only later. */
+/** Whether a form was filled in as scripts do it. A sender taken for one is read all the same, only later. */
 export const isSuspect = (form: { nickname?: string | undefined; secondsTaken?: number | undefined }): boolean =>
 	Boolean(form.nickname) || (form.secondsTaken !== undefined && form.secondsTaken < leastSeconds)
 

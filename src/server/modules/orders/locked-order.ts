@@ -7,7 +7,7 @@ export type LockedOrder = typeof orders.$inferSelect & { lines: LockedLine[] }
 export type LockedLine = typeof orderLines.$inferSelect
 
 /**
- * An order with its lines, locked until the transaction ends: whoever ships, cancels, refunds or returns takes it first,
+ * An order with its lines, locked until the transaction ends: every act that ships, cancels, refunds or returns takes it first,
  * then coupon, gift cards and stock. Throws `NOT_FOUND`.
  */
 export async function lockOrder(tx: Tx, number: string): Promise<LockedOrder> {

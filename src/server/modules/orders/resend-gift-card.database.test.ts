@@ -66,7 +66,7 @@ test('staff see the mail of a gift card, and send it to the corrected address wi
 	expect(rows).toEqual([{ actor: admin.id, action: 'gift-card.resent' }])
 })
 
-test('a card that paid for something stays with whoever has it', async () => {
+test('a card that paid for something stays with its holder', async () => {
 	const card = await aMistypedCard()
 	await buy(
 		shop.visitor(),

@@ -31,7 +31,7 @@ async function openCustomer({ db, gateway }: WalletDeps, wallet: ProviderWallet,
 	})
 	if (!key) throw new Error('A customer was not kept.')
 	if (key.customerId) return key.customerId
-	// Whoever asks at the same time asks under the same key, and is told the same.
+	// Requests at the same time ask under the same key, and are told the same.
 	const opened = await wallet.open(key.id)
 	await db.update(paymentCustomers).set({ customerId: opened }).where(eq(id, key.id))
 	return opened

@@ -12,7 +12,7 @@ const putAside: Statement<never> = {
 			due_at = CASE WHEN f.since > now() - interval '10 days'
 				THEN now() + make_interval(mins => least(360, 2 ^ least(f.attempts, 9))::int) END`,
 }
-/** Whoever takes one has it for ten minutes, which is longer than any answer takes. */
+/** A process that takes one has it for ten minutes, which is longer than any answer takes. */
 const takeDue: Statement<{ eventId: string; kind: string }> = {
 	name: 'payment-events-take-due',
 	text: `UPDATE payment_event_failures SET due_at = now() + interval '10 minutes'

@@ -18,7 +18,7 @@ interface Event {
 	payload: Record<string, unknown>
 }
 /**
- * Whoever takes one has it for a minute, which is longer than any answer takes, and locks no row meanwhile. It is due
+ * A process that takes one has it for a minute, which is longer than any answer takes, and locks no row meanwhile. It is due
  * again after that, should nobody be left to say how it went.
  */
 const takeDue: Statement<Event> = {

@@ -125,7 +125,7 @@ test('guessing at the checkout counts as well', async () => {
 	expect(ends.slice(20)).toEqual(Array(5).fill(429))
 })
 
-test('whoever had a good code before, or has none, goes on while others guess', async () => {
+test('a visitor who had a good code before, or has none, goes on while others guess', async () => {
 	const good = await coupon()
 	expect((await quoteWith({ couponCode: good })).problem).toBeUndefined()
 	for (let n = 0; n < 30; n++) await guess()
@@ -204,7 +204,7 @@ test('a code that was counted as a miss and is found good later is none any more
 	expect(await missesHere()).toBe(0)
 })
 
-test('one wrong code is counted once for each of network and account, whoever came with it first', async () => {
+test('one wrong code is counted once for each of network and account, no matter which came with it first', async () => {
 	const code = aGuess()
 	const ada = await shop.signedIn()
 	await quoteWith({ couponCode: code }, ada)

@@ -38,7 +38,7 @@ const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
 export const deliveryBy = ({ fastestDays, slowestDays }: Method, now: Date): DeliveryWindow | null =>
 	fastestDays === undefined || slowestDays === undefined ? null : deliveryOf(now, { fastestDays, slowestDays })
 
-/** What a quote is computed from: read once, by whoever asks, so that the computation itself reads nothing. */
+/** What a quote is computed from: read once, by the caller, so that the computation itself reads nothing. */
 export interface Basis {
 	snapshot: CatalogSnapshot
 	rates: Rates

@@ -16,7 +16,7 @@ export interface PricedLine {
 	weightGrams: number
 }
 
-/** What a coupon takes off, once its conditions were checked by whoever owns it. */
+/** What a coupon takes off, once its conditions were checked by the module that owns it. */
 export type Discount =
 	| { kind: 'percent'; percent: number }
 	| { kind: 'fixed'; cents: Cents }

@@ -18,7 +18,7 @@ const goodOf = (codes: Codes, problems: readonly Problem[]): string[] => [
 	...(problems.some(isGiftCardMiss) ? [] : giftCardsIn(codes)),
 ]
 
-/** Unknown, expired or used: whoever missed too often is not told which. */
+/** Unknown, expired or used: a visitor who missed too often is not told which. */
 const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
 const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
 	problems.map((problem) => (isBlunt && isCouponMiss(problem) ? bluntCoupon : problem))

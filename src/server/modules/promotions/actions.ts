@@ -78,7 +78,7 @@ const write: Statement<{ nth: number }> = {
 }
 
 /**
- * Takes one use for an order, inside the order's transaction; the limits hold whoever else is at it (domain §4), and
+ * Takes one use for an order, inside the order's transaction; the limits hold however many are at it (domain §4), and
  * however many e-mails one customer has.
  */
 export async function takeCoupon(tx: Tx, couponId: string, orderId: string, buyer: Buyer): Promise<void> {

@@ -17,7 +17,7 @@ export const useAddressBook = () => useQuery(addressesQuery)
 
 const none: SavedAddresses = []
 
-/** The addresses of whoever is signed in; none while nobody is, or while they cannot be had: then one is typed. */
+/** The addresses of a signed-in customer; none while nobody is, or while they cannot be had: then one is typed. */
 export function useSavedAddresses(auth: AuthState): SavedAddresses {
 	const { data } = useQuery({ ...addressesQuery, enabled: auth.state === 'signedIn' })
 	return auth.state === 'signedIn' ? (data?.items ?? none) : none

@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 	}
 	const { pathname } = useLocation()
 	const { location: asked } = useNavigation()
-	// Whoever is on the way to another page, which may take a moment to load, is not called back.
+	// An admin on the way to another page, which may take a moment to load, is not called back.
 	const onPause = useEffectEvent((text: string) =>
 		asked && asked.pathname !== pathname ? setTyped(null) : searchFor(text),
 	)

@@ -35,7 +35,7 @@ export type ListPageState<Row> = ReturnType<typeof useListPage<Row>>
 
 /**
  * The cursors of the pages that one came by, the first being ''. A cursor only leads on; the way back is kept with the
- * entry of the browser's history, and unknown to whoever opens a link.
+ * entry of the browser's history, and unknown to a visitor who opens a link.
  */
 function useTrail(): readonly string[] {
 	const { state } = useLocation()

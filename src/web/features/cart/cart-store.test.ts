@@ -43,7 +43,7 @@ describe('the consumer cart', () => {
 		])
 	})
 
-	test('says how many of what is added it took: a line takes 99, and whoever asks for more is told', () => {
+	test('says how many of what is added it took: a line takes 99, and a shopper who asks for more is told', () => {
 		useToasts.setState({ toasts: [] })
 		expect(cart().add({ ...cola, quantity: 60 })).toBe(60)
 		expect(useToasts.getState().toasts).toEqual([])

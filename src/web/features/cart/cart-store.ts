@@ -68,7 +68,7 @@ export const useCart = create<CartStore>()(
 				})
 			},
 			clear: () => set({ items: [] }),
-			// Whoever closes the panel has seen what changed.
+			// A shopper who closes the panel has seen what changed.
 			setOpen: (isOpen) => set(isOpen ? { isOpen } : { isOpen, pricesBefore: new Map() }),
 		}),
 		{

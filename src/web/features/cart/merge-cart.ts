@@ -57,7 +57,7 @@ export function isSameCart(one: readonly RequestedLine[], other: readonly Reques
 	)
 }
 
-/** The account's prices of lines that are here too, in dollars by id, for whoever was told another one before. */
+/** The account's prices of lines that are here too, in dollars by id, for shoppers who were told another one before. */
 export function newPrices(items: readonly CartItem[], account: Cart['items']): Map<string, number> {
 	const there = keyedLines(account)
 	return new Map(

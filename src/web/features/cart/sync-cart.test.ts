@@ -42,7 +42,7 @@ async function signIn(account: ReturnType<typeof createAccountCart>, userId = 'a
 	return followed
 }
 
-describe('the cart of whoever signs in', () => {
+describe('the cart of a customer who signs in', () => {
 	test('is one out of two: every line of both, of two quantities the larger', async () => {
 		useCart.getState().add({ ...product('a'), quantity: 2 })
 		useCart.getState().add(product('b'))
@@ -188,7 +188,7 @@ describe('signing out', () => {
 		expect(here()).toEqual({ a: 1 })
 	})
 
-	test('in another tab ends the following here: nothing is sent in the name of whoever comes next', async () => {
+	test('in another tab ends the following here: nothing is sent in the name of the next customer', async () => {
 		const account = createAccountCart([line('a', 1)])
 		await signIn(account)
 		window.dispatchEvent(Object.assign(new Event('storage'), { key: lastSyncedKey, newValue: null }))

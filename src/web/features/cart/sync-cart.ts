@@ -107,7 +107,7 @@ export function follow({ userId, call, queries }: Customer): SyncedCart {
 			try {
 				await (navigator.locks ? navigator.locks.request(lastSyncedKey, work) : work())
 			} catch (error) {
-				// The session is over: whoever signs in next is followed anew.
+				// The session is over: the next customer to sign in is followed anew.
 				if (error instanceof ApiError && error.status === 401) stop()
 				else if (error instanceof ApiError)
 					logWarning('The cart could not be saved to the account; it is kept here and tried again.', error)
@@ -162,7 +162,7 @@ function onReturn(act: () => void): () => void {
 
 let followed: SyncedCart | null = null
 
-/** Follows the cart of whoever is signed in; once per person, whoever asks. */
+/** Follows the cart of the signed-in customer; once per person, however many ask. */
 export function syncCart(customer: Customer): SyncedCart {
 	if (followed?.isOf(customer.userId)) return followed
 	followed?.stop()

@@ -4,7 +4,7 @@ import { SearchSuggestions } from '#web/features/catalog/search-suggestions.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { sheetStart } from '#web/ui/sheet-start.ts'
 
-/** A field that suggests, and for whoever has no word in mind the four departments. */
+/** A field that suggests, and for visitors with no word in mind the four departments. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
 	return (

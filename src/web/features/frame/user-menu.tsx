@@ -38,7 +38,7 @@ export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayR
 				sideOffset={10}
 				collisionPadding={16}
 				onCloseAutoFocus={(event) => {
-					// Whoever follows a link goes on at the new page, not back at the button.
+					// A visitor who follows a link goes on at the new page, not back at the button.
 					if (isLeaving.current) event.preventDefault()
 					isLeaving.current = false
 				}}

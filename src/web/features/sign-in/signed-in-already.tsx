@@ -2,7 +2,7 @@ import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { landingOf } from './next-path.ts'
 import { TextLink } from './text-link.tsx'
 
-/** For whoever comes to a way in and is in. */
+/** For visitors who come to a way in and are in. */
 export function SignedInAlready() {
 	const auth = useAuth(headerFreshness)
 	if (auth.state !== 'signedIn') return null

@@ -40,7 +40,7 @@ describe('changing the user name', () => {
 		expect(rows).toEqual([{ actor: ada.id, action: 'username.changed', details: {} }])
 	})
 
-	test('leaves the old name to nobody: not at sign-up, not by a change, not to whoever had it', async () => {
+	test('leaves the old name to nobody: not at sign-up, not by a change, not to its former owner', async () => {
 		const [ada, bob] = [await shop.signedIn(), await shop.signedIn()]
 		await change(ada, aName())
 		const again = ada.username.toUpperCase()

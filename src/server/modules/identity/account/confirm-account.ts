@@ -10,7 +10,7 @@ const stands: Statement<never> = {
 
 /**
  * Asks again, inside the transaction that writes something for an account, whether it still stands: its owner was let in
- * before. Whoever deletes it waits from here on. Throws `UNAUTHENTICATED`.
+ * before. A request that deletes it waits from here on. Throws `UNAUTHENTICATED`.
  */
 export async function confirmAccount(tx: Tx, { id }: { id: string }): Promise<void> {
 	await tx.run(stands, [id]).catch((error: unknown) => {

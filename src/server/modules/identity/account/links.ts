@@ -27,7 +27,7 @@ const isGood = (purpose: Purpose, token: string) =>
 	and(eq(mailedLinks.tokenHash, sha256(token)), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, sql`now()`))
 
 /**
- * A new link in place of any older one of its purpose: the token for its mail. What is kept of it is worthless to whoever
+ * A new link in place of any older one of its purpose: the token for its mail. What is kept of it is worthless to one who
  * reads it. The caller has locked the account: of two that are asked for at once the later is the one that works, and none
  * is left of an account that is gone.
  */

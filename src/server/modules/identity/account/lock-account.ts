@@ -10,7 +10,7 @@ const withPassword: Statement<{ userId: string }> = {
 }
 
 /**
- * Whoever opens or ends sessions of an account, or changes what one signs in with, waits here for everybody else who
+ * Requests that open or end sessions of an account, or change what one signs in with, wait here for everybody else who
  * does: what was looked at before is asked again behind this lock. It is the first that a transaction takes of an
  * account; roles of admins are locked before it (`staff/confirm-role.ts`). False when the account is deleted.
  */

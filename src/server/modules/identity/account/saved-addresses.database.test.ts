@@ -81,7 +81,7 @@ test(`an account keeps ${maxAddresses} addresses, and one default, however many 
 	expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('news are mailed to whoever asks for them, and to nobody else', async () => {
+test('news are mailed to customers who ask for them, and to nobody else', async () => {
 	const ada = await shop.signedIn()
 	expect(await ada.call(getAccount, {})).toMatchObject({ preferences: { newsletter: false } })
 	expect(await ada.call(setPreferences, { body: { newsletter: true } })).toEqual({ newsletter: true })

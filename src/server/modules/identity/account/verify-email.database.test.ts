@@ -30,7 +30,7 @@ const rowsOf = async (text: string, values: unknown[] = []) => (await shop.servi
 const aMailbox = () => `new-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 describe('confirming an e-mail', () => {
-	test('is asked for at sign-up, works once, by whoever holds the link', async () => {
+	test('is asked for at sign-up, works once, for the holder of the link', async () => {
 		const ada = await shop.signedIn()
 		expect(await ada.call(getAccount, {})).toMatchObject({ emailVerified: false })
 		const token = await tokenMailedTo(shop, 'welcome', ada.email)

@@ -121,7 +121,7 @@ describe('changing the password', () => {
 				expect((await stolen(process.visitor(), 'GET', '/api/orders')).status).toBe(401)
 				expect((await stolen(process.visitor(), 'GET', '/api/auth/me')).headers).not.toHaveProperty('set-cookie')
 			}
-			// Whoever holds the old cookie is a guest.
+			// A browser with the old cookie is a guest.
 			const can = await aProduct(shop, 10)
 			const placed = await stolen(other.visitor(), 'POST', '/api/checkout', aCheckout([can]))
 			expect(placed.status).toBe(201)

@@ -56,7 +56,7 @@ const renew: Statement<{ secondsLeft: number; isRemembered: boolean }> = {
 
 /**
  * Gives the viewer's session a new token, inside the transaction of the request that makes the old one worthless; the
- * cookie goes with that request's answer and to nobody else. Whoever holds the old token is signed out. Throws
+ * cookie goes with that request's answer and to nobody else. A holder of the old token is signed out. Throws
  * `UNAUTHENTICATED` when another request with the same token was faster: then this one came with an old token itself.
  */
 export async function renewSession(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function endSession(identity: Identity, db: DbOrTx, request: Fastif
 	if (token) await db.run(endByToken, [sha256(token)])
 }
 
-/** Signs out: the session ends here, the cookie ends in the browser. For whoever is signed out already the same. */
+/** Signs out: the session ends here, the cookie ends in the browser. The same where it had ended already. */
 export async function signOut(identity: Identity, request: FastifyRequest): Promise<string[]> {
 	await endSession(identity, identity.db, request)
 	return [expiredCookie(identity.isSecure())]

@@ -9,7 +9,7 @@ import { accounts, users } from '../tables.ts'
 import type { Turn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
-/** Whoever took over a session has no more guesses than whoever stands at the door. */
+/** A thief of a session has no more guesses than a stranger who signs in. */
 const limit = { name: 'check-password', max: 10, seconds: 600 }
 
 type Field = 'password' | 'currentPassword'

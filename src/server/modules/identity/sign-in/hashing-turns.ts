@@ -4,14 +4,14 @@ import { Refusal } from '#server/errors.ts'
 export interface Turn {
 	/** The network or the account that it counts for, of which few may wait; null where nothing is limited: it waits for as long as it takes. */
 	of: string | null
-	/** Since when they are known here; null for strangers. Whoever has been known for longer goes first. */
+	/** Since when they are known here; null for strangers. An account known for longer goes first. */
 	knownSince: Date | null
 }
 
-/** For the console, and for whoever an admin has let in. */
+/** For the console, and for people whom an admin has invited. */
 export const firstTurn: Turn = { of: null, knownSince: new Date(0) }
 
-/** The queue is no longer than can be done in this time: whoever would wait longer is refused. Whoever has, is overdue. */
+/** The queue is no longer than can be done in this time: a try that would wait longer is refused; one that has is overdue. */
 const patienceMs = 3000
 /** How many calls of one network or account may wait. */
 const maxOfOne = 5
@@ -31,10 +31,10 @@ const busy = () => new Refusal('UNAVAILABLE', 'The store is busy. Please try aga
 const rankOf = ({ knownSince }: Turn) => knownSince?.getTime() ?? Number.POSITIVE_INFINITY
 
 /**
- * Does work a few at a time. The queue is as long as can be done in three seconds, and in it whoever has been known here
- * for longer stands before whoever came later, strangers last; when it is full, the last one is refused. So a flood of
+ * Does work a few at a time. The queue is as long as can be done in three seconds, and in it people who have been known here
+ * for longer stand before those who came later, strangers last; when it is full, the last one is refused. So a flood of
  * strangers, also of such as opened accounts for it, keeps only strangers waiting. Nobody waits for ever behind those who
- * are known: every other turn is for whoever is overdue, the longest first, and they are not refused any more.
+ * are known: every other turn is for those overdue, the longest first, and they are not refused any more.
  * Throws `UNAVAILABLE`.
  */
 export function createHashingTurns(maxAtOnce: number, now: () => number = () => performance.now()) {

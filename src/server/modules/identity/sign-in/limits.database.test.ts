@@ -137,7 +137,7 @@ describe('with limits on', () => {
 		expect(await guess('198.51.100.3', totp(secret, 1))).toBe(200)
 	})
 
-	test('whoever sits at somebody’s open session has ten guesses at the password', async () => {
+	test('a stranger at somebody’s open session has ten guesses at the password', async () => {
 		await startOfWindow(600)
 		const owner = await aMemberAt('198.51.100.4')
 		const ends: number[] = []

@@ -45,8 +45,8 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
 }
 
 /**
- * Sets a new password with the token of a link, which is used up by it, and ends every session of the account: whoever
- * else was in is out, and a link that moves the account to another mailbox is dead. Throws `RESET_INVALID` and `WEAK_PASSWORD`; a password refused leaves the link good.
+ * Sets a new password with the token of a link, which is used up by it, and ends every session of the account: everybody
+ * else who was in is out, and a link that moves the account to another mailbox is dead. Throws `RESET_INVALID` and `WEAK_PASSWORD`; a password refused leaves the link good.
  */
 export async function resetPassword(
 	identity: Identity,

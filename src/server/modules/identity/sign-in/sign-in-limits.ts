@@ -8,7 +8,7 @@ import type { Turn } from './hashing-turns.ts'
 
 /**
  * The rule: tries at one account are few from one network; over all networks together they are few too, but for
- * networks that the account was entered from before. So whoever attacks an account from a thousand places is held up,
+ * networks that the account was entered from before. So an attacker of an account from a thousand places is held up,
  * and its owner, where they have signed in before, is not. Elsewhere a reset link lets the owner in: using it makes
  * the place known. Accounts that do not exist are counted alike.
  */
@@ -40,7 +40,7 @@ async function knownSince(db: DbOrTx, account: string, networkHash: string): Pro
 const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:${networkOf(address)}`)
 
 /**
- * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: whoever comes from where
+ * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: a visitor from where
  * the account was entered before does not wait behind strangers. Throws `RATE_LIMITED`.
  */
 export async function admitTry(identity: Identity, limits: Limits, account: string, address: string): Promise<Turn> {
@@ -53,7 +53,7 @@ export async function admitTry(identity: Identity, limits: Limits, account: stri
 /** The turn at hashing of somebody of whom nothing is known. */
 export const strangersTurn = (identity: Identity, address: string): Turn => identity.turnOf(networkOf(address), null)
 
-/** The account was entered from here by whoever it belongs to. */
+/** The account was entered from here by its owner. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {
 	await db
 		.insert(knownNetworks)

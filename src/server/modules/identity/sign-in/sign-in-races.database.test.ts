@@ -35,7 +35,7 @@ async function whileIt(change: () => Promise<unknown>, act: (who: Visitor) => Pr
 	])
 	return visitors
 }
-/** From elsewhere: whoever comes from a place that the account has known for longer hashes first, and the owner would wait. */
+/** From elsewhere: a visitor from a place that the account has known for longer hashes first, and the owner would wait. */
 const enter = (identifier: string) => (who: Visitor) =>
 	who.send({
 		method: signIn.method,
@@ -48,7 +48,7 @@ const stillIn = async (visitors: readonly Visitor[]) =>
 		(end) => end !== 'UNAUTHENTICATED',
 	)
 
-describe('whoever signs in with the old password', () => {
+describe('somebody who signs in with the old password', () => {
 	test('is not in once it has been changed', async () => {
 		const ada = await shop.signedIn()
 		const body = { currentPassword: password, password: newPassword }

@@ -50,7 +50,7 @@ const invalidCredentials = () => new Refusal('INVALID_CREDENTIALS', 'User name o
 
 /**
  * Opens an account and a session, and has the welcome mail sent, all or nothing. Throws `WEAK_PASSWORD` and
- * `USERNAME_TAKEN`. Whoever signs up is signed in at once, so that an e-mail has an account cannot be hidden without a
+ * `USERNAME_TAKEN`. A new customer is signed in at once, so that an e-mail has an account cannot be hidden without a
  * detour over the mailbox; one refusal for both, the same work, and the limit per address keep from telling more.
  */
 export async function signUp(

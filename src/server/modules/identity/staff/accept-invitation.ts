@@ -90,7 +90,7 @@ export async function joinByInvitation(
 type Used = { id: string; roles: Role[]; invitedBy: string }
 
 async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
-	// Whoever takes the role from the inviter comes before this or after it.
+	// An admin who takes the role from the inviter comes before this or after it.
 	const inviter = tx.select({ id: invitations.invitedBy }).from(invitations).where(eq(invitations.tokenHash, tokenHash))
 	await tx
 		.select({ role: userRoles.role })
@@ -109,7 +109,7 @@ async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 }
 
 async function join(identity: Identity, tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
-	// Whoever has the link has the mailbox.
+	// The holder of the link has the mailbox.
 	const [verified] = await tx
 		.update(users)
 		.set({ emailVerified: true })

@@ -9,7 +9,7 @@ const hold: Statement<{ role: Role }> = {
 
 /**
  * Asks again, inside the transaction of what only this role may do, whether the caller still has it: the guard looked
- * before, and whoever takes the role away waits from here on. Roles are locked before accounts. Throws `FORBIDDEN`.
+ * before, and an admin who takes the role away waits from here on. Roles are locked before accounts. Throws `FORBIDDEN`.
  */
 export async function confirmRole(tx: Tx, caller: { id: string }, role: Role): Promise<void> {
 	if ((await tx.run(hold, [caller.id, role])).length === 0) throw roleMissing()

@@ -157,7 +157,7 @@ describe('a lost phone', () => {
 		expect(rows).toEqual([{ actor: admin.id, details: {} }])
 	})
 
-	test('is nothing to help with when it is off, one’s own, or nobody’s; and not for whoever is no admin', async () => {
+	test('is nothing to help with when it is off, one’s own, or nobody’s; and not for people who are no admins', async () => {
 		const [admin, ada] = [await shop.signedIn('ADMIN'), await shop.signedIn('DISTRIBUTOR', 'CREATOR')]
 		await expect(reset(admin, ada)).rejects.toMatchObject({ code: 'CONFLICT' })
 		await turnOn(admin)

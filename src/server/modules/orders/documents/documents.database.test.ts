@@ -49,7 +49,7 @@ test('there is none before the order is paid', async () => {
 	expect(await pdf(admin, `/api/admin/orders/${number}/invoice`)).toMatchObject({ status: 409 })
 })
 
-test('numbers have no gaps, whoever asks at once and whatever fails between', async () => {
+test('numbers have no gaps, however many ask at once and whatever fails between', async () => {
 	const product = await aProduct(shop, 99)
 	const orders = await Promise.all(
 		Array.from({ length: 6 }, () => aPaidOrder(shop, admin, [{ ...product, quantity: 2 }])),

@@ -7,7 +7,7 @@ import type { DocumentData } from './document-data.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
-/** The last number of each kind: whoever issues a document has the row until it stands, so no number is left out. */
+/** The last number of each kind: the transaction that issues a document has the row until it stands, so no number is left out. */
 export const documentNumbers = pgTable('document_numbers', {
 	kind: text().$type<DocumentKind>().primaryKey(),
 	last: integer().notNull(),

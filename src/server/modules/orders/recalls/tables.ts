@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
 
-/** A lot that is taken back: blocked wherever it lies, and asked back of whoever was sent units of it. */
+/** A lot that is taken back: blocked wherever it lies, and asked back of the buyers who were sent units of it. */
 export const recalls = pgTable(
 	'recalls',
 	{

@@ -83,7 +83,7 @@ describe('gift cards', () => {
 		})
 	})
 
-	test('that were mailed are void, and whoever has the mail is told once; their address goes as that mail leaves', async () => {
+	test('that were mailed are void, and the recipient who has the mail is told once; their address goes as that mail leaves', async () => {
 		const { number, recipient, code } = await aGiftCard()
 		const sendDue = async () => {
 			while ((await shop.services.mailer.sendDue()).isMore);

@@ -44,7 +44,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	const voided: UnusedCard[] = []
 	for (const { line, cancelled } of requested.lines)
 		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
-	// Whoever lets tokens pay adds them here as one more tender.
+	// When tokens pay, they are added here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const cards = await giftCardTendersOf(tx, order.id)
 	const [cardCents = 0, ...shares] = sharesOf(amount, order.refundedCents, [

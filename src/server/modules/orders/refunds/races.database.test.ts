@@ -19,7 +19,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-/** Whoever waits too long for the order is told to come again. */
+/** An admin who waits too long for the order is told to come again. */
 async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
 	for (;;) {
 		try {
@@ -33,7 +33,7 @@ async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
 const expected = new Set(['NOTHING_LEFT', 'ORDER_STATE', 'REFUND_TOO_LARGE'])
 
 test(
-	'20 at once refund, refund, cancel and ship one order: whoever comes first has it, and the books are right',
+	'20 at once refund, refund, cancel and ship one order: the first to come has it, and the books are right',
 	async () => {
 		for (let round = 0; round < rounds; round++) {
 			const products = await Promise.all([

@@ -16,7 +16,7 @@ import { claimBatches, claimCodes } from './tables.ts'
 export interface ClaimDeps {
 	db: Db
 	claimKey: string
-	/** Whether whoever guesses is stopped; the words of a refusal grow short either way. */
+	/** Whether guessers are stopped; the words of a refusal grow short either way. */
 	isThrottled: boolean
 }
 
@@ -69,7 +69,7 @@ async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed 
 	return result ? { ...result, isNew: taken !== undefined } : null
 }
 
-/** Decides the winner, whoever else is at it. */
+/** Decides the winner, however many claim at once. */
 async function take(tx: Tx, hash: string, member: string) {
 	const isItsBatch = eq(claimBatches.id, claimCodes.batchId)
 	const isFree = and(isNull(claimCodes.claimedAt), gt(claimBatches.expiresAt, sql`now()`))

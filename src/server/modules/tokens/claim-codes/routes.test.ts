@@ -28,7 +28,7 @@ const expireAll = () => asOwner("UPDATE claim_batches SET expires_at = now() - i
 const forgetMisses = () => shop.services.db.pool.query('DELETE FROM claim_misses')
 
 describe('claiming', () => {
-	test('a code posts its tokens once; whoever claimed it gets the first answer again, however it is typed', async () => {
+	test('a code posts its tokens once; its claimer gets the first answer again, however it is typed', async () => {
 		const ada = await shop.signedIn()
 		const [first = '', second = ''] = await codesOf(2)
 		expect(await claimed(ada, first)).toEqual({ tokens: 50, balance: 50, isNew: true })
@@ -70,7 +70,7 @@ describe('claiming', () => {
 				return claimed(who, code)
 			})
 			expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
-			// Whoever misses often is told less: all of them come from one address.
+			// A member who misses often is told less: all of them come from one address.
 			expect(ends.filter((end) => end === 'CLAIM_USED' || end === 'CLAIM_INVALID')).toHaveLength(19)
 		}
 		const balances = await Promise.all(people.map(async (who) => (await who.call(myBalance, {})).balance))

@@ -16,7 +16,7 @@ test.each([
 	[{ claimedBy: null, isExpired: true }, false, 'CLAIM_EXPIRED'],
 	[{ claimedBy: 'somebody', isExpired: false }, true, 'CLAIM_INVALID'],
 	[{ claimedBy: null, isExpired: true }, true, 'CLAIM_INVALID'],
-])('a code found as %o, to whoever missed often %s, is %s', (found, isBlunt, code) =>
+])('a code found as %o, to a member who missed often %s, is %s', (found, isBlunt, code) =>
 	expect(claimProblem(found, isBlunt).code).toBe(code),
 )
 

@@ -10,7 +10,7 @@ export function newClaimCode(below: (limit: number) => number): string {
 /** Which of the installation's keys the codes are hashed with. */
 export const claimCodeKeyPurpose = 'claim codes'
 
-/** A keyed hash: whoever reads the table can neither claim a code nor test guesses. */
+/** A keyed hash: a reader of the table can neither claim a code nor test guesses. */
 export const hashOfCode = (key: string, code: string): string =>
 	createHmac('sha256', key).update(plainClaimCode(code)).digest('base64url')
 
@@ -19,7 +19,7 @@ export const subjectOf = (who: string): string => createHash('sha256').update(wh
 
 /** For this long a wrong code is remembered, in seconds. */
 export const missWindow = 900
-/** After so many misses every refusal says the same: whoever guesses learns nothing. */
+/** After so many misses every refusal says the same: guessers learn nothing. */
 export const missesBeforeBlunt = { account: 3, address: 12 }
 /** After so many misses nothing is looked up any more until the window ends. */
 export const maxMisses = { account: 10, address: 50, accountInCrowd: 3 }
@@ -38,7 +38,7 @@ export interface FoundCode {
 	isExpired: boolean
 }
 
-/** Why a code cannot be claimed, in words or, to whoever missed too often, alike for every reason. */
+/** Why a code cannot be claimed, in words or, to a member who missed too often, alike for every reason. */
 export function claimProblem(
 	found: FoundCode | undefined,
 	isBlunt: boolean,

@@ -49,7 +49,7 @@ describe('a transfer', () => {
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 100 })
 	})
 
-	test('gives no member more than there is, whoever asks for it at once', async () => {
+	test('gives no member more than there is, however many ask for it at once', async () => {
 		const ada = await shop.signedIn()
 		await posted(ada.id, gift)
 		const ends = await allAtOnce(10, () => posted(ada.id, spent))
@@ -188,7 +188,7 @@ describe('the books', () => {
 	})
 })
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
 	test('takes every entry along; the entries stay in the books, and lead to nobody', async () => {
 		const ada = await shop.signedIn()
 		await posted(ada.id, gift)

@@ -60,7 +60,7 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
 		names: fields,
 		async send(typed) {
 			const { message } = await call(resetPassword, { body: { token, ...typed } })
-			// Whoever was signed in here is signed out by now.
+			// A visitor who was signed in here is signed out by now.
 			void queries.resetQueries({ queryKey: ['/api/auth'] })
 			setAnswer(message)
 			onSpent()

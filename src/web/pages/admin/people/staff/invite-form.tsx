@@ -10,7 +10,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const fields = ['email', 'roles'] as const
-// Nothing is chosen beforehand: what somebody may do is said by whoever invites them.
+// Nothing is chosen beforehand: what somebody may do is said by the admin who invites them.
 const noRoles: Role[] = []
 
 /** Sends a link by which somebody opens an account with these roles. */

@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { resetTwoFactor } from '#web/schemas/people.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** For whoever has lost phone and recovery codes, and has shown the admin by other means who they are. */
+/** For people who have lost phone and recovery codes, and have shown the admin by other means who they are. */
 export function ResetTwoFactor({ person, onClose }: { person: AdminUser; onClose: () => void }) {
 	const [isOpen, setOpen] = useState(false)
 	return (

@@ -3,7 +3,7 @@ import type { DisplayRole } from '#contracts/identity.ts'
 
 interface RoleLabels {
 	name: string
-	/** What it opens, for whoever gives it. */
+	/** What it opens, for the admin who gives it. */
 	opens: string
 	look: 'dark' | 'plain' | 'good' | 'warn'
 }
@@ -23,13 +23,13 @@ export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
 	CUSTOMER: { name: 'Customer', opens: 'The store and their own account.', look: 'plain' },
 }
 
-/** The roles that can be given; a customer is whoever holds none of them. */
+/** The roles that can be given; an account without any is a customer's. */
 export const givenRoles: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 
 /** The same with their names, to choose from. */
 export const roleChoices = Object.fromEntries(givenRoles.map((role) => [role, roleLabels[role].name]))
 
-/** "Admin and Creator"; whoever holds none is a customer. */
+/** "Admin and Creator"; without one, "Customer". */
 export function roleList(roles: readonly DisplayRole[]): string {
 	const held = givenRoles.filter((role) => roles.includes(role)).map((role) => roleLabels[role].name)
 	return new Intl.ListFormat('en-US').format(held.length > 0 ? held : [roleLabels.CUSTOMER.name])

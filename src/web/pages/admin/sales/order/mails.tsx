@@ -11,7 +11,7 @@ import { ResendGiftCard } from './resend-gift-card.tsx'
 
 type Mail = AdminOrder['mails'][number]
 
-/** What was written to the customer, and to whoever is to have a gift card. */
+/** What was written to the customer, and to recipients of gift cards. */
 export const Mails = ({ number, mails }: { number: string; mails: readonly Mail[] }) =>
 	mails.length === 0 ? (
 		<p className="px-5 py-4 text-muted text-sm">No mail yet.</p>

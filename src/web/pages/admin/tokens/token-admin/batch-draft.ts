@@ -13,7 +13,7 @@ interface BatchDraft {
 
 export const untouched: BatchDraft = { product: '', lot: '', tokens: '50', codes: '500', lastDay: '' }
 
-/** The file for whoever prints them: one code per line, with what it is worth. */
+/** The file for the printer: one code per line, with what it is worth. */
 export const csvOf = ({ lot, tokens, product }: ClaimBatch, codes: readonly string[]): string =>
 	['code,lot,product,tokens', ...codes.map((code) => `${code},${lot},${product.slug},${tokens}`), ''].join('\r\n')
 

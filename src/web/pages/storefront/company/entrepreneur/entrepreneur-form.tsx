@@ -29,7 +29,7 @@ export function EntrepreneurForm({ chosen }: { chosen: Plan | null }) {
 		},
 	})
 	const { form, errors, reference } = sent
-	// Whoever looks at another plan keeps what they have written.
+	// A visitor who looks at another plan keeps what they have written.
 	const { setValue } = form
 	useEffect(() => {
 		if (chosen) setValue('fields.plan', chosen)

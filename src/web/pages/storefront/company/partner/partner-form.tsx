@@ -26,7 +26,7 @@ export function PartnerForm({ chosen }: { chosen: PartnerPlace | null }) {
 		},
 	})
 	const { form, errors, reference } = sent
-	// Whoever looks at another kind of place keeps what they have written.
+	// A visitor who looks at another kind of place keeps what they have written.
 	const { setValue } = form
 	useEffect(() => {
 		if (chosen) setValue('fields.place', chosen)

@@ -45,5 +45,5 @@ export function urlOfSearch(search: ShopSearch): string {
 	return params.size > 0 ? `/where-to-buy?${params}` : '/where-to-buy'
 }
 
-/** Goes with a search that was just sent: whoever sent it is led to what was found. */
+/** Goes with a search that was just sent: its sender is led to what was found. */
 export const searched = { isSearch: true }

@@ -139,7 +139,7 @@ const weights = { taste: 5, finish: 3, time: 2, mood: 2 } as const
 const second = 0.6
 
 /**
- * The flavor for these answers, and the next one. Null for whoever should not have caffeine: then it is none of ours.
+ * The flavor for these answers, and the next one. Null for visitors who should not have caffeine: then it is none of ours.
  * Flavors without a profile are never recommended. The same answers give the same flavors, whatever the order of the
  * candidates.
  */

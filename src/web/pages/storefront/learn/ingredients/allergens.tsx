@@ -3,7 +3,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 
 const link = 'rounded font-semibold underline decoration-2 underline-offset-4 hover:decoration-transparent'
 
-/** What has to be known by whoever must be careful, and nothing that our lists do not show. */
+/** What has to be known by people who must be careful, and nothing that our lists do not show. */
 export const Allergens = () => (
 	<section
 		aria-label="Allergens, origin and caffeine"

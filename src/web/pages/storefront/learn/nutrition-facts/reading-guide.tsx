@@ -20,7 +20,7 @@ const notes: ReadonlyArray<readonly [string, string]> = [
 	],
 ]
 
-/** How to read it, for whoever never had to. */
+/** How to read it, for readers who never had to. */
 export const ReadingGuide = () => (
 	<section aria-labelledby="reading" className="page-width py-16 lg:py-24 print:hidden">
 		<h2 id="reading" className="display mb-8 text-4xl lg:text-6xl">

@@ -19,7 +19,7 @@ interface BarChartProps {
 	children: React.ReactNode
 }
 
-/** Bars whose values stand at their ends, longest first; the same as a table for whoever prefers one. */
+/** Bars whose values stand at their ends, longest first; the same as a table for readers who prefer one. */
 export function BarChart({ title, unit, bars, children }: BarChartProps) {
 	const [isTable, setTable] = useState(false)
 	const sorted = bars.toSorted((a, b) => b.value - a.value || a.name.localeCompare(b.name))

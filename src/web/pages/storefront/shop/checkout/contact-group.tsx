@@ -4,7 +4,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Group } from './form-section.tsx'
 import type { FieldBinding } from './use-checkout-form.ts'
 
-/** Where the confirmation goes; whoever has an account may sign in and come back. */
+/** Where the confirmation goes; a buyer with an account may sign in and come back. */
 export const ContactGroup = ({
 	bind,
 	errors,

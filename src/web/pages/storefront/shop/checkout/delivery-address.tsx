@@ -15,7 +15,7 @@ interface DeliveryAddressProps extends FieldBinding {
 	onChoose: (id: string) => void
 	typed: { state: string; postalCode: string }
 	onState: (state: UsState) => void
-	/** Keeps a new address in the account; for whoever has one. */
+	/** Keeps a new address in the account; for buyers who have one. */
 	saving: ReactNode
 }
 

@@ -98,7 +98,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 				const other = saidTogether[field]
 				if (other) lookAgain(other)
 			},
-			// Whoever passes an empty field is not told off.
+			// A buyer who passes an empty field is not told off.
 			onBlur: async (event) => {
 				if (event.target.value) await bound.onBlur(event)
 			},

@@ -54,7 +54,7 @@ describe('why it was cancelled', () => {
 	})
 })
 
-test('a confirmation is on its way for minutes after the payment, not for whoever comes back later', () => {
+test('a confirmation is on its way for minutes after the payment, not for a buyer who comes back later', () => {
 	const events = [{ kind: 'payment_received', label: '', actor: 'x', reason: null, at: '2026-11-20T10:00:00.000Z' }]
 	expect(isJustPaid({ events }, new Date('2026-11-20T10:04:00Z'))).toBe(true)
 	expect(isJustPaid({ events }, new Date('2026-11-20T10:06:00Z'))).toBe(false)

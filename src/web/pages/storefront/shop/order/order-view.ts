@@ -12,7 +12,7 @@ export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !isWaiting
 export const isInvoiced = ({ events }: Pick<Order, 'events'>): boolean =>
 	events.some(({ kind }) => kind === 'payment_received')
 
-/** Paid a moment ago: the confirmation may still be on its way, and whoever comes back by its link does not read so. */
+/** Paid a moment ago: the confirmation may still be on its way, and a buyer who comes back by its link does not read so. */
 export function isJustPaid({ events }: Pick<Order, 'events'>, now: Date): boolean {
 	const paid = events.find(({ kind }) => kind === 'payment_received')
 	return paid !== undefined && now.getTime() - Date.parse(paid.at) < 5 * 60_000

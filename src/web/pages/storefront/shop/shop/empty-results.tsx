@@ -49,7 +49,7 @@ export function EmptyResults({ filter }: { filter: ShopFilter }) {
 	)
 }
 
-/** Whoever looks for something that is no product may be after an answer. */
+/** A visitor who looks for something that is no product may be after an answer. */
 function HelpFound({ q }: { q: string }) {
 	const topics = helpFor(q)
 	if (topics.length === 0) return null

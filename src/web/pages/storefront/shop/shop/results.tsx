@@ -31,7 +31,7 @@ interface ResultsProps {
 }
 
 /**
- * The products of the address's page; whoever came here by "Show more" keeps those of the pages before. Each page is an
+ * The products of the address's page; a visitor who came here by "Show more" keeps those of the pages before. Each page is an
  * address of its own, so it can be linked, and works without script.
  */
 export function Results({ filter, flavors, isChanging }: ResultsProps) {

@@ -16,7 +16,7 @@ import { grouped, keptCode } from './typed-code.ts'
 
 const fields = ['code'] as const
 
-/** Asks for the code first and for an account second: whoever has none yet comes back with the code in its place. */
+/** Asks for the code first and for an account second: a visitor who has none yet comes back with the code in its place. */
 export function ClaimForm() {
 	const auth = useAuth(headerFreshness)
 	const call = useCall()

@@ -3,7 +3,7 @@ import { hintsOf } from './hints.ts'
 
 const safe = { emailVerified: true, twoFactor: { isOn: true, isRequired: false, recoveryCodesLeft: 10 } }
 
-test('whoever has done everything hears only good', () =>
+test('a customer who has done everything hears only good', () =>
 	expect(hintsOf(safe).every(({ isGood, next }) => isGood && !next)).toBe(true))
 
 test.each([
