@@ -78,9 +78,9 @@ async function figures(store: Store): Promise<Row[]> {
 	const admin = await signedIn(store, 'admin')
 	const customer = await signedIn(store, 'customer')
 	const rows: Row[] = []
-	const measure = async (what: string, act: (nth: number) => Promise<unknown>) => {
+	const measure = async (what: string, act: (nth: number) => Promise<unknown>, atMost = most) => {
 		const value = await p95(act)
-		rows.push({ what: `p95 of ${what}`, value, unit: 'ms', goal: `≤ ${most}`, isMet: value <= most })
+		rows.push({ what: `p95 of ${what}`, value, unit: 'ms', goal: `≤ ${atMost}`, isMet: value <= atMost })
 	}
 	for (const sort of ['newest', 'oldest', 'total-desc', 'total-asc'])
 		await measure(`orders, ${sort}`, pages(admin, `${list}&sort=${sort}`))
@@ -112,6 +112,8 @@ async function figures(store: Store): Promise<Row[]> {
 		['of nobody', 'giraffe'],
 	])
 		await measure(`messages searched by a word ${what}`, () => admin.get(`${inbox}&q=${word}`))
+	// Neither way is short for it: its pages look through 20,000 messages each.
+	await measure('messages searched by a word of old ones alone', pages(admin, `${inbox}&q=crate`), 4 * most)
 	await measure('own orders', pages(customer, '/api/orders?limit=50'))
 	await measure('own token entries', pages(customer, '/api/tokens/me/entries?limit=50'))
 	await measure('token supply, in public', () => customer.get('/api/tokens/supply'))

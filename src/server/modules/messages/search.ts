@@ -8,8 +8,11 @@ import { messages } from './tables.ts'
 /** How far a list is looked through before an index is asked: a word that is in many messages fills its page on the way. */
 const farthest = 10_000
 const reaches = [1000, farthest]
-/** So many messages an index may name; a word of more than these is looked for on the way again. */
-const mostByIndex = 10_000
+/**
+ * So many messages an index may name; a word of more than these is looked for on the way again. Of a million messages it
+ * is as many as fill a page within `farthest`. Its entries are counted first, each a thirtieth of the work of a message.
+ */
+const mostByIndex = 5000
 /** How often a page is looked for `farthest` messages on. What is not full by then is short, and the next page goes on. */
 const mostSteps = 2
 
