@@ -58,6 +58,27 @@ export const placeOrder = endpoint({
 	limit: { name: 'checkout', max: 60, seconds: 60 },
 })
 
+/** By the Idempotency-Key, which nobody knows but the browser that made it. */
+export const lookUpAttempt = endpoint({
+	method: 'POST',
+	path: '/api/checkout/attempt',
+	access: 'public',
+	summary: 'What became of a try to order; with `giveUp`, its payment is withdrawn first as long as that is possible',
+	body: z.strictObject({
+		key: z.uuid(),
+		/** The account that was signed in when it was sent; null for a guest. */
+		account: z.string().max(100).nullable(),
+		giveUp: z.boolean(),
+	}),
+	reply: z.object({
+		/** `unknown`: no such order. `unpaid`: it can still be paid under the same key. */
+		state: z.enum(['unknown', 'unpaid', 'processing', 'paid', 'cancelled']),
+		order: z.object({ number: z.string(), accessToken: z.string() }).nullable(),
+	}),
+	limit: { name: 'checkout-attempt', max: 60, seconds: 60 },
+})
+export type AttemptReply = z.output<typeof lookUpAttempt.reply>
+
 export const paymentSettings = endpoint({
 	method: 'GET',
 	path: '/api/checkout/settings',

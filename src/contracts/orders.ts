@@ -159,7 +159,10 @@ export const confirmPayment = endpoint({
 	params: orderNumber,
 	query: withToken,
 	body: z.strictObject({}).optional(),
-	reply: order,
+	reply: order.extend({
+		/** Nothing was taken, and nobody is asking for it: the provider waits until the buyer tries another card. */
+		needsMethod: z.boolean(),
+	}),
 })
 
 export const adminOrder = order.extend({

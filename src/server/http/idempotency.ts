@@ -124,8 +124,11 @@ interface Key extends Idempotency, HeldKey {
 	isResumed: boolean
 }
 
+/** Whose keys: an account's, or those of all guests. */
+export const scopeOf = (account: string | null): string => (account === null ? 'guest' : `user:${account}`)
+
 function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
-	const scope = request.viewer ? `user:${request.viewer.id}` : 'guest'
+	const scope = scopeOf(request.viewer?.id ?? null)
 	const content = `${request.method} ${request.routeOptions.url} ${JSON.stringify([request.params, request.body])}`
 	const fingerprint = createHash('sha256').update(content).digest('base64url')
 	return {

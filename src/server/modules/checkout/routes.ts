@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout.ts'
+import { lookUpAttempt, paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout.ts'
 import { confirmPayment } from '#contracts/orders.ts'
 import {
 	listSavedMethods,
@@ -17,6 +17,7 @@ import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
 import { openWallet, removeSavedMethod, savedMethodsOf } from '#server/modules/payments/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
+import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveEvent } from './provider-events.ts'
 import { buyerAs } from './rules.ts'
@@ -36,6 +37,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 			placeOrder(deps, { buyer: { viewer, network: networkOf(ip), look }, request: body, idempotency }),
 		),
 	)
+
+	serve(app, lookUpAttempt, ({ body, viewer }) => lookUpOrder(deps, body, buyerAs(viewer)))
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
 
@@ -61,7 +64,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		if (intent?.status === 'requires_action' || intent?.status === 'requires_method')
 			await keepReservationActive(db, { id: payment.orderId, placedAt: new Date(payment.placedAt) })
 		if (intent) await settlePayment(deps, intent, { actor: buyerAs(viewer) })
-		return orderOf(db, params.number, by)
+		const order = await orderOf(db, params.number, by)
+		return { ...order, needsMethod: intent?.status === 'requires_method' && order.status === 'pending_payment' }
 	})
 
 	serve(

@@ -81,11 +81,11 @@ async function act(
 	record: PaymentRecord,
 	intent: Intent,
 	outcome: PaymentOutcome,
-	{ actor, idempotency }: SettleContext,
+	{ actor, idempotency, isWatched = false }: SettleContext,
 ): Promise<Settled> {
 	const settled = await applyOutcome(deps, tx, record, { intent, outcome, actor })
 	const { orderId, email } = record
-	if (outcome === 'let_go' && !idempotency)
+	if (outcome === 'let_go' && !idempotency && !isWatched)
 		deps.mailer.enqueue(tx, { kind: 'payment-failed', cause: orderId, to: email, data: { orderId } })
 	const answer = idempotency?.answer(settled)
 	if (answer) idempotency?.of.remember(tx, answer.status, answer.body)

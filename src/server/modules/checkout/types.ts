@@ -102,6 +102,8 @@ export interface Settled {
 /** Who brings news of a payment, and what else belongs into the transaction that acts on it. */
 export interface SettleContext {
 	actor: string
+	/** The buyer is there and sees what became of the payment, so no mail tells them. */
+	isWatched?: boolean
 	/** How often the payment had been looked at when the caller did; it is less by now when a buyer pays after all. */
 	looks?: number
 	/** The provider's event, which is written down with its outcome. */

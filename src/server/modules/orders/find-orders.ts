@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contracts/orders.ts'
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 
 interface OrderOfKey {
@@ -19,6 +20,16 @@ export async function lockOrderOfKey(
 	{ scope, key }: { scope: string; key: string },
 ): Promise<OrderOfKey | undefined> {
 	const [order] = await tx.run(lockByKey, [scope, key])
+	return order
+}
+
+const byKey: Statement<{ number: string; status: OrderStatus }> = {
+	name: 'order-by-key',
+	text: 'SELECT number, status FROM orders WHERE checkout_scope = $1 AND checkout_key = $2',
+}
+
+export async function orderOfKey(db: Db, { scope, key }: { scope: string; key: string }) {
+	const [order] = await db.run(byKey, [scope, key])
 	return order
 }
 

@@ -1,5 +1,5 @@
 export { accessTokenOf } from './access-token.ts'
-export { lockOrderOfKey, orderNumbersOf } from './find-orders.ts'
+export { lockOrderOfKey, orderNumbersOf, orderOfKey } from './find-orders.ts'
 export { giveToOwnerOfEmail, joinGuestOrders } from './guest-orders.ts'
 export { giftCardLinesOf, linesOf } from './order-lines.ts'
 export { lockOrderOfPayment, lockOrderRow, moveOrder, noteOnceOnOrder, noteOnOrder } from './order-states.ts'

@@ -176,12 +176,21 @@ export const pullCart = async (): Promise<void> => followed?.pull()
 /** Before the cart is bought or its owner signs out: what is not saved yet is. */
 export const flushCart = async (): Promise<void> => followed?.flush()
 
+interface OrderedLine {
+	productId: string
+	variantId: string
+}
+const isOrdered = ({ productId, variantId }: Partial<OrderedLine>, line: OrderedLine): boolean =>
+	variantId === undefined ? productId === line.productId : variantId === line.variantId
+
 /**
- * What was ordered leaves the cart here. It has left the account's on the server, which counts as a change there: that
+ * What was ordered leaves the cart here, all of it where the lines are not named. It has left the account's on the server, which counts as a change there: that
  * is seen before anything is saved, or the next save would be refused.
  */
-export async function emptyOrderedCart(): Promise<void> {
-	useCart.getState().clear()
+export async function emptyOrderedCart(ordered?: readonly OrderedLine[]): Promise<void> {
+	const { items, clear } = useCart.getState()
+	if (ordered) useCart.setState({ items: items.filter((item) => !ordered.some((line) => isOrdered(item, line))) })
+	else clear()
 	await pullCart()
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { paymentSettings } from '#contracts/checkout.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
+import { orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
@@ -32,15 +33,39 @@ export default function CheckoutPage() {
 			</noscript>
 			{isUncached && isEmpty ? (
 				<div className="rounded-card bg-card shadow-card">
-					<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
-						<PageLink to="/shop" className={buttonStyle({ size: 'large' })}>
-							Go to the shop
-						</PageLink>
-					</EmptyState>
+					<EmptyCart />
 				</div>
 			) : (
 				<CheckoutForm settings={settings} isUncached={isUncached} />
 			)}
 		</div>
+	)
+}
+
+/** Whoever comes back after ordering, or has ordered in another tab, is told where the cart went. */
+function EmptyCart() {
+	const bought = useAttempt(({ bought }) => bought)
+	if (bought)
+		return (
+			<EmptyState
+				title="Your cart is empty"
+				text={`What was in it is ordered and paid: order ${bought.number}. Nothing else was charged.`}
+			>
+				<div className="flex flex-wrap justify-center gap-3">
+					<PageLink to={orderPath(bought)} className={buttonStyle({ size: 'large' })}>
+						See the order
+					</PageLink>
+					<PageLink to="/shop" className={buttonStyle({ look: 'outline', size: 'large' })}>
+						Go to the shop
+					</PageLink>
+				</div>
+			</EmptyState>
+		)
+	return (
+		<EmptyState title="Your cart is empty" text="Every flavor is waiting in the shop.">
+			<PageLink to="/shop" className={buttonStyle({ size: 'large' })}>
+				Go to the shop
+			</PageLink>
+		</EmptyState>
 	)
 }

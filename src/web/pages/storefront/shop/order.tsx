@@ -17,7 +17,8 @@ import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.
 import { OrderHero } from './order/order-hero.tsx'
 import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
 import { Parcels, Refunds } from './order/parcels.tsx'
-import { useOrder } from './order/use-order.ts'
+import { Unpaid } from './order/unpaid.tsx'
+import { type OrderView, useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
 
 /**
@@ -38,8 +39,8 @@ export default function OrderPage() {
 	const { number = '' } = useParams()
 	const [search] = useSearchParams()
 	const token = search.get('token') ?? undefined
-	const { order, error, retry, hasGivenUp } = useOrder(number, token)
-	if (order) return <Shown order={order} token={token} hasGivenUp={hasGivenUp} />
+	const { order, error, retry, ...payment } = useOrder(number, token)
+	if (order) return <Shown order={order} token={token} payment={payment} />
 	if (error instanceof ApiError && error.status < 500) return <Missing next={`/order/${number}`} />
 	return error ? <ErrorState error={error} onRetry={retry} /> : <OrderSkeleton />
 }
@@ -47,11 +48,11 @@ export default function OrderPage() {
 interface ShownProps {
 	order: Order
 	token: string | undefined
-	hasGivenUp: boolean
+	payment: Pick<OrderView, 'hasGivenUp' | 'needsMethod'>
 }
 
-function Shown({ order, token, hasGivenUp }: ShownProps) {
-	if (isWaiting(order)) return <Waiting order={order} hasGivenUp={hasGivenUp} />
+function Shown({ order, token, payment }: ShownProps) {
+	if (isWaiting(order)) return payment.needsMethod ? <Unpaid order={order} /> : <Waiting order={order} {...payment} />
 	const isCancelled = order.status === 'cancelled'
 	const steps = stepsOf(order, storeDay(new Date()))
 	const isAllDone = steps.every(({ isDone }) => isDone)

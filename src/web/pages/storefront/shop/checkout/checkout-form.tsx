@@ -28,6 +28,7 @@ import { ShippingMethods } from './shipping-methods.tsx'
 import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useEarlierOrder } from './use-earlier-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
@@ -44,6 +45,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	const stripe = useRef<StripeHandle | null>(null)
 	const element = useRef<HTMLFormElement>(null)
 
+	useEarlierOrder()
 	const saved = useSavedAddresses(auth)
 	const chosen = chosenAddress(draft, saved)
 	const lines = linesOf(items)
@@ -64,6 +66,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 		dispatch({ kind: 'failed', checkoutError, seen })
 	}
 	const place = usePlaceOrder({
+		account: auth.state === 'signedIn' ? auth.user.id : null,
 		onSend: () => dispatch({ kind: 'sent' }),
 		onFail: fail,
 		onAddressKept: choose.addressKept,

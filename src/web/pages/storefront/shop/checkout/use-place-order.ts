@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useContext, useRef } from 'react'
+import { type RefObject, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from '#contracts/address.ts'
 import { type CheckoutReply, type CheckoutRequest, placeOrder } from '#contracts/checkout.ts'
 import type { Quote, QuoteRequest } from '#contracts/pricing.ts'
 import { useKeepAddress } from '#web/features/address/saved-addresses.ts'
 import { emptyOrderedCart } from '#web/features/cart/sync-cart.ts'
-import { type Attempt, useDraft } from '#web/features/checkout-draft/draft-store.ts'
+import { type OrderLink, orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
+import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { isUnsettled } from '#web/features/form/attempt-key.ts'
 import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
 import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
-import { attemptFor, withoutCard } from './order-attempt.ts'
+import { alone, isCartStill } from './one-tab.ts'
 import type { StripeHandle } from './stripe-handle.ts'
+import { useOrderKey } from './use-order-key.ts'
 
 /** While the first call with a key is still running, the same one is sent again after so many ms, so many times. */
 const againAfterMs = 1500
@@ -30,44 +32,56 @@ export interface Order {
 	stripe: RefObject<StripeHandle | null>
 }
 
-interface Listeners {
+interface Buying {
+	/** The account that is signed in; null for a guest. */
+	account: string | null
 	onSend: () => void
 	/** With the quote that the buyer saw, where another total has come. */
 	onFail: (checkoutError: CheckoutError, seen?: Quote) => void
 	onAddressKept: (addressId: string) => void
 }
 
-const orderPath = ({ number, accessToken }: CheckoutReply): string =>
-	`/order/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
+const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.refusal?.code === code
+
+const elsewhere = 'Another tab is placing this order. Finish it there; nothing is charged twice.'
+const otherCart =
+	'Your cart was changed or ordered in another tab. Nothing was charged here. Check it before you order.'
 
 /** Places the order and goes where its payment leads, or says what stands in the way. */
-export function usePlaceOrder({ onSend, onFail, onAddressKept }: Listeners): (order: Order) => Promise<void> {
+export function usePlaceOrder({ account, onSend, onFail, onAddressKept }: Buying): (order: Order) => Promise<void> {
 	const call = useCall()
 	const queries = useQueryClient()
 	const navigate = useNavigate()
 	const prefetch = useContext(PrefetchContext)
 	const keepAddress = useKeepAddress()
-	const last = useRef<Attempt | null>(null)
+	const keyFor = useOrderKey(account)
 
-	async function send(body: CheckoutRequest, attempt: Attempt): Promise<CheckoutReply> {
+	async function send(body: CheckoutRequest, key: string): Promise<CheckoutReply> {
 		for (let tries = 1; ; tries++) {
 			try {
-				return await call(placeOrder, { body, idempotencyKey: attempt.key })
+				return await call(placeOrder, { body, idempotencyKey: key })
 			} catch (error) {
-				const isRunning = error instanceof ApiError && error.refusal?.code === 'IDEMPOTENCY_IN_PROGRESS'
-				if (!isRunning || tries === maxAgain) throw error
+				if (!isRefusal(error, 'IDEMPOTENCY_IN_PROGRESS') || tries === maxAgain) throw error
 				await new Promise((resolve) => setTimeout(resolve, againAfterMs))
 			}
 		}
 	}
 
-	function forget(): void {
-		last.current = null
-		useDraft.getState().keep({ attempt: null })
+	/** The order that this becomes, or the one that an earlier try has become already. */
+	async function place(body: CheckoutRequest, isSpent = false): Promise<CheckoutReply | { earlier: OrderLink }> {
+		const found = await keyFor(body, isSpent)
+		if ('earlier' in found) return found
+		try {
+			return await send(body, found.key)
+		} catch (error) {
+			// The key stands for this order with another card.
+			if (isSpent || !isRefusal(error, 'IDEMPOTENCY_KEY_REUSED')) throw error
+			return place(body, true)
+		}
 	}
 
 	function refuse(error: unknown, { asked, quote }: Order): void {
-		if (!isUnsettled(error)) forget()
+		if (!isUnsettled(error)) useAttempt.getState().forget()
 		const checkoutError = checkoutErrorOf(error)
 		if (checkoutError.kind === 'total') {
 			keepQuote(queries, asked, checkoutError.quote)
@@ -77,8 +91,8 @@ export function usePlaceOrder({ onSend, onFail, onAddressKept }: Listeners): (or
 
 	/** Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order. */
 	async function follow(reply: CheckoutReply, { newAddress, stripe }: Order): Promise<void> {
-		const { keep, settle } = useDraft.getState()
-		keep({ placedNumber: reply.number })
+		const { placed, settle } = useAttempt.getState()
+		placed(reply.number)
 		if (newAddress) {
 			const addressId = await keepAddress(newAddress)
 			// What is sent again, after a refused card, goes to the address that is kept by now.
@@ -89,31 +103,32 @@ export function usePlaceOrder({ onSend, onFail, onAddressKept }: Listeners): (or
 			const refused = await stripe.current.confirm(clientSecret, location.origin + orderPath(reply))
 			if (refused) return onFail({ kind: 'fields', errors: { card: refused } })
 		}
-		forget()
 		if (status === 'requires_action' && challengeUrl) return location.assign(challengeUrl)
 		await navigate(orderPath(reply))
 		if (status !== 'paid') return
 		void emptyOrderedCart()
-		settle()
+		settle({ number: reply.number, accessToken: reply.accessToken, at: Date.now() })
+		useDraft.getState().settle()
 	}
 
-	return async (order) => {
-		const { body, quote, stripe } = order
-		onSend()
-		// The next page is loaded while the bank is asked.
-		prefetch('/order/next')
-		const { attempt: kept, keep } = useDraft.getState()
-		const missing = quote.totalCents === 0 ? null : await stripe.current?.check()
-		if (missing) return onFail({ kind: 'fields', errors: { card: missing } })
-		const attempt = attemptFor({ last: last.current, kept, body, newKey: () => crypto.randomUUID() })
-		last.current = attempt
-		keep({ attempt: { key: attempt.key, request: withoutCard(body) } })
-		let reply: CheckoutReply
+	async function buy(order: Order): Promise<void> {
+		if (!isCartStill(order.body.lines)) return onFail({ kind: 'notice', message: otherCart })
+		let reply: Awaited<ReturnType<typeof place>>
 		try {
-			reply = await send(body, attempt)
+			reply = await place(order.body)
 		} catch (error) {
 			return refuse(error, order)
 		}
-		await follow(reply, order)
+		await ('earlier' in reply ? navigate(orderPath(reply.earlier)) : follow(reply, order))
+	}
+
+	return async (order) => {
+		onSend()
+		// The next page is loaded while the bank is asked.
+		prefetch('/order/next')
+		const missing = order.quote.totalCents === 0 ? null : await order.stripe.current?.check()
+		if (missing) return onFail({ kind: 'fields', errors: { card: missing } })
+		const isAlone = await alone(() => buy(order))
+		if (!isAlone) onFail({ kind: 'notice', message: elsewhere })
 	}
 }

@@ -2,17 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { confirmPayment, getOrder, type Order } from '#contracts/orders.ts'
 import { emptyOrderedCart } from '#web/features/cart/sync-cart.ts'
+import { useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { isPaid, isWaiting, waitAfter } from './order-view.ts'
 
-interface OrderView {
+export interface OrderView {
 	order: Order | undefined
 	error: Error | null
 	retry: () => void
 	/** It has been looked at for as long as a person waits. */
 	hasGivenUp: boolean
+	/** Nothing was taken: the buyer goes back to the checkout. */
+	needsMethod: boolean
 }
 
 const looksAt = (state: { dataUpdateCount: number; errorUpdateCount: number }): number =>
@@ -34,34 +37,38 @@ export function useOrder(number: string, token: string | undefined): OrderView {
 		notifyOnChangeProps: 'all',
 		refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? waitAfter(looksAt(state)) : false),
 	})
-	useQuery({
+	const { data: needsMethod = false } = useQuery({
 		queryKey: [...orderQuery.queryKey, 'payment'],
 		queryFn: async () => {
-			const order = await call(confirmPayment, { ...input, body: {} })
+			const { needsMethod, ...order } = await call(confirmPayment, { ...input, body: {} })
 			queries.setQueryData(orderQuery.queryKey, order)
-			return order.status
+			return needsMethod
 		},
 		enabled: data !== undefined && isWaiting(data),
 		retryOnMount: false,
+		// Whoever comes again, with another card tried meanwhile, is told how it stands then.
+		gcTime: 0,
 	})
-	useSettledCart(data)
+	useSettledCart(data, token)
 	const state = queries.getQueryState(orderQuery.queryKey)
 	const isOpen = data !== undefined && isWaiting(data)
 	return {
 		order: data,
 		error: data ? null : error,
 		retry: () => void refetch(),
+		needsMethod: isOpen && needsMethod,
 		hasGivenUp: isOpen && state !== undefined && waitAfter(looksAt(state)) === false,
 	}
 }
 
-/** The cart that became this order is empty once it is paid, and not before. */
-function useSettledCart(order: Order | undefined): void {
-	const { placedNumber, settle } = useDraft()
-	const isBought = order !== undefined && order.number === placedNumber && isPaid(order)
+/** What became this order leaves the cart once it is paid, and not before. */
+function useSettledCart(order: Order | undefined, token: string | undefined): void {
+	const number = useAttempt(({ attempt }) => attempt?.number)
+	const bought = order && order.number === number && isPaid(order) ? order : null
 	useEffect(() => {
-		if (!isBought) return
-		void emptyOrderedCart()
-		settle()
-	}, [isBought, settle])
+		if (!bought) return
+		void emptyOrderedCart(bought.lines)
+		useAttempt.getState().settle({ number: bought.number, accessToken: token ?? null, at: Date.now() })
+		useDraft.getState().settle()
+	}, [bought, token])
 }

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { AttemptReply, lookUpAttempt } from '#contracts/checkout.ts'
+import type { OrderStatus } from '#contracts/orders.ts'
+import { scopeOf } from '#server/http/idempotency.ts'
+import { accessTokenOf, orderOfKey, paymentOf } from '#server/modules/orders/index.ts'
+import type { Gateway, Intent } from '#server/modules/payments/index.ts'
+import { settlePayment } from './settle.ts'
+import type { CheckoutDeps } from './types.ts'
+
+type LookUpDeps = Pick<
+	CheckoutDeps,
+	'db' | 'gateway' | 'inventory' | 'jobs' | 'mailer' | 'giftCardKey' | 'orderKey' | 'log'
+>
+
+/**
+ * What became of a try of which the browser does not know the end, before another is made. Giving it up asks the provider
+ * to withdraw the payment, so that nobody pays two orders for one cart, and frees what the first one took: stock, coupon
+ * and gift cards. A payment that has come meanwhile stays, and its order is answered.
+ */
+export async function lookUpOrder(
+	deps: LookUpDeps,
+	{ key, account, giveUp }: z.output<typeof lookUpAttempt.body>,
+	actor: string,
+): Promise<AttemptReply> {
+	const found = await orderOfKey(deps.db, { scope: scopeOf(account), key })
+	if (!found) return { state: 'unknown', order: null }
+	const { number } = found
+	const accessToken = accessTokenOf(deps.orderKey, number)
+	const after = (await asked(deps, { number, accessToken, giveUp, actor })) ?? found.status
+	return { state: stateOf(after), order: { number, accessToken } }
+}
+
+interface Asked {
+	number: string
+	accessToken: string
+	giveUp: boolean
+	actor: string
+}
+
+/** Where the order stands once the provider has said how its payment does; null where it said nothing new. */
+async function asked(deps: LookUpDeps, { number, accessToken, giveUp, actor }: Asked): Promise<OrderStatus | null> {
+	const { db, gateway, orderKey, log } = deps
+	const payment = await paymentOf(db, number, { viewer: null, token: accessToken, key: orderKey })
+	if (!payment.isOpen || payment.provider !== gateway.provider) return null
+	try {
+		const intent = await (giveUp ? withdrawn(gateway, payment) : gateway.find(payment))
+		return (intent && (await settlePayment(deps, intent, { actor, isWatched: true })))?.orderStatus ?? null
+	} catch (error) {
+		// Nobody knows more than before, and the worker asks again.
+		log.warn({ err: error, order: number }, 'look up a try to order')
+		return null
+	}
+}
+
+async function withdrawn(gateway: Gateway, payment: Parameters<Gateway['find']>[0]): Promise<Intent | null> {
+	const intent = await gateway.find(payment)
+	const isUnfinished = intent?.status === 'requires_action' || intent?.status === 'requires_method'
+	return intent && isUnfinished ? gateway.cancel(intent.id) : intent
+}
+
+const stateOf = (status: OrderStatus): AttemptReply['state'] => {
+	switch (status) {
+		case 'pending_payment':
+			return 'unpaid'
+		case 'processing':
+		case 'cancelled':
+			return status
+		default:
+			return 'paid'
+	}
+}
