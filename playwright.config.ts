@@ -24,9 +24,14 @@ export default defineConfig({
 		// What failed once is walked again by `npm test`, and leaves what it saw.
 		trace: 'on-first-retry',
 	},
+	// A journey runs on both screens, unless its tag names the one that has what it is about.
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+		{ name: 'desktop', grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 900 } } },
 		// One dot per pixel: without a graphics card a phone's would take longer to paint than to test.
-		{ name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
+		{
+			name: 'phone',
+			grepInvert: /@desktop\b/,
+			use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+		},
 	],
 })

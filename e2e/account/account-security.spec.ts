@@ -2,10 +2,8 @@ import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { button, elsewhere, enterPassword, password, signIn, signOut, signUp } from '../support/signing-in.ts'
-import { isPhone } from '../support/visits.ts'
 
 test('one device is signed out from the list, and the others stay', async ({ page, browser }) => {
-	test.skip(isPhone(page), 'The list is the same on every screen.')
 	const ada = await signUp(page, 'ada')
 	const others = [await elsewhere(browser), await elsewhere(browser)]
 	for (const other of others) await signIn(other, ada)
@@ -81,7 +79,6 @@ test('a password that many use, or that is almost the user name, is refused in w
 })
 
 test('every form is sent once, however often its button is pressed', async ({ page, browser }) => {
-	test.skip(isPhone(page), 'A finger is no slower than a mouse.')
 	const ada = await signUp(page, 'ada')
 	const guest = await elsewhere(browser)
 	const sent: string[] = []

@@ -1,6 +1,6 @@
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { enterAs, isPhone, visit } from '../support/visits.ts'
+import { enterAs, visit } from '../support/visits.ts'
 
 test('while who looks is being checked, a guarded page says so', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -41,7 +41,6 @@ test('a customer is asked to sign in before anything else', async ({ page }) => 
 })
 
 test('a failed check says why, in the words of its answer or of its status', async ({ page }) => {
-	test.skip(isPhone(page), 'The sentences are the same on every screen.')
 	for (const [status, body, sentence] of [
 		[401, '{"message":"The session was ended."}', 'The session was ended.'],
 		[401, '', 'Your session has expired. Please sign in again.'],

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { button, elsewhere, password, signIn } from '../support/signing-in.ts'
-import { isPhone, reportedBy } from '../support/visits.ts'
+import { reportedBy } from '../support/visits.ts'
 
 test('an admin invites somebody, who comes in as an admin, loses the role, and takes it again by another invitation', async ({
 	page,
@@ -55,7 +55,6 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 	await guest.context().close()
 })
 test('an invitation that is revoked opens nothing', async ({ page, browser }) => {
-	test.skip(isPhone(page), 'Staff invite from a desk.')
 	await signIn(page, demoAccount('admin'))
 	const email = `grace-${Date.now().toString(36)}@example.com`
 	await page.goto('/admin/staff')

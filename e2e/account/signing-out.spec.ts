@@ -2,11 +2,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { adminLinks, community, linksIn, mainLinks, myAccount } from '../support/frame-links.ts'
 import { enterAs, isPhone, requestsTo, visit } from '../support/visits.ts'
 
-test('the balance is grouped as in the US, keyed with the user, fresh for 30 s, and refetched on focus; nothing else is', async ({
+// The balance is hidden on small screens.
+test('the balance is grouped as in the US, keyed with the user, fresh for 30 s, and refetched on focus; nothing else is @desktop', async ({
 	page,
 	context,
 }) => {
-	test.skip(isPhone(page), 'It is hidden on small screens.')
 	await enterAs(context, 'customer')
 	let balance = 1_234_567
 	await page.route('**/api/tokens/me', (route) => route.fulfill({ json: { balance } }))
@@ -86,8 +86,8 @@ test('signing out: pending, failure, success, and nothing personal left behind',
 	})
 })
 
-test('signing out leads home, however long home takes to come', async ({ page, context }) => {
-	test.skip(!isPhone(page), 'The menu of a phone covers the page.')
+// The menu of a phone covers the page.
+test('signing out leads home, however long home takes to come @phone', async ({ page, context }) => {
 	await enterAs(context, 'customer')
 	await visit(page, '/shop')
 	await visit(page, '/about')
@@ -106,7 +106,6 @@ test('signing out leads home, however long home takes to come', async ({ page, c
 })
 
 test('signing out in one tab signs the others out', async ({ page, context }) => {
-	test.skip(isPhone(page), 'Tabs are alike on every screen.')
 	await enterAs(context, 'customer')
 	await visit(page, '/about')
 	const other = await context.newPage()
@@ -122,7 +121,6 @@ test('a roles call that fails falls back to the single role, and is only logged 
 	page,
 	context,
 }) => {
-	test.skip(isPhone(page), 'The roles are the same on every screen.')
 	await enterAs(context, 'everything')
 	await page.route('**/api/me/roles', (route) => route.fulfill({ status: 404, body: '' }))
 	const warnings: string[] = []
@@ -134,11 +132,11 @@ test('a roles call that fails falls back to the single role, and is only logged 
 	expect(warnings.filter((text) => text.includes('roles could not be loaded'))).toHaveLength(1)
 })
 
-test('the mobile drawer shows nobody until auth has loaded, the single role until the roles have, and no e-mail where there is none', async ({
+// The drawer is the menu of a phone.
+test('the mobile drawer shows nobody until auth has loaded, the single role until the roles have, and no e-mail where there is none @phone', async ({
 	page,
 	context,
 }) => {
-	test.skip(!isPhone(page), 'It is the menu of a phone.')
 	await enterAs(context, 'everything')
 	const [auth, roles] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	await page.route('**/api/auth/me', async (route) => {

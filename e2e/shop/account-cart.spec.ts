@@ -19,10 +19,7 @@ test.describe('the cart of a customer', () => {
 		await page.waitForURL('/')
 	}
 
-	test('is merged at sign-in, follows them across devices, and comes back after signing out', async ({ browser }, {
-		project,
-	}) => {
-		test.skip(project.name === 'phone', 'Both devices may as well be desks.')
+	test('is merged at sign-in, follows them across devices, and comes back after signing out', async ({ browser }) => {
 		const desk = await device(browser)
 		const sofa = await device(browser)
 

@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { add, cartButton, kept, panelOf } from '../support/cart-panel.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { alive, isPhone, visit } from '../support/visits.ts'
+import { alive, visit } from '../support/visits.ts'
 
 test('the cart panel of a guest', async ({ page }) => {
 	const panel = panelOf(page)
@@ -135,8 +135,10 @@ test('when the panel opens, prices are the server’s: a change is told, and wha
 	})
 })
 
-test('at checkout the cart can be emptied, refilled and closed, and the keyboard is not lost', async ({ page }) => {
-	test.skip(isPhone(page), 'A phone has no Edit cart at checkout.')
+// A phone has no Edit cart at checkout.
+test('at checkout the cart can be emptied, refilled and closed, and the keyboard is not lost @desktop', async ({
+	page,
+}) => {
 	await add(page, 'arctic-mint')
 	await visit(page, '/checkout')
 	const submit = page.getByRole('button', { name: /^Place order/ })
@@ -155,7 +157,6 @@ test('at checkout the cart can be emptied, refilled and closed, and the keyboard
 })
 
 test('hostile storage breaks no page; two tabs show one cart', async ({ page, context }) => {
-	test.skip(isPhone(page), 'Storage is the same on every screen.')
 	await visit(page, '/about')
 	for (const text of [
 		'{"state":',

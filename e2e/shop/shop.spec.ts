@@ -148,8 +148,10 @@ test('a link to the former address of a product ends at the present one', async 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Starter Pack/)
 })
 
-test('the products are few stops of the Tab key away, with the link past the filters and without', async ({ page }) => {
-	test.skip(isPhone(page), 'On a phone the filters are behind a button.')
+// On a phone the filters are behind a button.
+test('the products are few stops of the Tab key away, with the link past the filters and without @desktop', async ({
+	page,
+}) => {
 	await page.goto('/shop')
 	await page.waitForLoadState('networkidle')
 	const stopsToFirstProduct = async () => {

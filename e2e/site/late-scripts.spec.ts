@@ -72,8 +72,8 @@ test('a part that does not arrive at first is asked for again, and the page arou
 	expect(lost).toHaveLength(1)
 })
 
-test('a part that is on the way says "Loading..."', async ({ page }) => {
-	test.skip(!isPhone(page), 'The menu of a phone comes when it is wanted.')
+// The menu of a phone comes when it is wanted.
+test('a part that is on the way says "Loading..." @phone', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route(/\/assets\/mobile-menu-.*\.js/, async (route) => {
 		await held

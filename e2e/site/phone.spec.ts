@@ -88,9 +88,7 @@ test('what is closed and opened again in the same breath is closed by Back as we
 	await expect(page).toHaveURL(/\/about$/)
 })
 
-test.describe('on a phone', () => {
-	test.skip(({ viewport }) => (viewport?.width ?? 0) >= 1024)
-
+test.describe('on a phone @phone', () => {
 	test('filters that were chosen stay when the sheet is closed, and Back leads to the shop as it was', async ({
 		page,
 	}) => {

@@ -1,11 +1,14 @@
 import { expect, test } from '../support/fixtures.ts'
-import { alive, enterAs, isPhone, visit } from '../support/visits.ts'
+import { alive, enterAs, visit } from '../support/visits.ts'
 
 /** Somebody whose cart no journey fills. */
 const username = 'distributor'
 
-test('toasts: one at a time, 5000 ms each, swiped away to the right, reached with F8', async ({ page, context }) => {
-	test.skip(isPhone(page), 'A mouse swipes as a finger does.')
+// Swiped with the mouse here; a finger sends the same pointer events.
+test('toasts: one at a time, 5000 ms each, swiped away to the right, reached with F8 @desktop', async ({
+	page,
+	context,
+}) => {
 	await enterAs(context, username)
 	await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 409, body: '' }))
 	await page.clock.install()
@@ -55,11 +58,11 @@ test('toasts: one at a time, 5000 ms each, swiped away to the right, reached wit
 	})
 })
 
-test('tooltips open after 700 ms, the next one at once, and after 300 ms without one again after 700 ms', async ({
+// A phone has nothing to point with.
+test('tooltips open after 700 ms, the next one at once, and after 300 ms without one again after 700 ms @desktop', async ({
 	page,
 	context,
 }) => {
-	test.skip(isPhone(page), 'There is nothing to point with.')
 	await enterAs(context, username)
 	await page.clock.install()
 	await visit(page, '/about')
@@ -113,8 +116,10 @@ test('tooltips open after 700 ms, the next one at once, and after 300 ms without
 	await expect(tip).toHaveCount(0)
 })
 
-test('tabbing to an icon names it at once; Escape closes a panel that was opened by keyboard', async ({ page }) => {
-	test.skip(isPhone(page), 'There is no keyboard.')
+// A phone has no keyboard.
+test('tabbing to an icon names it at once; Escape closes a panel that was opened by keyboard @desktop', async ({
+	page,
+}) => {
 	await visit(page, '/about')
 	const cart = page.getByRole('button', { name: 'Open cart, empty' })
 	await page.getByRole('button', { name: 'Search the shop' }).focus()
@@ -133,7 +138,6 @@ test('page views: one per route change, path alone, to our own store and to the 
 	page,
 	baseURL,
 }) => {
-	test.skip(isPhone(page), 'They are counted alike on every screen.')
 	const own: unknown[] = []
 	page.on('request', (request) => {
 		if (new URL(request.url()).pathname === '/api/page-views') own.push(request.postDataJSON())

@@ -5,7 +5,7 @@ export const optionalLine = (max: number) =>
 	z
 		.string()
 		.trim()
-		.max(max, `At max ${max} characters.`)
+		.max(max, `At most ${max} characters.`)
 		.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line of text.')
 
 export const line = (max: number) => optionalLine(max).min(1, 'Please fill this in.')
