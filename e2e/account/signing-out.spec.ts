@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { adminLinks, community, linksIn, mainLinks, myAccount } from '../support/frame-links.ts'
 import { enterAs, isPhone, requestsTo, visit } from '../support/visits.ts'
@@ -110,14 +111,20 @@ test('signing out in one tab signs the others out', async ({ page, context }) =>
 	await visit(page, '/about')
 	const other = await context.newPage()
 	await visit(other, '/about')
-	await expect(other.getByRole('button', { name: 'Account menu of customer' })).toBeVisible()
-	await page.getByRole('button', { name: 'Account menu of customer' }).click()
-	await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+	const name = isPhone(page) ? 'Open menu' : 'Account menu of customer'
+	const signOut = (tab: Page) => tab.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: 'Sign Out' })
+	for (const tab of [other, page]) {
+		await tab.getByRole('button', { name }).click()
+		await expect(signOut(tab)).toBeVisible()
+	}
+	await signOut(page).click()
 	await page.waitForURL('/')
-	await expect(other.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible()
+	await expect(signOut(other)).toHaveCount(0)
+	await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('a roles call that fails falls back to the single role, and is only logged as a warning', async ({
+// The menu of the header; the drawer of a phone is below.
+test('a roles call that fails falls back to the single role, and is only logged as a warning @desktop', async ({
 	page,
 	context,
 }) => {

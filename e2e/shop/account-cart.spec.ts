@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { add, cartButton, kept, panelOf } from '../support/cart-panel.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { enterAs, visit } from '../support/visits.ts'
+import { enterAs, isPhone, visit } from '../support/visits.ts'
 
 test.describe('the cart of a customer', () => {
 	const device = async (browser: Browser) => {
@@ -14,8 +14,8 @@ test.describe('the cart of a customer', () => {
 		return items.map(({ name, quantity }) => [name.split(',')[0] ?? '', quantity])
 	}
 	const signOut = async (page: Page) => {
-		await page.getByRole('button', { name: /^Account menu/ }).click()
-		await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+		await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : /^Account menu/ }).click()
+		await page.getByRole(isPhone(page) ? 'button' : 'menuitem', { name: 'Sign Out' }).click()
 		await page.waitForURL('/')
 	}
 
