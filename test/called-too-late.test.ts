@@ -7,6 +7,7 @@ import { getAnyOrder } from '#contracts/orders.ts'
 import { createClaimBatch } from '#contracts/tokens.ts'
 import { adminWritesOf, type Given } from './admin-writes.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { endpoints } from './endpoints.ts'
 import { tokenMailedTo } from './mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from './shopping.ts'
 import { type Person, password, turnOn } from './two-factor.ts'
@@ -15,11 +16,7 @@ import { untilWaiting } from './waiting.ts'
 // Calls that were let in, and whose right has ended before they write: what the guard saw is asked again in the
 // transaction, so that an admin who is gone gives nobody a role, and a deleted account leaves nothing behind.
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
-const writes = Object.values(modules)
-	.flatMap((module) => Object.values(module))
-	.filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'access' in each && 'path' in each)
-	.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
+const writes = endpoints.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let shop: TestApp

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, type Role, urlOf } from '#contracts/endpoint.ts'
 import { startTestApp, type TestApp, type Visitor } from './app.ts'
+import { endpoints } from './endpoints.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
-const endpoints = Object.values(modules)
-	.flatMap((module) => Object.values(module))
-	.filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'access' in each && 'path' in each)
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 const everyRole: Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']

@@ -1,15 +1,11 @@
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contracts/endpoint.ts'
 import { routes } from '#web/routes.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { endpoints } from './endpoints.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/contracts/*.ts', { eager: true })
-const reads = Object.values(modules)
-	.flatMap((module) => Object.values(module))
-	.filter((each): each is Endpoint => typeof each === 'object' && each !== null && 'access' in each && 'path' in each)
-	.filter(({ method, access }) => method === 'GET' && access === 'public')
+const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
 
 /** What stands for each `:name` of a path: something that is there, where there can be. */
 const present: Record<string, string> = { '/product': 'blood-orange', '/api/products': 'blood-orange' }
