@@ -91,7 +91,7 @@ export const mailRecall = endpoint({
 	method: 'POST',
 	path: '/api/admin/recalls/:id/mails',
 	access: ['ADMIN'],
-	summary: 'Mail everybody who was sent units of the lot and was not mailed yet',
+	summary: 'Mail those who were sent units of the lot and were not mailed yet, 500 of them at a time',
 	params: byId,
 	reply: recall,
 	idempotent: true,

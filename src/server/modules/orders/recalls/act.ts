@@ -35,14 +35,18 @@ export async function repick(tx: Tx, actor: string, id: string): Promise<Recall>
 	return recallById(tx, id)
 }
 
-/** Mails the buyers of every order that was sent units of the lot and was not mailed yet. */
+/**
+ * Mails buyers of orders that were sent units of the lot and were not mailed yet: the first `max` of them, so that the
+ * transaction is short however many a lot reached.
+ */
 export async function mailCustomers(
 	tx: Tx,
 	{ mailer, orderKey }: { mailer: Mailer; orderKey: string },
 	id: string,
+	max = 500,
 ): Promise<Recall> {
 	const recall = await lockOpenRecall(tx, id)
-	const affected = await unmailedOrders(tx, recall)
+	const affected = await unmailedOrders(tx, recall, max)
 	if (affected.length === 0) throw new Refusal('CONFLICT', 'There is nobody left to mail.')
 	const noticed = await tx
 		.insert(recallNotices)

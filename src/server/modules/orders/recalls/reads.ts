@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
 	publishedInventoryItems as items,
-	publishedLotReservations,
+	publishedLotReservations as lotReservations,
 	publishedShippedLots as shippedLots,
 	publishedStockLots as stockLots,
 	unitsKeptBack,
@@ -60,44 +60,47 @@ const lotIdsOf = (db: DbOrTx, { sku, lot }: { sku: string; lot: string }) =>
 		.innerJoin(items, eq(items.id, stockLots.itemId))
 		.where(and(eq(items.sku, sku), eq(stockLots.code, lot)))
 
+/** What a recall is of. Throws `NOT_FOUND`. */
+async function recalled(db: DbOrTx, id: string) {
+	const [whole] = z.guid().safeParse(id).success ? await db.select().from(recalls).where(eq(recalls.id, id)) : []
+	if (!whole) throw notFound('The recall')
+	return whole
+}
+
 /** One recall with where it stands. Throws `NOT_FOUND`. */
 export async function recallById(db: DbOrTx, id: string): Promise<Recall> {
-	if (!z.guid().safeParse(id).success) throw notFound('The recall')
-	const [row] = await summaries(db).where(eq(recalls.id, id))
-	const [whole] = await db.select().from(recalls).where(eq(recalls.id, id))
-	if (!row || !whole) throw notFound('The recall')
+	const whole = await recalled(db, id)
 	const lots = lotIdsOf(db, whole)
-	const blocked = await unitsKeptBack(db, { sku: whole.sku, code: whole.lot })
-	const [shipped] = await db
-		.select({
-			orders: sql<number>`count(DISTINCT ${shippedLots.orderId})::int`,
-			units: sql<number>`coalesce(sum(${shippedLots.quantity}), 0)::int`,
-		})
-		.from(shippedLots)
-		.where(inArray(shippedLots.lotId, lots))
-	const held = sql`${publishedLotReservations.state} = 'held'`
-	const [unshipped] = await db
-		.select({
-			orders: sql<number>`count(DISTINCT ${publishedLotReservations.orderId})::int`,
-			units: sql<number>`coalesce(sum(${publishedLotReservations.quantity}), 0)::int`,
-			inPayment: sql<number>`coalesce(sum(${publishedLotReservations.quantity}) FILTER (WHERE ${held}), 0)::int`,
-		})
-		.from(publishedLotReservations)
-		.where(
-			and(
-				inArray(publishedLotReservations.lotId, lots),
-				inArray(publishedLotReservations.state, ['held', 'allocated']),
-			),
-		)
-	const answers = await db
-		.select({ answer: recallNotices.answer, orders: count() })
-		.from(recallNotices)
-		.where(eq(recallNotices.recallId, id))
-		.groupBy(recallNotices.answer)
-	const people = await db
-		.select({ id: publishedUsers.id, username: publishedUsers.username })
-		.from(publishedUsers)
-		.where(inArray(publishedUsers.id, [whole.createdBy, whole.closedBy ?? '']))
+	const held = sql`${lotReservations.state} = 'held'`
+	const [[row], blocked, [shipped], [unshipped], answers, people] = await Promise.all([
+		summaries(db).where(eq(recalls.id, id)),
+		unitsKeptBack(db, { sku: whole.sku, code: whole.lot }),
+		db
+			.select({
+				orders: sql<number>`count(DISTINCT ${shippedLots.orderId})::int`,
+				units: sql<number>`coalesce(sum(${shippedLots.quantity}), 0)::int`,
+			})
+			.from(shippedLots)
+			.where(inArray(shippedLots.lotId, lots)),
+		db
+			.select({
+				orders: sql<number>`count(DISTINCT ${lotReservations.orderId})::int`,
+				units: sql<number>`coalesce(sum(${lotReservations.quantity}), 0)::int`,
+				inPayment: sql<number>`coalesce(sum(${lotReservations.quantity}) FILTER (WHERE ${held}), 0)::int`,
+			})
+			.from(lotReservations)
+			.where(and(inArray(lotReservations.lotId, lots), inArray(lotReservations.state, ['held', 'allocated']))),
+		db
+			.select({ answer: recallNotices.answer, orders: count() })
+			.from(recallNotices)
+			.where(eq(recallNotices.recallId, id))
+			.groupBy(recallNotices.answer),
+		db
+			.select({ id: publishedUsers.id, username: publishedUsers.username })
+			.from(publishedUsers)
+			.where(inArray(publishedUsers.id, [whole.createdBy, whole.closedBy ?? ''])),
+	])
+	if (!row) throw notFound('The recall')
 	const nameOf = (actor: string) => people.find((user) => user.id === actor)?.username ?? actor
 	const answered = (answer: 'have' | 'used' | 'destroyed') =>
 		answers.find((each) => each.answer === answer)?.orders ?? 0
@@ -140,9 +143,9 @@ function customersOf(db: DbOrTx, { id, ...lot }: { id: string; sku: string; lot:
 		.$dynamic()
 }
 
-/** Those of them who were not mailed yet. */
-export const unmailedOrders = (db: DbOrTx, recall: { id: string; sku: string; lot: string }) =>
-	customersOf(db, recall).where(isNull(recallNotices.id))
+/** The first of them who were not mailed yet. */
+export const unmailedOrders = (db: DbOrTx, recall: { id: string; sku: string; lot: string }, limit: number) =>
+	customersOf(db, recall).where(isNull(recallNotices.id)).limit(limit)
 
 const asCustomer = ({
 	number,
@@ -161,14 +164,19 @@ const asCustomer = ({
 export async function customerPage(db: Db, id: string, query: Paging) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, byId)
-	const recall = await recallById(db, id)
-	const rows = await customersOf(db, recall)
+	const rows = await customersOf(db, await recalled(db, id))
 		.where(last ? gt(orders.id, last[0]) : undefined)
 		.limit(limit + 1)
 	const page = pageOf(rows, limit, ({ orderId }) => [orderId])
 	return { ...page, items: page.items.map(asCustomer) }
 }
 
-export async function allCustomers(db: Db, id: string): Promise<RecallCustomer[]> {
-	return (await customersOf(db, await recallById(db, id))).map(asCustomer)
+/** All of them, a page at a time. */
+export async function* everyCustomer(db: Db, id: string): AsyncGenerator<RecallCustomer[]> {
+	let cursor: string | null | undefined
+	do {
+		const page = await customerPage(db, id, { limit: '500', ...(cursor && { cursor }) })
+		yield page.items
+		cursor = page.nextCursor
+	} while (cursor)
 }

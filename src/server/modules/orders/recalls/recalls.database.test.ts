@@ -13,9 +13,11 @@ import {
 } from '#contracts/recalls.ts'
 import { getStockItem } from '#contracts/stock-items.ts'
 import { dispatchTransfer, receiveTransfer } from '#contracts/transfers.ts'
+import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
+import { mailCustomers } from './act.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -126,6 +128,26 @@ describe('a recall', () => {
 		const file = await admin.send({ method: 'GET', url: `/api/admin/recalls/${id}/customers.csv` })
 		expect(file.text).toContain(`${order.number},ada@example.com,6,`)
 		expect(file.text).toContain(',destroyed,')
+	})
+
+	test('of many customers mails so many by one call, and nobody twice', async () => {
+		await stocked('BAD', 20, 30)
+		for (const units of [1, 2, 3]) {
+			const order = await aPaidOrder(shop, admin, [{ ...can, quantity: units }])
+			await ship(admin, order.number, unitsOf(order, units))
+		}
+		const { id } = await recall('BAD')
+		const { db, mailer } = shop.services
+		const mail = () => transaction(db, (tx) => mailCustomers(tx, { mailer, orderKey: 'key' }, id, 2))
+		expect(await mail()).toMatchObject({ mailed: 2, shipped: { orders: 3 } })
+		expect(await mail()).toMatchObject({ mailed: 3 })
+		await expect(mail()).rejects.toMatchObject({ code: 'CONFLICT' })
+		const { items } = await admin.call(listRecallCustomers, { params: { id }, query: {} })
+		expect(items.map(({ units, mailedAt }) => [units, mailedAt !== null])).toEqual([
+			[1, true],
+			[2, true],
+			[3, true],
+		])
 	})
 
 	test('blocks what arrives from a transfer, and opens the lot again when it was found to be good', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/recalls.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -9,7 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { closeRecall, mailCustomers, repick, startRecall } from './act.ts'
 import { answerNotice, noticeOf } from './notice.ts'
-import { allCustomers, customerPage, recallById, recallPage } from './reads.ts'
+import { customerPage, everyCustomer, recallById, recallPage } from './reads.ts'
 import { customersCsv } from './rules.ts'
 
 interface RecallDeps {
@@ -38,13 +39,17 @@ export function recallRoutes(app: FastifyInstance, deps: RecallDeps): void {
 	}
 
 	serve(app, contract.listRecalls, ({ query }) => recallPage(db, query))
-	serve(app, contract.getRecall, ({ params }) => recallById(db, params.id))
+	serve(app, contract.getRecall, ({ params }) => recallById(together(db), params.id))
 	serve(app, contract.listRecallCustomers, ({ params, query }) => customerPage(db, params.id, query))
-	serve(app, contract.exportRecall, async ({ params }) => ({
-		attached: Readable.from([Buffer.from(customersCsv(await allCustomers(db, params.id)))]),
-		fileName: 'recall-customers.csv',
-		type: 'text/csv; charset=utf-8',
-	}))
+	serve(app, contract.exportRecall, async ({ params }) => {
+		// Asked before anything is sent, so that one that is not there is a 404.
+		await recallById(db, params.id)
+		return {
+			attached: Readable.from(customersCsv(everyCustomer(db, params.id))),
+			fileName: 'recall-customers.csv',
+			type: 'text/csv; charset=utf-8',
+		}
+	})
 	serve(app, contract.startRecall, (call) => act(call, (tx, actor) => startRecall(tx, actor, call.body), 201))
 	serve(app, contract.repickRecall, (call) => act(call, (tx, actor) => repick(tx, actor, call.params.id)))
 	serve(app, contract.mailRecall, (call) => act(call, (tx) => mailCustomers(tx, deps, call.params.id)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customersCsv } from './rules.ts'
 
-test('customers as a file: quoted where they must be, and never a formula', () => {
+test('customers as a file: quoted where they must be, and never a formula', async () => {
 	const customer = {
 		order: 'UT-1',
 		email: '=cmd@example.com',
@@ -10,7 +10,13 @@ test('customers as a file: quoted where they must be, and never a formula', () =
 		answer: null,
 		answeredAt: null,
 	}
-	expect(customersCsv([customer, { ...customer, email: 'a,"b@example.com', answer: 'used' }])).toBe(
+	async function* pages() {
+		yield [customer]
+		yield [{ ...customer, email: 'a,"b@example.com', answer: 'used' as const }]
+	}
+	let file = ''
+	for await (const piece of customersCsv(pages())) file += piece
+	expect(file).toBe(
 		'order,email,units,mailed,answer,answered\r\nUT-1,\'=cmd@example.com,12,,,\r\nUT-1,"a,""b@example.com",12,,used,\r\n',
 	)
 })

@@ -10,11 +10,13 @@ const csvValue = (value: string | number | null): string => {
 	return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Customers of a recall as a file. */
-export const customersCsv = (customers: readonly RecallCustomer[]): string =>
-	[
-		['order', 'email', 'units', 'mailed', 'answer', 'answered'],
-		...customers.map((each) => [each.order, each.email, each.units, each.mailedAt, each.answer, each.answeredAt]),
-	]
-		.map((row) => `${row.map(csvValue).join(',')}\r\n`)
-		.join('')
+const csvRow = (values: ReadonlyArray<string | number | null>) => `${values.map(csvValue).join(',')}\r\n`
+
+/** Customers of a recall as a file, in pieces. */
+export async function* customersCsv(pages: AsyncIterable<RecallCustomer[]>): AsyncGenerator<string> {
+	yield csvRow(['order', 'email', 'units', 'mailed', 'answer', 'answered'])
+	for await (const customers of pages)
+		yield customers
+			.map((each) => csvRow([each.order, each.email, each.units, each.mailedAt, each.answer, each.answeredAt]))
+			.join('')
+}

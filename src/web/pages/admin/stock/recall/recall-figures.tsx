@@ -45,7 +45,11 @@ export function RecallFigures({ recall }: { recall: Recall }) {
 					<Act
 						text={`Mail ${count(unmailed)} ${unmailed === 1 ? 'customer' : 'customers'}`}
 						isAsked
-						act={async () => `${orders((await mail({ params })).mailed)} are mailed`}
+						act={async () => {
+							let after = await mail({ params })
+							while (after.mailed < after.shipped.orders) after = await mail({ params })
+							return `${orders(after.mailed)} are mailed`
+						}}
 					/>
 				)}
 			</Figure>
