@@ -1,6 +1,8 @@
+import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import { erasedAddress } from './causes.ts'
 import type { MailKind } from './mailer.ts'
+import { mails } from './tables.ts'
 
 /** A mail as staff and owners of data see it: never what it says. */
 export interface MailAbout {
@@ -14,16 +16,21 @@ export interface MailAbout {
 	/** When it left, or is to leave; null for what leaves no more by itself. */
 	at: Date | null
 }
-const about: Statement<MailAbout> = {
-	name: 'mails-about',
-	text: `SELECT id, kind, cause, subject, recipient AS "to", coalesce(sent_at, due_at) AS at,
-			CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN ended_at IS NOT NULL THEN 'ended'
-				WHEN due_at IS NULL OR reason IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
-		FROM mails WHERE cause = ANY($1::text[]) ORDER BY created_at, kind DESC, id`,
-}
+const at = sql<Date | null>`coalesce(${mails.sentAt}, ${mails.dueAt})`.mapWith(mails.dueAt)
+const state = sql<
+	MailAbout['state']
+>`CASE WHEN ${mails.sentAt} IS NOT NULL THEN 'sent' WHEN ${mails.endedAt} IS NOT NULL THEN 'ended'
+	WHEN ${mails.dueAt} IS NULL OR ${mails.reason} IS NOT NULL THEN 'failed' ELSE 'waiting' END`
 
 /** The mails about something, by what they are about, the oldest first. */
-export const mailsAbout = (db: DbOrTx, causes: readonly string[]): Promise<MailAbout[]> => db.run(about, [causes])
+export function mailsAbout(db: DbOrTx, causes: readonly string[]): Promise<MailAbout[]> {
+	const { id, kind, cause, subject, to } = mails
+	return db
+		.select({ id, kind: sql<MailKind>`${kind}`, cause, subject, to, at, state })
+		.from(mails)
+		.where(inArray(cause, [...causes]))
+		.orderBy(asc(mails.createdAt), desc(kind), asc(id))
+}
 
 const forget: Statement<never> = {
 	name: 'mails-forget-about',

@@ -1,9 +1,13 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { getGiftCardBalance } from '#contracts/gift-cards.ts'
+import type { Cents } from '#contracts/money.ts'
 import type { GiftCardUse } from '#contracts/pricing.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { hashOf } from './rules.ts'
+import { giftCardEntries, giftCards } from './tables.ts'
 
 type Balance = ReplyOf<typeof getGiftCardBalance>
 
@@ -20,25 +24,28 @@ export async function balanceOf(db: DbOrTx, key: string, code: string): Promise<
 	return card
 }
 
-const usedBy: Statement<GiftCardUse> = {
-	name: 'gift-cards-used-by-order',
-	text: `SELECT c.last_four AS "lastFour", -e.amount_cents AS "paidCents",
-			(SELECT sum(earlier.amount_cents)::int FROM gift_card_entries earlier
-				WHERE earlier.gift_card_id = e.gift_card_id AND earlier.id <= e.id) AS "leftCents"
-		FROM gift_card_entries e JOIN gift_cards c ON c.id = e.gift_card_id
-		WHERE e.order_id = $1 AND e.kind = 'redeemed' AND NOT EXISTS (SELECT FROM gift_card_entries back
-			WHERE back.order_id = e.order_id AND back.gift_card_id = e.gift_card_id AND back.kind = 'returned')
-		ORDER BY e.id`,
-}
-
 /** The cards that paid for an order and were not given back, with what was left on each when they had. */
-export const giftCardsUsedBy = (db: DbOrTx, orderId: string): Promise<GiftCardUse[]> => db.run(usedBy, [orderId])
-
-const issuedBy: Statement<IssuedCard> = {
-	name: 'gift-cards-issued-by-orders',
-	text: `SELECT c.id, c.last_four AS "lastFour", c.balance_cents = c.initial_cents AS "isUnused", c.order_line_id AS "lineId"
-		FROM gift_card_entries e JOIN gift_cards c ON c.id = e.gift_card_id
-		WHERE e.order_id = ANY($1::uuid[]) AND e.kind = 'issued' ORDER BY e.id`,
+export function giftCardsUsedBy(db: DbOrTx, orderId: string): Promise<GiftCardUse[]> {
+	const used = giftCardEntries
+	const [earlier, back] = [alias(giftCardEntries, 'earlier'), alias(giftCardEntries, 'back')]
+	const left = db
+		.select({ cents: sql`sum(${earlier.amountCents})::int` })
+		.from(earlier)
+		.where(and(eq(earlier.giftCardId, used.giftCardId), lte(earlier.id, used.id)))
+	const givenBack = db
+		.select({ one: sql`1` })
+		.from(back)
+		.where(and(eq(back.orderId, used.orderId), eq(back.giftCardId, used.giftCardId), eq(back.kind, 'returned')))
+	return db
+		.select({
+			lastFour: giftCards.lastFour,
+			paidCents: sql<Cents>`-${used.amountCents}`,
+			leftCents: sql<Cents>`(${left})`,
+		})
+		.from(used)
+		.innerJoin(giftCards, eq(giftCards.id, used.giftCardId))
+		.where(and(eq(used.orderId, orderId), eq(used.kind, 'redeemed'), notExists(givenBack)))
+		.orderBy(asc(used.id))
 }
 
 /** A card that an order bought. Its id is the cause of the mail that brings it. */
@@ -50,5 +57,12 @@ export interface IssuedCard {
 }
 
 /** The cards that were made when these orders were paid. */
-export const giftCardsIssuedBy = (db: DbOrTx, orderIds: readonly string[]): Promise<IssuedCard[]> =>
-	db.run(issuedBy, [orderIds])
+export function giftCardsIssuedBy(db: DbOrTx, orderIds: readonly string[]): Promise<IssuedCard[]> {
+	const { id, lastFour, balanceCents, initialCents, orderLineId: lineId } = giftCards
+	return db
+		.select({ id, lastFour, isUnused: sql<boolean>`${balanceCents} = ${initialCents}`, lineId })
+		.from(giftCardEntries)
+		.innerJoin(giftCards, eq(id, giftCardEntries.giftCardId))
+		.where(and(inArray(giftCardEntries.orderId, [...orderIds]), eq(giftCardEntries.kind, 'issued')))
+		.orderBy(asc(giftCardEntries.id))
+}

@@ -7,6 +7,7 @@ import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
 import * as contract from '#contracts/orders.ts'
 import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import { once } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -41,14 +42,14 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db, orderKey } = deps
 	serve(app, contract.listOrders, ({ viewer, query }) => ordersOf(db, signedIn(viewer), query))
 	serve(app, contract.getOrder, ({ viewer, params, query }) =>
-		orderOf(db, params.number, { viewer, token: query.token, key: orderKey }),
+		orderOf(together(db), params.number, { viewer, token: query.token, key: orderKey }),
 	)
 	serve(app, listAllOrders, ({ query }) => allOrders(db, query))
-	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(db, params.number))
+	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(together(db), params.number))
 	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
 	serve(app, acts.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
-		return anyOrder(db, number)
+		return anyOrder(together(db), number)
 	})
 	serve(app, shipping.shipOrder, ({ viewer, params, body, idempotency }) =>
 		once(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
@@ -80,10 +81,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
 		await resendMail(db, signedIn(viewer), params)
-		return anyOrder(db, params.number)
+		return anyOrder(together(db), params.number)
 	})
 	serve(app, acts.noteOnOrder, async ({ viewer, params, body }) => {
 		await writeNote(db, signedIn(viewer), params.number, body.text)
-		return anyOrder(db, params.number)
+		return anyOrder(together(db), params.number)
 	})
 }
