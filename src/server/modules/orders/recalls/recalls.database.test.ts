@@ -143,7 +143,7 @@ describe('a recall', () => {
 		expect(await mail()).toMatchObject({ mailed: 3 })
 		await expect(mail()).rejects.toMatchObject({ code: 'CONFLICT' })
 		const { items } = await admin.call(listRecallCustomers, { params: { id }, query: {} })
-		expect(items.map(({ units, mailedAt }) => [units, mailedAt !== null])).toEqual([
+		expect(items.map(({ units, mailedAt }) => [units, mailedAt !== null]).toSorted()).toEqual([
 			[1, true],
 			[2, true],
 			[3, true],
