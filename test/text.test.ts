@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line } from './text.ts'
+import { line } from '#contracts/text.ts'
 
 test.each([
 	['', 'Please fill this in.'],
