@@ -1,21 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatCents } from '#contracts/money.ts'
 import { cancelOrder, previewCancel } from '#contracts/order-refunds.ts'
 import type { AdminOrder } from '#contracts/orders.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { cancelDraft, cancelledUnits } from './cancel-schema.ts'
 import { RefundPreview } from './refund-preview.tsx'
-import { type Choosable, chosenUnits, type UnitDraft, UnitFields } from './unit-fields.tsx'
-
-interface CancelDraft extends UnitDraft {
-	reason: string
-}
+import { UnitFields } from './unit-fields.tsx'
+import type { Choosable } from './unit-schema.ts'
 
 /** Units that have neither left nor been cancelled. */
 export const cancellable = (order: AdminOrder): Choosable[] =>
@@ -26,55 +22,44 @@ export const cancellable = (order: AdminOrder): Choosable[] =>
 /** Cancels what has not left; what was paid for it goes back. */
 export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
-	const queries = useQueryClient()
-	const [attempt] = useState(() => attemptKey())
+	const cancel = useKeyedCall(cancelOrder, ['/api/admin', 'orders'])
 	const lines = cancellable(order)
-	const form = useForm<CancelDraft>({ defaultValues: { units: lines.map(({ most }) => String(most)), reason: '' } })
-	const refusal = useFormRefusal(form, ['reason'])
-	const { errors, isSubmitting } = form.formState
 	const params = { number: order.number }
-	const chosen = chosenUnits(lines, useWatch({ control: form.control, name: 'units' }))
-
-	const submit = form.handleSubmit(async ({ units, reason }) => {
-		refusal.clear()
-		const body = { lines: chosenUnits(lines, units), reason }
-		try {
-			const made = await call(cancelOrder, { params, body, idempotencyKey: attempt.keyFor(body) })
+	const sent = useSchemaForm({
+		schema: cancelDraft(lines),
+		names: ['reason'],
+		defaultValues: { units: lines.map(({ most }) => String(most)), reason: '' },
+		async send(body) {
+			const made = await cancel({ params, body })
 			showToast({
 				title: 'Cancelled',
 				description: `${formatCents(made.amountCents)} goes back. The buyer is told by mail.`,
 			})
-			await queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
 			onClose()
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
+	const { data: chosen } = cancelledUnits(lines).safeParse(useWatch({ control: form.control, name: 'units' }))
 
 	return (
 		<SheetForm
-			form={{ submit, isSending: isSubmitting, refusal }}
+			form={sent}
 			sendingText="Cancelling…"
 			action="Cancel these units"
 			closeText="Close"
 			onClose={onClose}
 			// What was refused was something else.
-			onChange={refusal.clear}
+			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
 			<RefundPreview
 				order={order}
 				what="cancel"
-				asked={chosen.length > 0 ? chosen : null}
+				asked={chosen ?? null}
 				ask={() => call(previewCancel, { params, body: { lines: chosen } })}
 			/>
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
-				<TextInput
-					{...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why it is cancelled.' })}
-					autoComplete="off"
-					maxLength={300}
-				/>
+				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>
 	)

@@ -1,82 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatCents } from '#contracts/money.ts'
 import { previewRefund, refundOrder } from '#contracts/order-refunds.ts'
 import type { AdminOrder } from '#contracts/orders.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { centsIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { RefundPreview } from './refund-preview.tsx'
-import { type Choosable, chosenUnits, type UnitDraft, UnitFields } from './unit-fields.tsx'
-
-interface RefundDraft extends UnitDraft {
-	shipping: string
-	goodwill: string
-	keepsUnshipped: boolean
-	reason: string
-}
+import { refundAsked, refundDraft } from './refund-schema.ts'
+import { UnitFields } from './unit-fields.tsx'
+import type { Choosable } from './unit-schema.ts'
 
 /** Units that were not paid back yet. */
 export const refundable = (order: AdminOrder): Choosable[] =>
 	order.lines.map((line) => ({ line, most: line.quantity - line.refunded })).filter(({ most }) => most > 0)
 
-const isAmount = (text: string) => text.trim() === '' || Number.isInteger(centsIn(text))
-const amountOf = (text: string) => (text.trim() === '' || !isAmount(text) ? 0 : centsIn(text))
-
 /** Gives money back by line, shipping and goodwill, with everything that it does told before. */
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
-	const queries = useQueryClient()
-	const [attempt] = useState(() => attemptKey())
+	const refund = useKeyedCall(refundOrder, ['/api/admin', 'orders'])
 	const lines = refundable(order)
 	const shippingLeft = order.refunds.reduce(
 		(left, { shippingCents }) => left - shippingCents,
 		order.shippingCents as number,
 	)
 	const amounts = shippingLeft > 0 ? (['shipping', 'goodwill'] as const) : (['goodwill'] as const)
-	const form = useForm<RefundDraft>({
-		defaultValues: { units: lines.map(() => '0'), shipping: '', goodwill: '', keepsUnshipped: false, reason: '' },
-	})
-	const refusal = useFormRefusal(form, ['reason'])
-	const { errors, isSubmitting } = form.formState
 	const params = { number: order.number }
-	const bodyOf = ({ units, shipping, goodwill, keepsUnshipped }: Omit<RefundDraft, 'reason'>) => ({
-		lines: chosenUnits(lines, units),
-		...(amountOf(shipping) > 0 && { shippingCents: amountOf(shipping) as never }),
-		...(amountOf(goodwill) > 0 && { goodwillCents: amountOf(goodwill) as never }),
-		...(keepsUnshipped && { keepsUnshipped }),
-	})
-	const draft = bodyOf(useWatch({ control: form.control }) as RefundDraft)
-	const isAnything = draft.lines.length > 0 || 'shippingCents' in draft || 'goodwillCents' in draft
-
-	const submit = form.handleSubmit(async ({ reason, ...typed }) => {
-		refusal.clear()
-		const body = { ...bodyOf(typed), reason }
-		try {
-			const made = await call(refundOrder, { params, body, idempotencyKey: attempt.keyFor(body) })
+	const sent = useSchemaForm({
+		schema: refundDraft(lines),
+		names: ['reason'],
+		defaultValues: { units: lines.map(() => '0'), shipping: '', goodwill: '', keepsUnshipped: false, reason: '' },
+		async send(body) {
+			const made = await refund({ params, body })
 			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
-			await queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
 			onClose()
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
+	const { data: asked } = refundAsked(lines).safeParse(useWatch({ control: form.control }))
 
 	return (
 		<SheetForm
-			form={{ submit, isSending: isSubmitting, refusal }}
+			form={sent}
 			sendingText="Refunding…"
 			action="Refund"
 			closeText="Close"
 			onClose={onClose}
 			// What was refused was something else.
-			onChange={refusal.clear}
+			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -89,7 +62,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 						error={errors[name]?.message}
 					>
 						<TextInput
-							{...form.register(name, { validate: (text) => isAmount(text) || 'Enter an amount like 4.50.' })}
+							{...form.register(name, { deps: ['units'] })}
 							inputMode="decimal"
 							autoComplete="off"
 							maxLength={10}
@@ -102,15 +75,11 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			<RefundPreview
 				order={order}
 				what="refund"
-				asked={isAnything ? draft : null}
-				ask={() => call(previewRefund, { params, body: draft })}
+				asked={asked ?? null}
+				ask={() => call(previewRefund, { params, body: asked ?? {} })}
 			/>
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
-				<TextInput
-					{...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why the money goes back.' })}
-					autoComplete="off"
-					maxLength={300}
-				/>
+				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>
 	)

@@ -1,28 +1,13 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { OrderLine } from '#contracts/orders.ts'
+import type { FieldErrors, FieldValues, UseFormRegister } from 'react-hook-form'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import type { Choosable } from './unit-schema.ts'
 
-/** A line of which so many units can be chosen. */
-export interface Choosable {
-	line: OrderLine
-	most: number
-}
-
-export interface UnitDraft {
+interface UnitDraft {
 	/** What is typed for each line, by its position among the choosable ones. */
 	units: string[]
 }
 
-const isCount = (text: string, most: number) => /^\d{1,5}$/.test(text.trim()) && Number(text) <= most
-
-/** What was chosen, as the calls take it; what is no count yet is left out. */
-export const chosenUnits = (lines: readonly Choosable[], units: readonly string[]) =>
-	lines.flatMap(({ line, most }, at) => {
-		const text = units[at] ?? ''
-		return isCount(text, most) && Number(text) > 0 ? [{ lineId: line.id, quantity: Number(text) }] : []
-	})
-
-interface UnitFieldsProps<Draft extends UnitDraft> {
+interface UnitFieldsProps<Draft extends UnitDraft & FieldValues> {
 	lines: readonly Choosable[]
 	register: UseFormRegister<Draft>
 	errors: FieldErrors<UnitDraft>
@@ -41,9 +26,7 @@ export function UnitFields<Draft extends UnitDraft>({ lines, register, errors }:
 					error={errors.units?.[at]?.message}
 				>
 					<TextInput
-						{...bind(`units.${at}`, {
-							validate: (text) => isCount(text || '0', most) || `Enter a whole number from 0 to ${most}.`,
-						})}
+						{...bind(`units.${at}`)}
 						inputMode="numeric"
 						autoComplete="off"
 						maxLength={5}

@@ -1,15 +1,16 @@
 import { type CountSheet, postCount } from '#contracts/counts.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count, signed } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { posting } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 /** Posts what was counted less what the books said then. */
 export function PostForm({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
-	const post = useStockAct(postCount)
+	const post = useKeyedCall(postCount, changedByStock)
 	const sent = useSchemaForm({
 		schema: posting,
 		names: ['reason'],

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { startCount } from '#contracts/counts.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
 import { newCount } from '#web/schemas/stock-operations.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
@@ -18,7 +19,7 @@ const skusIn = (text: unknown): string[] =>
 /** Opens a sheet to count by. */
 export function CountForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
-	const start = useStockAct(startCount)
+	const start = useKeyedCall(startCount, changedByStock)
 	const sent = useSchemaForm({
 		schema: newCount,
 		names: ['location', 'skus'],

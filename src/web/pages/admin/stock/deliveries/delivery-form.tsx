@@ -6,8 +6,9 @@ import { createDelivery } from '#contracts/deliveries.ts'
 import { listStock } from '#contracts/inventory.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { centsIn, wholeIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { newDelivery } from '#web/schemas/stock-operations.ts'
@@ -21,7 +22,7 @@ const untyped = { sku: '', quantity: Number.NaN, unitCostCents: Number.NaN }
 /** Announces what a supplier will bring; nothing is on hand before it is received. */
 export function DeliveryForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
-	const create = useStockAct(createDelivery)
+	const create = useKeyedCall(createDelivery, changedByStock)
 	const items = useQuery(itemsQuery)
 	const sent = useSchemaForm({
 		schema: newDelivery,

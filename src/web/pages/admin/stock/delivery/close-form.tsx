@@ -1,15 +1,16 @@
 import { closeDelivery, type Delivery } from '#contracts/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { closing } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 /** Closes a delivery of which something is missing. */
 export function CloseForm({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-	const close = useStockAct(closeDelivery)
+	const close = useKeyedCall(closeDelivery, changedByStock)
 	const sent = useSchemaForm({
 		schema: closing,
 		names: ['reason'],

@@ -2,9 +2,10 @@ import { useFieldArray } from 'react-hook-form'
 import { type Delivery, receiveDelivery } from '#contracts/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { receiveDelivery as contract } from '#web/schemas/stock-operations.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ const dayOrNone = (text: string | null): string | null => (text === '' ? null : 
 
 /** Puts what came into lots. It may be less than was expected, or more, and one item may come in several lots. */
 export function ReceiveForm({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
-	const receive = useStockAct(receiveDelivery)
+	const receive = useKeyedCall(receiveDelivery, changedByStock)
 	const missing = delivery.lines.filter(({ quantity, received }) => received < quantity)
 	const lineOf = ({ id, quantity, received }: Delivery['lines'][number]) => ({
 		lineId: id,

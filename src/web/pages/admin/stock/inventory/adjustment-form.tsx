@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { adjustStock, type StockItem } from '#contracts/inventory.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { deltaOf, outcomeOf, stockAt, untouched } from './adjustment.ts'
 import { adjustmentDraft } from './adjustment-schema.ts'
@@ -16,24 +14,16 @@ const fields = ['units', 'reason', 'location'] as const
 
 /** Corrects what is on hand of one item; who and why is kept for good. */
 export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: () => void }) {
-	const call = useCall()
-	const queries = useQueryClient()
+	const adjust = useKeyedCall(adjustStock, ['/api/admin', 'inventory'])
 	const reasons = useId()
-	const [attempt] = useState(() => attemptKey())
 	const sent = useSchemaForm({
 		schema: adjustmentDraft(item),
 		names: fields,
 		defaultValues: untouched,
 		async send(body) {
-			try {
-				const after = await call(adjustStock, { body, idempotencyKey: attempt.keyFor(body) })
-				showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
-				void queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
-				onClose()
-			} catch (error) {
-				attempt.refused(error)
-				throw error
-			}
+			const after = await adjust({ body })
+			showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
+			onClose()
 		},
 	})
 	const { form, errors } = sent

@@ -1,14 +1,15 @@
 import { closeRecall, type Recall } from '#contracts/recalls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { recallClosing } from '#web/schemas/recalls.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 
 /** Ends a recall. */
 export function CloseRecallForm({ recall, onClose }: { recall: Recall; onClose: () => void }) {
-	const close = useStockAct(closeRecall)
+	const close = useKeyedCall(closeRecall, changedByStock)
 	const sent = useSchemaForm({
 		schema: recallClosing,
 		names: ['reason'],

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { mailRecall, type Recall, repickRecall } from '#contracts/recalls.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,8 @@ const orders = (number: number) => `${count(number)} ${number === 1 ? 'order' : 
 
 /** What became of the units of the lot, and what is to be done about them. */
 export function RecallFigures({ recall }: { recall: Recall }) {
-	const mail = useStockAct(mailRecall)
-	const repick = useStockAct(repickRecall)
+	const mail = useKeyedCall(mailRecall, changedByStock)
+	const repick = useKeyedCall(repickRecall, changedByStock)
 	const params = { id: recall.id }
 	const isOpen = recall.closedAt === null
 	const unmailed = recall.shipped.orders - recall.mailed

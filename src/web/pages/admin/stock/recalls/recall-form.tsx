@@ -5,8 +5,9 @@ import { listStock } from '#contracts/inventory.ts'
 import { startRecall } from '#contracts/recalls.ts'
 import { getStockItem } from '#contracts/stock-items.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { newRecall } from '#web/schemas/recalls.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ const itemsQuery = { ...queryOf(listStock, { query: { limit: '100' } }), staleTi
 /** Blocks a lot. Nobody is mailed by it. */
 export function RecallForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
-	const start = useStockAct(startRecall)
+	const start = useKeyedCall(startRecall, changedByStock)
 	const sent = useSchemaForm({
 		schema: newRecall,
 		names: ['sku', 'lot', 'reason', 'advice'],

@@ -2,16 +2,17 @@ import { useWatch } from 'react-hook-form'
 import { receiveTransfer, type Transfer } from '#contracts/transfers.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count, signed } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { arrivalsOf } from './arrival-schema.ts'
 
 /** Says what arrived of each lot; another number than was dispatched needs a reason. */
 export function ArrivalForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-	const receive = useStockAct(receiveTransfer)
+	const receive = useKeyedCall(receiveTransfer, changedByStock)
 	const sent = useSchemaForm({
 		schema: arrivalsOf(transfer),
 		names: transfer.lines.flatMap((_, index) => [`lines.${index}.arrived`, `lines.${index}.reason`] as const),

@@ -5,9 +5,10 @@ import { dispatchTransfer } from '#contracts/transfers.ts'
 import { listLots } from '#contracts/warehouses.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { useStockAct } from '#web/features/stock/use-stock-act.ts'
 import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { newTransfer } from '#web/schemas/stock-operations.ts'
@@ -26,7 +27,7 @@ const untyped = { lotId: '', quantity: Number.NaN }
 /** Sends units of lots to another warehouse. */
 export function TransferForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
-	const dispatch = useStockAct(dispatchTransfer)
+	const dispatch = useKeyedCall(dispatchTransfer, changedByStock)
 	const sent = useSchemaForm({
 		schema: newTransfer,
 		names: fields,

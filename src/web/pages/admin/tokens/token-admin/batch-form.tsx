@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { listProducts } from '#contracts/catalog.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { createClaimBatch } from '#web/schemas/tokens.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
@@ -22,23 +20,13 @@ export type MadeBatch = ReplyOf<typeof createClaimBatch>
 
 /** Makes codes for a lot. What they are worth and how long they last cannot be changed later: they are printed. */
 export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => void; onClose: () => void }) {
-	const call = useCall()
-	const queries = useQueryClient()
+	const make = useKeyedCall(createClaimBatch, ['/api/admin', 'claim-batches'])
 	const products = useQuery(productsQuery)
-	const [attempt] = useState(() => attemptKey())
 	const sent = useSchemaForm({
 		schema,
 		names: fields,
 		defaultValues: untouched,
-		async send(body) {
-			try {
-				onMade(await call(createClaimBatch, { body, idempotencyKey: attempt.keyFor(body) }))
-				void queries.invalidateQueries({ queryKey: ['/api/admin', 'claim-batches'] })
-			} catch (error) {
-				attempt.refused(error)
-				throw error
-			}
-		},
+		send: async (body) => onMade(await make({ body })),
 	})
 	const { form, errors } = sent
 

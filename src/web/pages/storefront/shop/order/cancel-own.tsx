@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { cancelOwnOrder } from '#contracts/order-refunds.ts'
 import { getOrder, type Order } from '#contracts/orders.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
-import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useCall } from '#web/lib/call-context.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ownCancelDraft } from './own-cancel-schema.ts'
 
 /** "3:45 PM" */
 const clockTime = (at: Date): string => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at)
@@ -50,36 +49,24 @@ export function CancelOwn({ order, token }: { order: Order; token: string | unde
 }
 
 function CancelForm({ order, token, onClose }: { order: Order; token: string | undefined; onClose: () => void }) {
-	const call = useCall()
+	const cancel = useKeyedCall(cancelOwnOrder)
 	const queries = useQueryClient()
-	const [attempt] = useState(() => attemptKey())
-	const form = useForm({ defaultValues: { reason: '' } })
-	const refusal = useFormRefusal(form, ['reason'])
-	const { errors, isSubmitting } = form.formState
 	const input = { params: { number: order.number }, query: token ? { token } : {} }
-
-	const submit = form.handleSubmit(async ({ reason }) => {
-		refusal.clear()
-		const body = reason.trim() ? { reason: reason.trim() } : {}
-		try {
-			const after = await call(cancelOwnOrder, { ...input, body, idempotencyKey: attempt.keyFor(body) })
+	const sent = useSchemaForm({
+		schema: ownCancelDraft,
+		names: ['reason'],
+		defaultValues: { reason: '' },
+		async send(body) {
+			const after = await cancel({ ...input, body })
 			onClose()
 			queries.setQueryData(queryOf(getOrder, input).queryKey, after)
 			void queries.invalidateQueries({ queryKey: ['/api/orders'] })
-		} catch (error) {
-			attempt.refused(error)
-			refusal.refuse(error)
-		}
+		},
 	})
+	const { form, errors } = sent
 
 	return (
-		<SheetForm
-			form={{ submit, isSending: isSubmitting, refusal }}
-			sendingText="Cancelling…"
-			action="Cancel the order"
-			closeText="Keep it"
-			onClose={onClose}
-		>
+		<SheetForm form={sent} sendingText="Cancelling…" action="Cancel the order" closeText="Keep it" onClose={onClose}>
 			<p>Everything in it is cancelled, and all that you paid goes back the way it came.</p>
 			<Field label="Why" isOptional error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />

@@ -12,7 +12,7 @@ interface BuyBarProps {
 	/** The price and the button on the page, for which it stands in. */
 	below: RefObject<HTMLElement | null>
 	onChoose: (sku: string) => void
-	onAdd: () => boolean
+	onAdd: () => boolean | Promise<boolean>
 }
 
 /** On phones, where the pictures fill the first screen: what it costs and the button, while those of the page are away. */

@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog.ts'
 import { formatCents, maxPerLine } from '#contracts/money.ts'
-import type { ShippingOffer } from '#contracts/pricing.ts'
+import type { Gift, ShippingOffer } from '#contracts/pricing.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
@@ -16,7 +16,8 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { WhenHydrated } from '#web/ui/when-hydrated.tsx'
 import { CanFigures } from './can-figures.tsx'
 import { Delivery, DeliveryByMail } from './delivery.tsx'
-import { emptyGift, type GiftDraft, giftOf, giftProblems } from './gift-draft.ts'
+import { emptyGift, type GiftDraft } from './gift-draft.ts'
+import type { GiftForm } from './gift-fields.tsx'
 import { OtherOffers } from './other-offers.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
@@ -42,34 +43,23 @@ interface BuyBoxProps {
 export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const [quantity, setQuantity] = useState(1)
 	const [gift, setGift] = useState<GiftDraft>(emptyGift)
-	const [isChecked, setChecked] = useState(false)
 	const [added, setAdded] = useState<string | null>(null)
 	const add = useCart((cart) => cart.add)
 	const setOpen = useCart((cart) => cart.setOpen)
 	const buyRow = useRef<HTMLDivElement>(null)
+	const giftForm = useRef<GiftForm>(null)
 	const isGift = product.category === 'gift-cards'
-	const problems = isGift ? giftProblems(gift, new Date()) : {}
 	const most = Math.min(maxPerLine, chosen.available)
 	const wanted = Math.min(quantity, Math.max(1, most))
 	const stock = stockLabel(chosen)
 
-	const addToCart = (): boolean => {
-		const [firstProblem] = Object.keys(problems)
-		if (firstProblem) {
-			setChecked(true)
-			const [field] = document.getElementsByName(firstProblem)
-			// In the middle: at the top it would stand under the header.
-			field?.focus({ preventScroll: true })
-			field?.scrollIntoView({ block: 'center' })
-			return false
-		}
-		const taken = add({ ...itemOf(product, chosen, wanted), ...(isGift && { gift: giftOf(gift) }) })
+	const take = (given?: Gift): boolean => {
+		const taken = add({ ...itemOf(product, chosen, wanted), ...(given && { gift: given }) })
 		if (taken === 0) return false
 		setAdded(`${taken} × ${product.variants.length > 1 ? chosen.name : product.name}`)
-		setGift(emptyGift)
-		setChecked(false)
 		return true
 	}
+	const addToCart = () => (isGift ? (giftForm.current?.submit() ?? false) : take())
 
 	return (
 		<div className="grid min-w-0 content-start gap-5">
@@ -95,7 +85,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && (
 				<WhenHydrated before={giftRoom}>
-					<GiftFields draft={gift} problems={isChecked ? problems : {}} onChange={setGift} />
+					<GiftFields ref={giftForm} onType={setGift} onGift={take} />
 				</WhenHydrated>
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { claimLength, plainClaimCode } from '#contracts/claim-code.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { claimTokens } from '#web/schemas/tokens.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Claimed } from './claimed.tsx'
@@ -19,10 +17,8 @@ const fields = ['code'] as const
 /** Asks for the code first and for an account second: a visitor who has none yet comes back with the code in its place. */
 export function ClaimForm() {
 	const auth = useAuth(headerFreshness)
-	const call = useCall()
-	const queries = useQueryClient()
+	const claim = useKeyedCall(claimTokens, ['/api/tokens'])
 	const navigate = useNavigate()
-	const [attempt] = useState(() => attemptKey())
 	const [claimed, setClaimed] = useState<ReplyOf<typeof claimTokens> | null>(null)
 	const toSignIn = (code: string) => {
 		keptCode.keep(code)
@@ -34,13 +30,9 @@ export function ClaimForm() {
 		async send({ code }) {
 			if (auth.state === 'signedOut') return toSignIn(code)
 			try {
-				const body = { code: plainClaimCode(code) }
-				setClaimed(await call(claimTokens, { body, idempotencyKey: attempt.keyFor(body) }))
-				attempt.done()
+				setClaimed(await claim({ body: { code: plainClaimCode(code) } }))
 				keptCode.forget()
-				void queries.invalidateQueries({ queryKey: ['/api/tokens'] })
 			} catch (error) {
-				attempt.refused(error)
 				if (!(error instanceof ApiError) || error.status !== 401) throw error
 				toSignIn(code)
 			}

@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
-import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { attemptKey } from './attempt-key.ts'
 
-/** A call that moves stock: with the same key when it is tried again, and what is shown is asked for anew after it. */
-export function useStockAct<const E extends Endpoint & { idempotent: true }>(endpoint: E) {
+/**
+ * A call that counts once: tried again, it has the same key. Queries under `changed` are asked anew before it answers, so
+ * that a form closes over a page that is up to date, and the focus goes to what is there.
+ */
+export function useKeyedCall<const E extends Endpoint & { idempotent: true }>(endpoint: E, changed?: QueryKey) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const [attempt] = useState(() => attemptKey())
@@ -13,7 +16,7 @@ export function useStockAct<const E extends Endpoint & { idempotent: true }>(end
 		try {
 			const reply = await call(endpoint, { ...input, idempotencyKey: attempt.keyFor(input) } as unknown as CallInput<E>)
 			attempt.done()
-			void queries.invalidateQueries({ queryKey: ['/api/admin'] })
+			if (changed) await queries.invalidateQueries({ queryKey: changed })
 			return reply
 		} catch (error) {
 			attempt.refused(error)

@@ -1,0 +1,1 @@
+export { gift } from '#contracts/pricing.ts'
