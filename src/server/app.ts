@@ -48,27 +48,21 @@ export interface Built {
 
 const thirtySeconds = 30_000
 
-/** The whole application on its services: plugins, guard, the routes of every module, pages last. */
-export async function buildApp(deps: Services, built: Built): Promise<FastifyInstance> {
-	const { env, pageCache } = deps
-	const headers = securityHeaders({
-		isSecure: deps.publicUrl().startsWith('https:'),
-		usesStripe: deps.gateway.provider === 'stripe',
-		usesAnalytics: env.ANALYTICS_KEY !== undefined,
-	})
+/** The framework, with the limits of time and size that every connection has. */
+function createHttpServer(deps: Services, headers: Readonly<Record<string, string>>): FastifyInstance {
 	const app: FastifyInstance = fastify({
 		loggerInstance: deps.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: newRequestId,
 		bodyLimit: 128 * 1024,
-		trustProxy: env.TRUST_PROXY ?? false,
+		trustProxy: deps.env.TRUST_PROXY ?? false,
 		requestTimeout: thirtySeconds,
 		connectionTimeout: 60_000,
 		keepAliveTimeout: 72_000,
 		forceCloseConnections: 'idle',
 		routerOptions: { maxParamLength: 300 },
 		rewriteUrl: readableTarget,
-		serverFactory: (handle) => listeningServer(handle, pageCache, headers),
+		serverFactory: (handle) => listeningServer(handle, deps.pageCache, headers),
 		clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
 	})
 	app.server.requestTimeout = thirtySeconds
@@ -80,6 +74,11 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 		return (data: unknown) => validate(data ?? undefined)
 	})
 	app.setSerializerCompiler(serializerCompiler)
+	return app
+}
+
+/** What every request passes before its route, in this order. */
+async function addHooks(app: FastifyInstance, deps: Services, headers: Readonly<Record<string, string>>) {
 	answerErrors(app)
 	limitAnswers(app, thirtySeconds)
 	jsonBodies(app)
@@ -90,11 +89,15 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
 	await openApi(app)
 	await formBodies(app)
-	guard(app, deps.identity, env.PUBLIC_URL)
+	guard(app, deps.identity, deps.env.PUBLIC_URL)
 	contractLimits(app, deps.limitRate)
 	readForms(app)
 	idempotencyKeys(app, deps)
+}
 
+/** The calls of every module. */
+function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
+	const { env } = deps
 	healthRoutes(app, deps)
 	metricsRoute(app, deps.metrics, env.METRICS_TOKEN)
 	identityRoutes(app, { ...deps, personalData })
@@ -116,11 +119,13 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)
+}
 
-	refuseMalformed(app)
-
+/** The pages of the store, rendered from the same calls in process. */
+function addPages(app: FastifyInstance, deps: Services, built: Built, headers: Readonly<Record<string, string>>) {
+	const { env, pageCache } = deps
 	const call = inProcessCall(app)
-	await pages(app, {
+	return pages(app, {
 		clientDir: built.clientDir,
 		cache: pageCache,
 		render: renderPages(app, {
@@ -135,5 +140,19 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 		sessions: deps.identity,
 		securityHeaders: headers,
 	})
+}
+
+/** The whole application on its services: plugins, guard, the routes of every module, pages last. */
+export async function buildApp(deps: Services, built: Built): Promise<FastifyInstance> {
+	const headers = securityHeaders({
+		isSecure: deps.publicUrl().startsWith('https:'),
+		usesStripe: deps.gateway.provider === 'stripe',
+		usesAnalytics: deps.env.ANALYTICS_KEY !== undefined,
+	})
+	const app = createHttpServer(deps, headers)
+	await addHooks(app, deps, headers)
+	addRoutes(app, deps, built)
+	refuseMalformed(app)
+	await addPages(app, deps, built, headers)
 	return app
 }

@@ -54,49 +54,23 @@ export interface Services extends CheckoutDeps {
 	close(): Promise<void>
 }
 
-/** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
-export async function createServices(
-	env: Env,
-	ownerUrl: string,
-	log: Logger,
-	publicUrl: () => string,
-): Promise<Services> {
+/** What everything else needs: keys, connections, jobs and what is counted. */
+async function createGround(env: Env, ownerUrl: string, log: Logger) {
 	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
 	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
 	const db = createDb(url, { max: poolSizes.serving })
 	const reader = createDb(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
 	const listener = await createListener(url, log)
-	const orderKey = keyFor(installation, 'orders')
 	const metrics = createMetrics()
 	measureAudit(metrics.registry, db)
 	const failures = createFailureLog(db, log, metrics.registry)
 	const jobs = await createJobs(db, log, failures)
-	const limitRate = limitRates(db, env.RATE_LIMIT === 'on')
-	const mailer = createMailer({
-		db,
-		env,
-		publicUrl,
-		log,
-		failures,
-		load: {
-			async order(id) {
-				const order = await orderById(db, id)
-				return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
-			},
-		},
-	})
-	servePicturesFrom(publicUrl)
-	const isSecure = () => publicUrl().startsWith('https:')
-	const identity = createIdentity({
-		db,
-		key: installation,
-		isSecure,
-		mailer,
-		limitRate,
-		isLimited: env.RATE_LIMIT === 'on',
-		isTwoFactorRequired: !env.demo,
-		onEmailConfirmed: joinGuestOrders,
-	})
+	return { installation, db, reader, listener, metrics, failures, jobs }
+}
+type Ground = Awaited<ReturnType<typeof createGround>>
+
+/** What the shop shows, kept in memory until the database says that it has changed. */
+async function createShown({ db, reader, listener, metrics }: Ground) {
 	const [catalog, inventory, rates] = await Promise.all([
 		createCatalog(reader, listener),
 		createInventory(db, reader, listener),
@@ -110,8 +84,41 @@ export async function createServices(
 		inStock.drop()
 		pageCache.dropSoon()
 	})
+	return { catalog, inventory, rates, pageCache, inStock }
+}
 
-	const { gateway, testGateway } = await createGateway(db, env, keyFor(installation, 'test gateway'))
+/** What loads the orders that mails are about. */
+const mailedOrders = (db: Db, orderKey: string) => ({
+	async order(id: string) {
+		const order = await orderById(db, id)
+		return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
+	},
+})
+
+/** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
+export async function createServices(
+	env: Env,
+	ownerUrl: string,
+	log: Logger,
+	publicUrl: () => string,
+): Promise<Services> {
+	const ground = await createGround(env, ownerUrl, log)
+	const { installation, db, reader, listener, metrics, failures, jobs } = ground
+	const isLimited = env.RATE_LIMIT === 'on'
+	const orderKey = keyFor(installation, 'orders')
+	const limitRate = limitRates(db, isLimited)
+	const mailer = createMailer({ db, env, publicUrl, log, failures, load: mailedOrders(db, orderKey) })
+	servePicturesFrom(publicUrl)
+	const identity = createIdentity({
+		db,
+		key: installation,
+		isSecure: () => publicUrl().startsWith('https:'),
+		mailer,
+		limitRate,
+		isLimited,
+		isTwoFactorRequired: !env.demo,
+		onEmailConfirmed: joinGuestOrders,
+	})
 	return {
 		env,
 		log,
@@ -119,20 +126,15 @@ export async function createServices(
 		listener,
 		publicUrl,
 		identity,
-		catalog,
-		inStock,
-		inventory,
-		rates,
-		gateway,
-		testGateway,
+		...(await createShown(ground)),
+		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
 		jobs,
 		failures,
 		mailer,
 		files: createFiles(env),
 		limitRate,
-		codeTries: createCodeTries(db, env.RATE_LIMIT === 'on'),
+		codeTries: createCodeTries(db, isLimited),
 		metrics,
-		pageCache,
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
 		claimKey: keyFor(installation, claimCodeKeyPurpose),

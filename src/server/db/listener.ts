@@ -25,6 +25,46 @@ interface Patience {
 const usual: Patience = { answerMs: 3000, heartbeatMs: 5000, longestPauseMs: 1000 }
 const firstPauseMs = 50
 
+/** A client that is not connected yet; once `closing` is aborted it hangs up by itself. */
+function createClient(url: string, { answerMs }: Patience, closing: AbortSignal): Client {
+	const client = new Client({
+		connectionString: url,
+		application_name: 'untapped-listener',
+		connectionTimeoutMillis: answerMs,
+		query_timeout: answerMs,
+		keepAlive: true,
+	})
+	client.on('error', () => {})
+	const giveUp = () => hangUp(client)
+	closing.addEventListener('abort', giveUp)
+	client.once('end', () => closing.removeEventListener('abort', giveUp))
+	return client
+}
+
+/** Ends when the line is lost or closed; where nothing else tells, a heartbeat does. */
+async function untilLost(client: Client, isLine: () => boolean, { heartbeatMs }: Patience): Promise<void> {
+	const lost = new AbortController()
+	client.once('end', () => lost.abort())
+	while (isLine()) {
+		await sleep(heartbeatMs, undefined, { signal: lost.signal }).catch(() => {})
+		await client.query('SELECT 1').catch(() => hangUp(client))
+	}
+}
+
+/** Tries with growing pauses, of different length in each process, until it succeeds or is to be closed. */
+async function reconnect(
+	connect: () => Promise<Client>,
+	{ longestPauseMs }: Patience,
+	closing: AbortSignal,
+): Promise<Client | null> {
+	for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+		await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closing }).catch(() => {})
+		if (closing.aborted) return null
+		const next = await connect().catch(() => null)
+		if (next) return next
+	}
+}
+
 /**
  * One connection of its own, for what must not sit in a pool: LISTEN, and a session lock that PostgreSQL drops the
  * moment this process dies, so that others can tell a call in progress from one whose process is gone. When the line
@@ -42,19 +82,9 @@ export async function createListener(
 	let line: Client | null = null
 
 	async function connect(): Promise<Client> {
-		const next = new Client({
-			connectionString: url,
-			application_name: 'untapped-listener',
-			connectionTimeoutMillis: patience.answerMs,
-			query_timeout: patience.answerMs,
-			keepAlive: true,
-		})
+		const next = createClient(url, patience, closing.signal)
 		next.on('notification', ({ channel, payload }) => heardOn.get(channel)?.(payload ?? ''))
-		next.on('error', () => {})
-		const giveUp = () => hangUp(next)
-		closing.signal.addEventListener('abort', giveUp)
 		next.once('end', () => {
-			closing.signal.removeEventListener('abort', giveUp)
 			if (line === next) line = null
 		})
 		try {
@@ -70,32 +100,13 @@ export async function createListener(
 		}
 	}
 
-	/** Ends when the line is lost or closed; where nothing else tells, a heartbeat does. */
-	async function untilLost(current: Client): Promise<void> {
-		const lost = new AbortController()
-		current.once('end', () => lost.abort())
-		while (line === current) {
-			await sleep(patience.heartbeatMs, undefined, { signal: lost.signal }).catch(() => {})
-			await current.query('SELECT 1').catch(() => hangUp(current))
-		}
-	}
-
-	/** Tries with growing pauses, of different length in each process, until it succeeds or is to be closed. */
-	async function reconnect(): Promise<Client | null> {
-		for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, patience.longestPauseMs)) {
-			await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {})
-			if (closing.signal.aborted) return null
-			const next = await connect().catch(() => null)
-			if (next) return next
-		}
-	}
-
 	async function keepConnected(first: Client): Promise<void> {
 		for (let current: Client | null = first; current; ) {
-			await untilLost(current)
+			const client: Client = current
+			await untilLost(client, () => line === client, patience)
 			if (closing.signal.aborted) return
 			log.warn('The line to the database is lost; connecting again.')
-			current = await reconnect()
+			current = await reconnect(connect, patience, closing.signal)
 			if (!current) return
 			log.info('The line to the database stands again.')
 			for (const heard of heardOn.values()) heard('')

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache, type PageCache, preferred } from './page-cache.ts'
+import { preferred } from './finished-page.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageAddress } from './render-page.ts'
 
 beforeEach(

@@ -19,6 +19,8 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	'gift-card': { code: '' },
 }
 
+const blankedOf = (mail: Taken) => JSON.stringify(blanked[mail.kind] ?? {})
+
 /** What may still be sent of it: a welcome is one without its link too, the others are nothing. */
 function inTime(mail: Taken): Taken | null {
 	if (!mail.isOutdated) return mail
@@ -34,6 +36,20 @@ export interface Sending {
 	settled(): Promise<void>
 }
 
+/** Its subject and its words, with the order that it is about as that stands now. */
+async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Taken) {
+	const { renderMail } = await import('./render-mail.tsx')
+	return renderMail(mail.kind, mail.data, {
+		publicUrl: publicUrl(),
+		helpAddress: env.MAIL_INBOX,
+		async order(orderId) {
+			const found = await load.order(orderId)
+			if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)
+			return found
+		},
+	})
+}
+
 /**
  * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
  * A process that dies in between leaves it to be taken again, under the same Message-ID.
@@ -44,8 +60,6 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 	/** Accepted by the mail server, while the database could not be told. */
 	const accepted = new Map<string, readonly unknown[]>()
 
-	const blankedOf = (mail: Taken) => JSON.stringify(blanked[mail.kind] ?? {})
-
 	async function send(taken: Taken): Promise<void> {
 		const mail = inTime(taken)
 		if (!accepted.has(taken.id)) {
@@ -54,16 +68,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 				log.info({ mail: taken.id, kind: taken.kind }, 'mail ended: what it carries is good no more')
 				return
 			}
-			const { renderMail } = await import('./render-mail.tsx')
-			const rendered = await renderMail(mail.kind, mail.data, {
-				publicUrl: deps.publicUrl(),
-				helpAddress: env.MAIL_INBOX,
-				async order(orderId) {
-					const found = await deps.load.order(orderId)
-					if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)
-					return found
-				},
-			})
+			const rendered = await letterOf(deps, mail)
 			await deliver({ id: mail.id, from: env.MAIL_FROM, to: mail.to, ...rendered })
 			accepted.set(mail.id, [mail.id, rendered.subject, blankedOf(mail)])
 		}
