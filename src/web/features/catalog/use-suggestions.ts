@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { suggestProducts } from '#contracts/catalog.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { helpFor } from './help-topics.ts'
+
+const typingPauseMs = 140
+/** No slug and no address: the row that shows all that was found. */
+export const everything = '*'
+
+interface Following {
+	/** What was typed, trimmed, is searched for. */
+	onSearch: (q: string) => void
+	/** A suggestion is followed to its page. */
+	onOpen?: (() => void) | undefined
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/** What is suggested for a typed text, which of it the arrows point at, and what becomes of a choice. */
+export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
+	const [asked, setAsked] = useState('')
+	const [isOpen, setOpen] = useState(false)
+	// By its name, not its place: the list changes under the arrows while answers come in.
+	const [pointed, setPointed] = useState<string | null>(null)
+	const id = useId()
+	const navigate = useNavigate()
+	const { items, total } = useFound(asked, isOpen)
+	const help = helpFor(text)
+	// After the products and the help, the last row is all products that were found.
+	const keys = [
+		...items.map(({ slug }) => slug),
+		...help.map(({ to }) => to),
+		...(items.length > 0 ? [everything] : []),
+	]
+	const active = pointed === null ? -1 : keys.indexOf(pointed)
+
+	useEffect(() => {
+		const waiting = setTimeout(() => setAsked(text.trim().slice(0, 100)), typingPauseMs)
+		return () => clearTimeout(waiting)
+	}, [text])
+
+	const close = () => {
+		setOpen(false)
+		setPointed(null)
+	}
+	const pick = (key: string | undefined) => {
+		close()
+		if (key === undefined || key === everything) return onSearch(text.trim())
+		onOpen?.()
+		void navigate(key.startsWith('/') ? key : `/product/${key}`)
+	}
+	return {
+		id,
+		items,
+		help,
+		total,
+		asked,
+		keys,
+		pointed,
+		active,
+		isShown: isOpen && keys.length > 0,
+		close,
+		pick,
+		/** Something was typed: the list is that of the new text. */
+		onType(typed: string) {
+			setPointed(null)
+			setOpen(typed.trim() !== '')
+		},
+		/** Points at the next row; past either end is the field itself. */
+		step(by: 1 | -1) {
+			setOpen(true)
+			const places = keys.length + 1
+			setPointed(keys[((active + 1 + by + places) % places) - 1] ?? null)
+		},
+	}
+}
+
+/** The last answer stays while the next is on its way, so that the list does not flicker. */
+function useFound(asked: string, isWanted: boolean) {
+	const { data } = useQuery({
+		...queryOf(suggestProducts, { query: { q: asked } }),
+		enabled: isWanted && asked !== '',
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+	})
+	return asked === '' || !data ? { items: [], total: 0 } : data
+}
