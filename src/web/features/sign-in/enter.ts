@@ -5,15 +5,15 @@ import { meQuery } from '#web/features/auth/viewer.ts'
 import { syncCart } from '#web/features/cart/sync-cart.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
-/** After signing in or up: the visit goes on as this person, with one cart out of two, at the address. */
-export function useEnter(): (user: User, to: string) => Promise<void> {
+/** After signing in or up: the visit goes on as this person, with one cart out of two, at the address, or where it is. */
+export function useEnter(): (user: User, to: string | null) => Promise<void> {
 	const call = useCall()
 	const queries = useQueryClient()
 	const navigate = useNavigate()
 	return async (user, to) => {
 		becomeVisitor(queries, user)
 		await syncCart({ userId: user.id, call, queries }).ready
-		await navigate(to, { replace: true })
+		if (to !== null) await navigate(to, { replace: true })
 	}
 }
 

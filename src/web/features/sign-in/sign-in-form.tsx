@@ -15,13 +15,18 @@ import { TextLink } from './text-link.tsx'
 
 const fields = ['identifier', 'password'] as const
 
+interface SignInFormProps {
+	/** Null where it stands on a page that one stays on. */
+	landing: ((user: User) => string) | null
+}
+
 /** Signs in by user name or e-mail, and goes on to the address that was asked for, or to where this person lands. */
-export function SignInForm({ landing }: { landing: (user: User) => string }) {
+export function SignInForm({ landing }: SignInFormProps) {
 	const call = useCall()
 	const enter = useEnter()
 	const [search] = useSearchParams()
 	const [asksCode, setAsksCode] = useState(false)
-	const goOn = (user: User) => enter(user, safeNext(search.get('next')) ?? landing(user))
+	const goOn = (user: User) => enter(user, landing && (safeNext(search.get('next')) ?? landing(user)))
 
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: signIn.body,
@@ -53,6 +58,7 @@ export function SignInForm({ landing }: { landing: (user: User) => string }) {
 			<Field label="User name or e-mail" error={errors.identifier?.message}>
 				<TextInput
 					{...form.register('identifier')}
+					autoFocus={landing === null}
 					autoComplete="username"
 					autoCapitalize="none"
 					autoCorrect="off"

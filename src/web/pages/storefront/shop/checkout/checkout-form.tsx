@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { paymentSettings } from '#contracts/checkout.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Quote } from '#contracts/pricing.ts'
@@ -25,6 +25,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { PaymentGroup } from './payment-group.tsx'
 import { problemOf } from './quote-view.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
+import { SignInSheet } from './sign-in.tsx'
 import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -42,6 +43,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	const items = useCart(({ items }) => items)
 	const auth = useAuth(headerFreshness)
 	const [state, dispatch] = useReducer(checkoutReducer, untouched)
+	const [isSigningIn, setSigningIn] = useState(false)
 	const stripe = useRef<StripeHandle | null>(null)
 	const element = useRef<HTMLFormElement>(null)
 
@@ -138,7 +140,13 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 				inert={!isUncached}
 				className="grid content-start gap-5 lg:col-start-1 lg:row-start-1 lg:gap-6"
 			>
-				<ContactGroup bind={bind} errors={errors} auth={auth} hasParcel={needsAddress} />
+				<ContactGroup
+					bind={bind}
+					errors={errors}
+					auth={auth}
+					hasParcel={needsAddress}
+					onSignIn={() => setSigningIn(true)}
+				/>
 				{isUncached && !needsAddress ? (
 					<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">By e-mail</p>}>
 						<GiftDelivery bind={bind} errors={errors} items={items} />
@@ -178,6 +186,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 				/>
 				<SubmitBar quote={quote} seen={state.seen} notice={state.notice} isSending={state.isSending} />
 			</form>
+			<SignInSheet isOpen={isSigningIn && auth.state === 'signedOut'} onClose={() => setSigningIn(false)} />
 		</div>
 	)
 }
