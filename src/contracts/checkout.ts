@@ -23,6 +23,8 @@ export const checkoutRequest = quoteRequest.extend({
 	shippingAddress: address.optional(),
 	/** Who gives, as the recipient reads it: needed where there is no address to take the name from. */
 	buyerName: address.shape.name.optional(),
+	/** Where the invoice goes, if not to the parcel's address. */
+	billingAddress: address.optional(),
 	shippingMethodId: z.string().min(1).max(40),
 	payment: z.discriminatedUnion('method', [
 		z.strictObject({ method: z.literal('card'), card: card.optional() }),

@@ -106,6 +106,8 @@ export const order = orderSummary.extend({
 	buyerName: z.string(),
 	/** Null where nothing is shipped. */
 	shippingAddress: address.nullable(),
+	/** Where the invoice goes, if not to the parcel's address. */
+	billingAddress: address.nullable(),
 	/** When it was promised to arrive; null for gift cards alone, and for orders older than the promise. */
 	delivery: deliveryWindow.nullable(),
 	shippingMethod: z.object({ id: z.string(), name: z.string(), promise: z.string() }),

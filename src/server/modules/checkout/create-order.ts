@@ -8,7 +8,7 @@ import { saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
 import { type Priced, priceLines, type ResolvedDiscounts, resolveDiscounts } from '#server/modules/pricing/index.ts'
 import { takeCoupon } from '#server/modules/promotions/index.ts'
-import { providerFor, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
+import { providerFor, refuseBroken, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
 import { dependsOnTerms, holderOf, nextTerms } from './reservation-terms.ts'
 import { buyerAs } from './rules.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from './types.ts'
@@ -107,6 +107,7 @@ async function writeOrder(
 	{ priced, discounts, plan }: PricedPurchase,
 ): Promise<OrderBeingWritten> {
 	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
+	if (request.billingAddress) refuseBroken(request.billingAddress, 'billingAddress')
 	refuseProblems(priced.problems)
 	const { breakdown } = priced
 	const amountCents = breakdown.totalCents
@@ -122,6 +123,7 @@ async function writeOrder(
 			network: holder.network,
 			// Where nothing is shipped, nobody's address is kept.
 			shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
+			billingAddress: request.billingAddress ?? null,
 			buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
 			couponCode: request.couponCode ?? null,
 			checkoutScope: idempotency.scope,

@@ -1,4 +1,4 @@
-import { addressIssues, addressProblem } from '#contracts/address.ts'
+import { type Address, addressIssues, addressProblem } from '#contracts/address.ts'
 import type { CheckoutRequest } from '#contracts/checkout.ts'
 import type { Problem } from '#contracts/pricing.ts'
 import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
@@ -20,11 +20,16 @@ export function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRe
 		const message = 'Enter the address that we ship to.'
 		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['shippingAddress'], message }] })
 	}
-	const broken = addressProblem(to)
+	refuseBroken(to, 'shippingAddress')
+}
+
+/** An address whose state and ZIP code contradict each other. */
+export function refuseBroken(address: Address, field: 'shippingAddress' | 'billingAddress'): void {
+	const broken = addressProblem(address)
 	if (!broken) return
 	const { message, correction } = broken
 	throw new Refusal('ADDRESS_INVALID', message, {
-		issues: addressIssues(broken, ['shippingAddress']),
+		issues: addressIssues(broken, [field]),
 		...(correction && { details: { correction } }),
 	})
 }

@@ -46,6 +46,27 @@ describe('a purchase', () => {
 		expect(rows).toEqual([{ kind: 'order-confirmation' }])
 	})
 
+	test('is invoiced to another address than the parcel goes to, where the buyer gives one', async () => {
+		const guest = shop.visitor()
+		const product = await aProduct(shop, 5)
+		const billingAddress = { ...address, name: 'Analytical Engines Inc.', line1: '9 Ledger Lane' }
+		const { number, accessToken } = await buy(guest, aCheckout([product], { billingAddress }))
+		const order = await guest.call(getOrder, { params: { number }, query: { token: accessToken } })
+		expect(order).toMatchObject({ billingAddress, shippingAddress: address })
+		const pdf = await guest.send({ method: 'GET', url: `/api/orders/${number}/invoice?token=${accessToken}` })
+		expect(pdf.status).toBe(200)
+		const { rows } = await shop.services.db.pool.query(
+			`SELECT data->'buyer' AS buyer FROM order_documents WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+			[number],
+		)
+		expect(rows[0].buyer.slice(0, 2)).toEqual(['Analytical Engines Inc.', '9 Ledger Lane'])
+		const broken = { ...billingAddress, postalCode: '10001' }
+		await expect(buy(guest, aCheckout([product], { billingAddress: broken }))).rejects.toMatchObject({
+			code: 'ADDRESS_INVALID',
+			body: { issues: expect.arrayContaining([expect.objectContaining({ path: ['billingAddress', 'postalCode'] })]) },
+		})
+	})
+
 	test('by a customer is in their history, in the admin’s list with its lots, and nobody else’s', async () => {
 		const product = await aProduct(shop, 5)
 		const customer = await shop.signedIn()

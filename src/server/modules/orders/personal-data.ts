@@ -16,6 +16,11 @@ const idsOfUser: Statement<{ id: string }> = {
 const isDue = `email <> '${erasedAddress}' AND (status IN ('delivered', 'cancelled', 'refunded')
 	OR status = 'paid' AND shipping_address IS NULL OR placed_at < now() - interval '180 days')`
 
+/** What stays of an address: the place, to the postal code. */
+const placeOf = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN jsonb_build_object(
+	'name', 'Deleted account', 'line1', 'Removed', 'city', ${address}->'city', 'state', ${address}->'state',
+	'postalCode', ${address}->'postalCode', 'country', ${address}->'country') END`
+
 /**
  * What the tax office asks for stays: what was bought, what was paid, and where it went, to the postal code. An order
  * that is under way keeps its address until it has arrived, or for 180 days; one of gift cards alone is finished once it
@@ -25,10 +30,7 @@ const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({
 	name,
 	text: `UPDATE orders SET email = '${erasedAddress}', customer = NULL, network = NULL,
 			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
-			shipping_address = CASE WHEN shipping_address IS NOT NULL THEN jsonb_build_object(
-				'name', 'Deleted account', 'line1', 'Removed', 'city', shipping_address->'city',
-				'state', shipping_address->'state', 'postalCode', shipping_address->'postalCode',
-				'country', shipping_address->'country') END
+			shipping_address = ${placeOf('shipping_address')}, billing_address = ${placeOf('billing_address')}
 		WHERE id = ANY(ARRAY(${chosen} LIMIT 500))
 		RETURNING id`,
 })

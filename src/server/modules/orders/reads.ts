@@ -82,6 +82,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		couponCode: head.couponCode,
 		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
 		shippingAddress: head.shippingAddress,
+		billingAddress: head.billingAddress,
 		delivery: head.deliverFrom && head.deliverTo ? { from: head.deliverFrom, to: head.deliverTo } : null,
 		shippingMethod: head.shippingMethod,
 		paidWith: instruments[0]?.instrument ?? null,

@@ -13,6 +13,8 @@ export interface NewOrder {
 	network: string | null
 	/** Null where nothing is shipped; then the buyer's name stands alone. */
 	shippingAddress: Address | null
+	/** Null where the invoice goes to the shipping address. */
+	billingAddress: Address | null
 	buyerName: string | null
 	couponCode: string | null
 	checkoutScope: string
@@ -31,14 +33,14 @@ const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
 			INSERT INTO orders (id, user_id, email, customer, network, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, to_ship, shipping_address, buyer_name,
+				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, to_ship, shipping_address, billing_address, buyer_name,
 				deliver_from, deliver_to, shipping_method, checkout_scope, checkout_key)
 			SELECT id, "userId", email, customer, network, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
-				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "toShip", "shippingAddress", "buyerName",
+				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "toShip", "shippingAddress", "billingAddress", "buyerName",
 				"deliverFrom", "deliverTo", "shippingMethod", "checkoutScope", "checkoutKey"
 			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, customer text, network text, "subtotalCents" int, "discountCents" int,
 				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
-				"totalCents" int, "couponCode" text, "itemCount" int, "toShip" int, "shippingAddress" jsonb, "buyerName" text,
+				"totalCents" int, "couponCode" text, "itemCount" int, "toShip" int, "shippingAddress" jsonb, "billingAddress" jsonb, "buyerName" text,
 				"deliverFrom" date, "deliverTo" date, "shippingMethod" jsonb, "checkoutScope" text, "checkoutKey" text)
 			RETURNING id, number
 		),

@@ -58,6 +58,8 @@ export const orders = pgTable(
 		refundedShippingCents: cents('refunded_shipping_cents').notNull().default(noCents),
 		/** Null where nothing is shipped. */
 		shippingAddress: jsonb('shipping_address').$type<Address>(),
+		/** Where the invoice goes; null where that is the shipping address, or none is known. */
+		billingAddress: jsonb('billing_address').$type<Address>(),
 		/** Who bought, where it is not the name of the address. */
 		buyerName: text('buyer_name'),
 		/** When it was promised to arrive, as the buyer saw it. */

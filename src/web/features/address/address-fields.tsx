@@ -11,27 +11,29 @@ interface AddressFieldsProps {
 	/** What is typed of them now. */
 	typed: Pick<AddressDraft, 'state' | 'postalCode'>
 	onState: (state: UsState) => void
+	/** What the browser fills in for it; nobody phones a billing address. */
+	purpose?: 'shipping' | 'billing'
 }
 
 const states = Object.entries(usStates)
 
-/** Where a parcel goes: an address in the United States. */
-export const AddressFields = ({ bind, errors, typed, onState }: AddressFieldsProps) => (
+/** Where a parcel or an invoice goes: an address in the United States. */
+export const AddressFields = ({ bind, errors, typed, onState, purpose = 'shipping' }: AddressFieldsProps) => (
 	<div className="grid grid-cols-6 gap-x-4 gap-y-5">
 		<Field label="Full name" error={errors.name} className="col-span-6">
-			<TextInput {...bind('name')} autoComplete="shipping name" maxLength={100} required />
+			<TextInput {...bind('name')} autoComplete={`${purpose} name`} maxLength={100} required />
 		</Field>
 		<Field label="Street and number" error={errors.line1} className="col-span-6">
-			<TextInput {...bind('line1')} autoComplete="shipping address-line1" maxLength={120} required />
+			<TextInput {...bind('line1')} autoComplete={`${purpose} address-line1`} maxLength={120} required />
 		</Field>
 		<Field label="Apartment, suite" isOptional error={errors.line2} className="col-span-6">
-			<TextInput {...bind('line2')} autoComplete="shipping address-line2" maxLength={120} />
+			<TextInput {...bind('line2')} autoComplete={`${purpose} address-line2`} maxLength={120} />
 		</Field>
 		<Field label="City" error={errors.city} className="col-span-6 sm:col-span-2">
-			<TextInput {...bind('city')} autoComplete="shipping address-level2" maxLength={80} required />
+			<TextInput {...bind('city')} autoComplete={`${purpose} address-level2`} maxLength={80} required />
 		</Field>
 		<Field label="State" error={errors.state} className="col-span-3 sm:col-span-2">
-			<Select {...bind('state')} autoComplete="shipping address-level1" required>
+			<Select {...bind('state')} autoComplete={`${purpose} address-level1`} required>
 				<option value="">Choose</option>
 				{states.map(([code, name]) => (
 					<option key={code} value={code}>
@@ -44,22 +46,24 @@ export const AddressFields = ({ bind, errors, typed, onState }: AddressFieldsPro
 			<TextInput
 				{...bind('postalCode', formatZip)}
 				inputMode="numeric"
-				autoComplete="shipping postal-code"
+				autoComplete={`${purpose} postal-code`}
 				maxLength={10}
 				required
 				className="figures"
 			/>
 		</Field>
 		{(errors.state || errors.postalCode) && <StateFix typed={typed} onState={onState} />}
-		<Field
-			label="Phone"
-			isOptional
-			hint="Only if the carrier cannot find you."
-			error={errors.phone}
-			className="col-span-6"
-		>
-			<TextInput {...bind('phone')} type="tel" inputMode="tel" autoComplete="shipping tel" maxLength={30} />
-		</Field>
+		{purpose === 'shipping' && (
+			<Field
+				label="Phone"
+				isOptional
+				hint="Only if the carrier cannot find you."
+				error={errors.phone}
+				className="col-span-6"
+			>
+				<TextInput {...bind('phone')} type="tel" inputMode="tel" autoComplete={`${purpose} tel`} maxLength={30} />
+			</Field>
+		)}
 	</div>
 )
 

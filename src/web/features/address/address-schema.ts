@@ -34,5 +34,11 @@ const inCountry = <Typed extends Omit<Address, 'country'>>(typed: Typed) => ({ .
 /** An address as it is typed becomes one as the contract has it. */
 export const addressDraft = typed.superRefine(asOnePlace).transform(inCountry)
 
+/** Where an invoice goes. */
+export const billingDraft = typed
+	.extend({ name: needed('Enter the name for the invoice.', name) })
+	.superRefine(asOnePlace)
+	.transform(inCountry)
+
 /** The same for the account, which has a default. */
 export const savedAddressDraft = typed.extend({ isDefault: z.boolean() }).superRefine(asOnePlace).transform(inCountry)

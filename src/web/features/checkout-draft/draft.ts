@@ -10,6 +10,9 @@ export interface Draft extends AddressDraft {
 	addressId: string | null
 	/** Whether a new address goes into the account with the order. */
 	saveAddress: boolean
+	/** Whether the invoice goes to another address than the parcel, and which. */
+	isBilledElsewhere: boolean
+	billing: AddressDraft
 	/** Null leaves the choice to the store: the first method that serves the address. */
 	shippingMethodId: string | null
 	couponCode: string | null
@@ -21,6 +24,8 @@ export const emptyDraft: Draft = {
 	email: null,
 	addressId: null,
 	saveAddress: false,
+	isBilledElsewhere: false,
+	billing: emptyAddress,
 	shippingMethodId: null,
 	couponCode: null,
 	giftCardCodes: [],
@@ -30,25 +35,34 @@ export const emptyDraft: Draft = {
 export const maxGiftCards = 5
 const maxText = 300
 
+type Stored = Record<string, unknown>
+const fieldsIn = (stored: unknown) => (typeof stored === 'object' && stored !== null ? stored : {}) as Stored
+const textIn = (found: Stored, key: string): string => {
+	const value = found[key]
+	return typeof value === 'string' ? value.slice(0, maxText) : ''
+}
+const addressIn = (found: Stored): AddressDraft => ({
+	name: textIn(found, 'name'),
+	line1: textIn(found, 'line1'),
+	line2: textIn(found, 'line2'),
+	city: textIn(found, 'city'),
+	state: textIn(found, 'state'),
+	postalCode: textIn(found, 'postalCode'),
+	phone: textIn(found, 'phone'),
+})
+
 /** The usable part of whatever storage holds; everything else is empty. */
 export function validDraft(stored: unknown): Draft {
-	const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-	const text = (key: keyof Draft): string => {
-		const value = found[key]
-		return typeof value === 'string' ? value.slice(0, maxText) : ''
-	}
+	const found = fieldsIn(stored)
+	const text = (key: keyof Draft): string => textIn(found, key)
 	const codes = Array.isArray(found.giftCardCodes) ? found.giftCardCodes : []
 	return {
-		name: text('name'),
-		line1: text('line1'),
-		line2: text('line2'),
-		city: text('city'),
-		state: text('state'),
-		postalCode: text('postalCode'),
-		phone: text('phone'),
+		...addressIn(found),
 		email: typeof found.email === 'string' ? text('email') : null,
 		addressId: text('addressId') || null,
 		saveAddress: found.saveAddress === true,
+		isBilledElsewhere: found.isBilledElsewhere === true,
+		billing: addressIn(fieldsIn(found.billing)),
 		shippingMethodId: text('shippingMethodId') || null,
 		couponCode: text('couponCode') || null,
 		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, maxGiftCards),

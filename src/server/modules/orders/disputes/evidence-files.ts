@@ -42,6 +42,7 @@ export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): Evide
 				['E-mail', order.email],
 				['Account', order.customer?.username ?? 'none: bought as a guest'],
 				['Ship to', order.shippingAddress && addressLines(order.shippingAddress)],
+				['Billing address', order.billingAddress && addressLines(order.billingAddress)],
 			]),
 		},
 		{ name: '4-delivery.txt', text: deliveryText(order) },

@@ -27,7 +27,7 @@ const amountsOf = (amounts: ReadonlyArray<readonly [string, number]>) =>
 	amounts.filter(([, cents]) => cents !== 0).map(([label, cents]) => ({ label, cents }))
 
 function headOf(order: LockedOrder): Pick<DocumentData, 'orderNumber' | 'placedAt' | 'buyer'> {
-	const to = order.shippingAddress
+	const to = order.billingAddress ?? order.shippingAddress
 	const buyer = to
 		? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`, 'United States']
 		: [order.buyerName]

@@ -18,27 +18,26 @@ export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrde
 	/>
 )
 
+const Lines = ({ address }: { address: NonNullable<AdminOrder['shippingAddress']> }) => (
+	<address className="not-italic">
+		{addressLines(address).map((line) => (
+			<span key={line} className="block">
+				{line}
+			</span>
+		))}
+	</address>
+)
+
 /** Where it goes, and how. */
 export function ShippingFacts({
-	order: { shippingAddress: to, buyerName, shippingMethod, delivery },
+	order: { shippingAddress: to, billingAddress, buyerName, shippingMethod, delivery },
 }: {
 	order: AdminOrder
 }) {
 	return (
 		<Facts
 			facts={[
-				to
-					? [
-							'Address',
-							<address key="address" className="not-italic">
-								{addressLines(to).map((line) => (
-									<span key={line} className="block">
-										{line}
-									</span>
-								))}
-							</address>,
-						]
-					: ['From', `${buyerName}; nothing is shipped`],
+				to ? ['Address', <Lines key="address" address={to} />] : ['From', `${buyerName}; nothing is shipped`],
 				...(to?.phone
 					? ([
 							[
@@ -49,6 +48,7 @@ export function ShippingFacts({
 							],
 						] as const)
 					: []),
+				...(billingAddress ? ([['Billed to', <Lines key="billing" address={billingAddress} />]] as const) : []),
 				['Method', `${shippingMethod.name}: ${shippingMethod.promise}`],
 				...(delivery ? ([['Promised for', deliveryLabel(delivery)]] as const) : []),
 			]}

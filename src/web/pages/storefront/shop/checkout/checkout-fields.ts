@@ -1,4 +1,4 @@
-import { type AddressDraft, addressFields } from '#web/features/address/address-draft.ts'
+import { type AddressDraft, type AddressField, addressFields } from '#web/features/address/address-draft.ts'
 import type { Draft } from '#web/features/checkout-draft/draft.ts'
 
 /** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
@@ -14,11 +14,14 @@ export interface TypedFields extends AddressDraft, CardFieldsDraft {
 }
 
 /** All of the checkout's form; what is kept of it is the draft. */
-export interface CheckoutFields extends TypedFields, Pick<Draft, 'addressId' | 'saveAddress' | 'shippingMethodId'> {}
+export interface CheckoutFields
+	extends TypedFields,
+		Pick<Draft, 'addressId' | 'saveAddress' | 'isBilledElsewhere' | 'billing' | 'shippingMethodId'> {}
 
 /** Everything of the form that an answer can be about; the names of the controls. */
 export type FieldName =
 	| keyof TypedFields
+	| `billing.${AddressField}`
 	| 'shippingMethodId'
 	| 'couponCode'
 	| 'giftCardCode'
@@ -38,6 +41,7 @@ export const fieldOrder: readonly FieldName[] = [
 	'number',
 	'expiry',
 	'cvc',
+	...addressFields.map((field) => `billing.${field}` as const),
 ]
 
 export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])

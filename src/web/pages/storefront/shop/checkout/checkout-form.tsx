@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { get } from 'react-hook-form'
 import type { paymentSettings } from '#contracts/checkout.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Quote } from '#contracts/pricing.ts'
@@ -11,8 +12,9 @@ import { quoteBodyOf } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuote } from '#web/features/quote/use-quote.ts'
 import { Checkbox } from '#web/ui/field.tsx'
+import { BillingAddress } from './billing-address.tsx'
 import type { CheckoutError } from './checkout-error.ts'
-import { firstWith } from './checkout-fields.ts'
+import { fieldOrder, firstWith } from './checkout-fields.ts'
 import { focusOn, forgottenCodes } from './checkout-focus.ts'
 import type { Placed } from './checkout-schema.ts'
 import { checkoutReducer, untouched } from './checkout-state.ts'
@@ -108,7 +110,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 		})
 	}
 	const tellMissing: Parameters<typeof form.handleSubmit>[1] = (found) => {
-		const first = firstWith(Object.fromEntries(Object.entries(found).map(([field, error]) => [field, error?.message])))
+		const first = fieldOrder.find((field) => get(found, field))
 		if (first) dispatch({ kind: 'incomplete', first })
 	}
 	const submit = form.handleSubmit(send, tellMissing)
@@ -183,7 +185,16 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 					stripe={stripe}
 					express={express}
 					onEdit={edited}
-				/>
+				>
+					<BillingAddress
+						choice={form.register('isBilledElsewhere')}
+						bind={choose.bindBilling}
+						errors={errors}
+						typed={draft}
+						onState={choose.chooseBillingState}
+						hasParcel={needsAddress}
+					/>
+				</PaymentGroup>
 				<SubmitBar quote={quote} seen={state.seen} notice={state.notice} isSending={state.isSending} />
 			</form>
 			<SignInSheet isOpen={isSigningIn && auth.state === 'signedOut'} onClose={() => setSigningIn(false)} />

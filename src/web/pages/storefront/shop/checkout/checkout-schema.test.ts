@@ -46,7 +46,9 @@ const bought = (needs: { needsAddress?: boolean; takesCard?: boolean }, totalCen
 	orderBody({
 		lines,
 		draft: emptyDraft,
-		placed: checkoutDraft({ needsAddress: true, takesCard: true, now, ...needs }).parse(typed),
+		placed: checkoutDraft({ needsAddress: true, takesCard: true, isBilledElsewhere: false, now, ...needs }).parse(
+			typed,
+		),
 		shippingMethodId: 'standard',
 		totalCents: asCents(totalCents),
 	})
@@ -87,8 +89,8 @@ describe('an order is paid', () => {
 
 describe('what is missing at checkout is said of', () => {
 	const empty = fieldsOf(emptyDraft)
-	const missing = (needs: { needsAddress: boolean; takesCard: boolean }) => [
-		...new Set(fieldsWith(checkoutDraft({ ...needs, now }).safeParse(empty))),
+	const missing = (needs: { needsAddress: boolean; takesCard: boolean; isBilledElsewhere?: boolean }) => [
+		...new Set(fieldsWith(checkoutDraft({ isBilledElsewhere: false, ...needs, now }).safeParse(empty))),
 	]
 	test('address and card', () =>
 		expect(missing({ needsAddress: true, takesCard: true })).toEqual([
@@ -101,6 +103,16 @@ describe('what is missing at checkout is said of', () => {
 			'number',
 			'expiry',
 			'cvc',
+		]))
+	test('the address of an invoice that goes elsewhere', () =>
+		expect(missing({ needsAddress: false, takesCard: false, isBilledElsewhere: true })).toEqual([
+			'email',
+			'name',
+			'billing.name',
+			'billing.line1',
+			'billing.city',
+			'billing.state',
+			'billing.postalCode',
 		]))
 	test('the giver of a gift card', () =>
 		expect(missing({ needsAddress: false, takesCard: false })).toEqual(['email', 'name']))

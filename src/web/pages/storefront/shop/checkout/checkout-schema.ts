@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '#contracts/address.ts'
 import type { Card } from '#contracts/checkout.ts'
-import { addressDraft } from '#web/features/address/address-schema.ts'
+import { addressDraft, billingDraft } from '#web/features/address/address-schema.ts'
 import { digitsOf } from '#web/features/form/shaped.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { card, checkoutRequest, quoteRequest } from '#web/schemas/checkout.ts'
@@ -37,6 +37,8 @@ interface Needs {
 	needsAddress: boolean
 	/** Something is left to pay, and the card is typed into this page. */
 	takesCard: boolean
+	/** The invoice goes to another address than the parcel. */
+	isBilledElsewhere: boolean
 	now: Date
 }
 
@@ -45,11 +47,17 @@ export interface Placed {
 	email: string
 	shippingAddress?: Address
 	buyerName?: string
+	billingAddress?: Address
 	card?: Card
 }
 
 /** What is typed at checkout becomes what the contract of an order asks for. */
-export function checkoutDraft({ needsAddress, takesCard, now }: Needs): z.ZodType<Placed, CheckoutFields> {
+export function checkoutDraft({
+	needsAddress,
+	takesCard,
+	isBilledElsewhere,
+	now,
+}: Needs): z.ZodType<Placed, CheckoutFields> {
 	const buyer = z.object({ email: z.string().trim().pipe(checkoutRequest.shape.email) })
 	const recipient = needsAddress
 		? addressDraft.transform((shippingAddress) => ({ shippingAddress }))
@@ -59,7 +67,10 @@ export function checkoutDraft({ needsAddress, takesCard, now }: Needs): z.ZodTyp
 				})
 				.transform(({ name }) => ({ buyerName: name }))
 	const payment = takesCard ? cardDraft(now).transform((card) => ({ card })) : z.object({})
-	const placed: z.ZodType<Placed> = buyer.and(recipient).and(payment)
+	const invoice = isBilledElsewhere
+		? z.object({ billing: billingDraft }).transform(({ billing }) => ({ billingAddress: billing }))
+		: z.object({})
+	const placed: z.ZodType<Placed> = buyer.and(recipient).and(payment).and(invoice)
 	// The form holds more than this reads of it.
 	return placed as z.ZodType<Placed, CheckoutFields>
 }

@@ -19,11 +19,13 @@ interface PaymentGroupProps extends FieldBinding {
 	stripe: RefObject<StripeHandle | null>
 	express: ExpressPay
 	onEdit: (field: FieldName) => void
+	/** The billing address, below what pays. */
+	children: React.ReactNode
 }
 
 /** What takes something off, and then how the rest is paid. */
 export function PaymentGroup(props: PaymentGroupProps) {
-	const { settings, body, quote, bind, errors, control, stripe, express, onEdit } = props
+	const { settings, body, quote, bind, errors, control, stripe, express, onEdit, children } = props
 	return (
 		<Group step={3} title="Payment">
 			<Codes body={body} quote={quote} errors={errors} onEdit={onEdit} />
@@ -55,6 +57,7 @@ export function PaymentGroup(props: PaymentGroupProps) {
 					<CardFields bind={bind} errors={errors} control={control} />
 				)}
 			</div>
+			{children}
 		</Group>
 	)
 }

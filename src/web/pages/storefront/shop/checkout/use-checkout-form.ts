@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Control, type Resolver, type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { type Control, type FieldError, get, type Resolver, type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { type AddressField, addressFields } from '#web/features/address/address-draft.ts'
 import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
 import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
@@ -36,7 +36,8 @@ export interface FieldBinding {
 const resolver: Resolver<CheckoutFields, Needs, Placed> = (typed, needs, options) => {
 	const { saved = [], needsAddress = true, takesCard = false } = needs ?? {}
 	const ordered = withAddress(typed, chosenAddress(typed, saved))
-	const schema = checkoutDraft({ needsAddress, takesCard, now: new Date() })
+	const { isBilledElsewhere } = typed
+	const schema = checkoutDraft({ needsAddress, takesCard, isBilledElsewhere, now: new Date() })
 	return schemaResolver(schema)(ordered, undefined, options)
 }
 
@@ -107,7 +108,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 
 	const errors: FieldErrors = Object.fromEntries(
 		fieldOrder.flatMap((field) => {
-			const error = isOfNoControl(field) ? found.root?.[field] : found[field]
+			const error: FieldError | undefined = get(found, pathOf(field))
 			return error?.message ? [[field, error.message]] : []
 		}),
 	)
@@ -117,6 +118,19 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 		bind,
 		errors,
 		edited,
+		bindBilling(field: AddressField, format?: (text: string) => string): UseFormRegisterReturn {
+			const bound = shaped(form.register(`billing.${field}`), format)
+			return {
+				...bound,
+				onChange: async (event) => {
+					edited()
+					await bound.onChange(event)
+				},
+				onBlur: async (event) => {
+					if (event.target.value) await bound.onBlur(event)
+				},
+			}
+		},
 		/** Beside the fields, until they change. */
 		refuse(refused: FieldErrors) {
 			for (const field of fieldOrder)
@@ -131,6 +145,10 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 			form.setValue('state', state)
 			edited('state', 'postalCode')
 			lookAgain('state', 'postalCode')
+		},
+		chooseBillingState(state: string) {
+			form.setValue('billing.state', state)
+			edited('billing.state', 'billing.postalCode')
 		},
 		chooseMethod(id: string) {
 			form.setValue('shippingMethodId', id)

@@ -86,21 +86,20 @@ export const Bought = ({ order }: { order: Order }) => (
 )
 
 export function Facts({ order }: { order: Order }) {
-	const { shippingAddress: to, shippingMethod, delivery } = order
+	const { shippingAddress: to, billingAddress, shippingMethod, delivery } = order
 	return (
 		<dl className="grid gap-5 sm:grid-cols-2">
 			{to ? (
 				<Fact term="Ships to">
-					<address className="not-italic">
-						{[...addressLines(to), 'United States', to.phone].filter(Boolean).map((line) => (
-							<span key={line} className="block">
-								{line}
-							</span>
-						))}
-					</address>
+					<Lines lines={[...addressLines(to), 'United States', to.phone]} />
 				</Fact>
 			) : (
 				<Fact term="From">{order.buyerName}</Fact>
+			)}
+			{billingAddress && (
+				<Fact term="Billed to">
+					<Lines lines={[...addressLines(billingAddress), 'United States']} />
+				</Fact>
 			)}
 			<Fact term="Shipping">
 				{shippingMethod.name}
@@ -121,6 +120,16 @@ export function Facts({ order }: { order: Order }) {
 		</dl>
 	)
 }
+
+const Lines = ({ lines }: { lines: ReadonlyArray<string | undefined> }) => (
+	<address className="not-italic">
+		{lines.filter(Boolean).map((line) => (
+			<span key={line} className="block">
+				{line}
+			</span>
+		))}
+	</address>
+)
 
 const Fact = ({ term, children }: { term: string; children: React.ReactNode }) => (
 	<div className="grid min-w-0 content-start gap-1">
