@@ -1,4 +1,6 @@
+import type { Cents } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
+import type { PaymentRequest } from '#contracts/payment-requests.ts'
 import type { MailData, MailKind } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
 
@@ -135,6 +137,25 @@ export const sampleOrder = {
 	events: [],
 } as unknown as Order
 
+const sampleRequest: PaymentRequest = {
+	number: 'UT-10024',
+	purpose: 'edit',
+	state: 'open',
+	amountCents: 1348 as Cents,
+	reason: 'One more cap, as agreed on the phone.',
+	items: [
+		{ label: 'Items', cents: 2000 },
+		{ label: 'Shipping', cents: -799 },
+		{ label: 'Tax', cents: 147 },
+	],
+	expiresAt: '2026-11-24T02:30:00.000Z',
+	endedAt: null,
+	isPaying: false,
+	isReturned: false,
+	paidWith: null,
+	orderToken: 'k'.repeat(43),
+}
+
 /** Something of every kind of mail that there is. */
 export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-confirmation': { orderId: 'o' },
@@ -143,6 +164,8 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-shipped': { orderId: 'o', shipmentId: 's' },
 	cancellation: { orderId: 'o', refundId: 'r' },
 	refund: { orderId: 'o', refundId: 'r' },
+	'payment-link': { requestId: 'q' },
+	'link-payment-returned': { orderId: 'o', cents: 1250 },
 	'order-delivered': { orderId: 'o', shipmentId: 's' },
 	welcome: { username: 'ada', token: 'a'.repeat(43) },
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
@@ -193,4 +216,5 @@ export const renderSample = (kind: MailKind, publicUrl = 'https://shop.example',
 		publicUrl,
 		helpAddress: 'hello@untapped.example',
 		order: async () => ({ order, accessToken: 'k'.repeat(43) }),
+		paymentRequest: async (id) => ({ request: sampleRequest, path: `/pay/${id}?token=${'k'.repeat(43)}` }),
 	})

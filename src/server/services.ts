@@ -15,7 +15,7 @@ import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
-import type { CheckoutDeps } from '#server/modules/checkout/index.ts'
+import { type CheckoutDeps, paymentLinkOf, requestShown } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import { accessTokenOf, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
@@ -93,6 +93,9 @@ const mailedOrders = (db: Db, orderKey: string) => ({
 		const order = await orderById(db, id)
 		return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
 	},
+	async paymentRequest(id: string) {
+		return { request: await requestShown({ db, orderKey }, id), path: paymentLinkOf(orderKey, id) }
+	},
 })
 
 /** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
@@ -137,6 +140,7 @@ export async function createServices(
 		metrics,
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
+		requestHandlers: {},
 		claimKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,
 		async close() {

@@ -7,6 +7,7 @@ import {
 	carryOutDueRefunds,
 	catchUpEvents,
 	comparePayments,
+	expireRequests,
 	reconcilePayments,
 } from '#server/modules/checkout/index.ts'
 import { tellOfLowStock } from '#server/modules/inventory/index.ts'
@@ -21,6 +22,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	const stopping = new AbortController()
 	await jobs.work('refunds', () => carryOutDueRefunds(services))
 	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
+	await jobs.work('payment-links', () => expireRequests(services))
 	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
 	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
 	await jobs.work('saved-methods', () => removeGivenUpCustomers(services))
@@ -31,6 +33,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('low-stock', () => tellOfLowStock(services))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
+	await jobs.every('* * * * *', 'payment-links')
 	await jobs.every('*/2 * * * *', 'payment-events')
 	await jobs.every('*/15 * * * *', 'compare-payments')
 	await jobs.every('*/10 * * * *', 'saved-methods')

@@ -42,6 +42,13 @@ const entries: readonly RouteEntry[] = [
 		file: 'storefront/shop/order.tsx',
 	},
 	{
+		path: '/pay/:id',
+		access: 'public',
+		area: 'store',
+		renderedAs: '/pay/yours',
+		file: 'storefront/shop/pay.tsx',
+	},
+	{
 		path: '/recall/:id',
 		access: 'public',
 		area: 'store',

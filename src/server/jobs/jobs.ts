@@ -9,6 +9,7 @@ import type { Failures } from './failures.ts'
 export const jobNames = [
 	'refunds',
 	'reconcile-payments',
+	'payment-links',
 	'payment-events',
 	'compare-payments',
 	'saved-methods',
@@ -35,6 +36,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	refunds: { retryLimit: 0, retryDelay: 1 },
 	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
 	'reconcile-payments': { retryLimit: 0, retryDelay: 1 },
+	/** Ends payment links whose time is over. */
+	'payment-links': { retryLimit: 0, retryDelay: 1 },
 	/** Asks the provider for events that did not reach us, or that could not be acted on. */
 	'payment-events': { retryLimit: 0, retryDelay: 1 },
 	/** Compares our books with the provider's. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders.ts'
+import type { PaymentRequest } from '#contracts/payment-requests.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Failures } from '#server/jobs/failures.ts'
@@ -15,6 +16,10 @@ export interface MailData {
 	/** Some or all of it will not come; what was paid for that goes back. */
 	cancellation: { orderId: string; refundId: string }
 	refund: { orderId: string; refundId: string }
+	/** Asks for an amount that is due; its cause is the request. */
+	'payment-link': { requestId: string }
+	/** What was paid after a link had ended goes back. */
+	'link-payment-returned': { orderId: string; cents: number }
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }
@@ -88,5 +93,9 @@ export interface MailerDeps {
 	log: Logger
 	failures: Failures
 	/** What templates need from the modules, which the mail may not import. */
-	load: { order(orderId: string): Promise<{ order: Order; accessToken: string } | null> }
+	load: {
+		order(orderId: string): Promise<{ order: Order; accessToken: string } | null>
+		/** With the path of the page that pays it. */
+		paymentRequest(id: string): Promise<{ request: PaymentRequest; path: string }>
+	}
 }

@@ -15,6 +15,7 @@ import { orderConfirmation } from './templates/order-confirmation.tsx'
 import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { paymentFailed } from './templates/payment-failed.tsx'
+import { linkPaymentReturned, paymentLink } from './templates/payment-link.tsx'
 import { paymentReturned } from './templates/payment-returned.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { recall } from './templates/recall.tsx'
@@ -30,6 +31,8 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'order-delivered': orderDelivered,
 	cancellation,
 	refund,
+	'payment-link': paymentLink,
+	'link-payment-returned': linkPaymentReturned,
 	welcome,
 	'verify-email': verifyEmail,
 	'confirm-email': confirmEmail,

@@ -42,6 +42,7 @@ async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Taken) {
 	return renderMail(mail.kind, mail.data, {
 		publicUrl: publicUrl(),
 		helpAddress: env.MAIL_INBOX,
+		paymentRequest: load.paymentRequest,
 		async order(orderId) {
 			const found = await load.order(orderId)
 			if (!found) throw new Error(`The order ${orderId} of a mail was not found.`)

@@ -49,7 +49,7 @@ const rowOf = async (id: string) =>
 const anotherMailer = () =>
 	createMailer({
 		...shop.services,
-		load: { order: async () => null },
+		load: { order: async () => null, paymentRequest: () => Promise.reject(new Error('None.')) },
 	})
 
 describe('while a mail is being sent', () => {

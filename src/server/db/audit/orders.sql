@@ -7,13 +7,26 @@ FROM checked o CROSS JOIN LATERAL (SELECT sum(unit_price_cents * quantity) AS su
 WHERE (o.subtotal_cents, o.discount_cents, o.tax_cents, o.deposit_cents, o.item_count)
 	IS DISTINCT FROM (l.subtotal, l.discount, l.tax, l.deposit, l.items)
 UNION ALL
-SELECT 'paid order is not captured in full', o.number, format('total %s, captured %s', o.total_cents, p.captured_cents)
-FROM checked o LEFT JOIN payments p ON p.order_id = o.id
-WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND p.captured_cents IS DISTINCT FROM o.total_cents
+-- What came of all payments, less what went back for other reasons than a refund of the order.
+SELECT 'paid order is not captured in full', o.number, format('total %s, captured %s', o.total_cents, p.kept)
+FROM checked o CROSS JOIN LATERAL (SELECT sum(captured_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM payment_refunds r
+	WHERE r.payment_id = payments.id AND NOT EXISTS (SELECT FROM order_refunds f WHERE f.order_id = o.id AND f.id::text = r.cause))) AS kept
+	FROM payments WHERE order_id = o.id) p
+WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND p.kept IS DISTINCT FROM o.total_cents
 UNION ALL
 SELECT 'order does not say how its payment ended', o.number, format('failed %s, payment %s', o.payment_failed, p.status)
 FROM checked o JOIN payments p ON p.order_id = o.id
-WHERE o.payment_failed <> (p.status IN ('failed', 'cancelled') AND p.refunded_cents = 0)
+WHERE p.request_id IS NULL AND o.payment_failed <> (p.status IN ('failed', 'cancelled') AND p.refunded_cents = 0)
+UNION ALL
+SELECT 'request is not paid by exactly one payment', o.number, format('%s %s of %s, paid %s', q.purpose, q.state, q.amount_cents, p.paid)
+FROM checked o JOIN payment_requests q ON q.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(captured_cents), 0) AS paid FROM payments WHERE request_id = q.id AND NOT EXISTS
+	(SELECT FROM payment_refunds r WHERE r.payment_id = payments.id AND r.cause = 'unfillable')) p
+WHERE p.paid <> CASE WHEN q.state = 'paid' THEN q.amount_cents ELSE 0 END
+UNION ALL
+SELECT 'request is not the sum of its parts', o.number, format('%s: %s', q.purpose, q.amount_cents)
+FROM checked o JOIN payment_requests q ON q.order_id = o.id
+WHERE q.amount_cents <> (SELECT coalesce(sum((item->>'cents')::int), 0) FROM jsonb_array_elements(q.items) item)
 UNION ALL
 SELECT 'refunded is not what was ordered and done', p.id::text, format('refunded %s, done %s', p.refunded_cents, r.cents)
 FROM checked o JOIN payments p ON p.order_id = o.id
@@ -65,9 +78,9 @@ SELECT 'state does not follow from events', o.number, format('%s, last event say
 FROM checked o LEFT JOIN LATERAL (SELECT to_status FROM order_events e WHERE e.order_id = o.id AND to_status IS NOT NULL ORDER BY id DESC LIMIT 1) last ON true
 WHERE o.status IS DISTINCT FROM last.to_status
 UNION ALL
-SELECT 'one charge per order at the gateway', o.number, count(*)::text
+SELECT 'one charge per payment at the gateway', o.number, count(*)::text
 FROM checked o JOIN payments p ON p.order_id = o.id JOIN gateway.intents i ON i.reference = p.id::text
-GROUP BY o.id, o.number HAVING count(*) > 1
+GROUP BY o.id, o.number, p.id HAVING count(*) > 1
 UNION ALL
 SELECT 'paid order did not get its gift cards', o.number, format('%s: %s of %s', l.sku, g.cards, l.quantity)
 FROM checked o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id AND p.category = 'gift-cards'

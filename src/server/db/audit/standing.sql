@@ -23,5 +23,8 @@ UNION ALL
 (SELECT 'end of a payment is unknown for a day', p.id::text, format('%s at %s since %s', p.status, p.provider, p.created_at)
 FROM payments p WHERE p.status IN ('created', 'requires_action', 'processing') AND p.created_at < now() - interval '1 day' LIMIT 100)
 UNION ALL
+(SELECT 'payment link did not end in time', q.id::text, format('%s, expired %s', q.purpose, q.expires_at)
+FROM payment_requests q WHERE q.state = 'open' AND q.expires_at < now() - interval '2 hours' LIMIT 100)
+UNION ALL
 SELECT 'last document number was not issued', n.kind, n.last::text
 FROM document_numbers n WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.kind = n.kind AND d.number = n.last)

@@ -9,6 +9,7 @@ test('the subject of a gift is ours alone: nothing that the buyer typed stands i
 		publicUrl: 'https://shop.example',
 		helpAddress: 'help@shop.example',
 		order: () => Promise.reject(new Error('A gift card asks for no order.')),
+		paymentRequest: () => Promise.reject(new Error('A gift card asks for no payment.')),
 	})
 	expect(subject).toBe('Your UNTAPPED gift card of $25')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders.ts'
+import type { PaymentRequest } from '#contracts/payment-requests.ts'
 import type { MailData, MailKind } from '../mailer.ts'
 
 /** What one mail says; the layout around it is the same for all. */
@@ -27,6 +28,8 @@ export interface House {
 export interface TemplateDeps extends House {
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
+	/** What a payment link asks for, and its path. */
+	paymentRequest(id: string): Promise<{ request: PaymentRequest; path: string }>
 }
 
 export type Template<K extends MailKind> = (data: MailData[K], deps: TemplateDeps) => Promise<Letter>

@@ -1,13 +1,12 @@
 import { formatCents } from '#contracts/money.ts'
 import type { Order } from '#contracts/orders.ts'
 import type { Refund } from '#contracts/refunds.ts'
+import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
 import type { Letter, Template, TemplateDeps } from './letter.ts'
 import { orderUrl } from './order-parts.tsx'
-import { Action, muted, Paragraph, Rule, Table, text } from './parts.tsx'
-import { edges, rule } from './plain-text.ts'
+import { Action, muted, Paragraph, Rule } from './parts.tsx'
+import { rule } from './plain-text.ts'
 import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
-
-type Amount = readonly [label: string, cents: number]
 
 /** What a refund is made of, without what is nothing. */
 const amountsOf = (refund: Refund): Amount[] =>
@@ -22,8 +21,6 @@ const amountsOf = (refund: Refund): Amount[] =>
 			['Given back before', -refund.offsetCents],
 		] as const
 	).filter(([, cents]) => cents !== 0)
-
-const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 /** "Your card gets $27.10, gift card …PQRS has $5.00 back already." */
 function whereItGoes(refund: Refund, paidWith: string | null): string | null {
@@ -45,24 +42,6 @@ function voidCards(order: Order, refund: Refund): string | null {
 	return cards === 1
 		? 'The gift card that you bought is void: its code is no longer good. If its mail had left, we have written to whoever has it.'
 		: `${cards} gift cards that you bought are void: their codes are no longer good. If their mails had left, we have written to whoever has them.`
-}
-
-const AmountRow = ({ amount: [label, cents], isTotal = false }: { amount: Amount; isTotal?: boolean }) => {
-	const weight = isTotal ? { fontWeight: 700 } : {}
-	return (
-		<tr>
-			<td style={{ padding: '2px 12px 2px 0', verticalAlign: 'top' }}>
-				<p className="ink" style={{ ...text, ...weight }}>
-					{label}
-				</p>
-			</td>
-			<td align="right" style={{ padding: '2px 0', verticalAlign: 'top' }}>
-				<p className="ink" style={{ ...text, textAlign: 'right', whiteSpace: 'nowrap', ...weight }}>
-					{amountText(cents)}
-				</p>
-			</td>
-		</tr>
-	)
 }
 
 interface Words {
@@ -104,12 +83,7 @@ async function letterAbout(
 				{refund.amountCents > 0 && (
 					<>
 						<Rule margin="0 0 12px" />
-						<Table>
-							{amounts.map((amount) => (
-								<AmountRow key={amount[0]} amount={amount} />
-							))}
-							<AmountRow amount={total} isTotal />
-						</Table>
+						<AmountTable amounts={amounts} total={total} />
 						<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 							Refund {refund.reference}
 						</p>
@@ -125,11 +99,7 @@ async function letterAbout(
 			isVoid,
 			units.length > 0 ? unitsText(units) : null,
 			refund.amountCents > 0
-				? [
-						rule(),
-						...[...amounts, total].map(([label, cents]) => edges(label, amountText(cents))),
-						`Refund ${refund.reference}`,
-					].join('\n')
+				? [rule(), ...amountLines([...amounts, total]), `Refund ${refund.reference}`].join('\n')
 				: null,
 			`View your order:\n${url}`,
 		],

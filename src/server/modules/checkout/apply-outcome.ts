@@ -23,7 +23,7 @@ import type { PaymentOutcome } from './rules.ts'
 import type { PaymentRecord, SettleDeps, Settled } from './types.ts'
 
 /** The state that each outcome leaves a payment in. */
-const paymentStateAfter = {
+export const paymentStateAfter = {
 	fulfill: 'paid',
 	give_back: 'paid',
 	let_go: 'failed',
@@ -42,7 +42,7 @@ export const settledOf = (record: PaymentRecord): Settled => ({
 })
 
 /** What a provider said, what that leads to, and who brought it. */
-interface News {
+export interface News {
 	intent: Intent
 	outcome: PaymentOutcome
 	actor: string
@@ -61,8 +61,7 @@ export async function applyOutcome(
 	const order = { id: record.orderId, status: record.orderStatus, actor }
 	if (outcome === 'nothing') return settledOf(record)
 	if (outcome === 'mismatch') {
-		const reason = `The provider says ${intent.amountCents} cents${intent.currency ? ` ${intent.currency.toUpperCase()}` : ''}, the order ${record.amountCents}.`
-		noteOnceOnOrder(tx, order.id, { kind: 'payment_mismatch', actor, reason })
+		noteMismatch(tx, record, { intent, actor })
 		return settledOf(record)
 	}
 
@@ -98,11 +97,17 @@ export async function applyOutcome(
 	return { ...settledOf(record), orderStatus, paymentStatus, failure: intent.failure }
 }
 
+/** Another amount than ours is for a person to look at. */
+export function noteMismatch(tx: Tx, record: PaymentRecord, { intent, actor }: Pick<News, 'intent' | 'actor'>): void {
+	const reason = `The provider says ${intent.amountCents} cents${intent.currency ? ` ${intent.currency.toUpperCase()}` : ''}, the order ${record.amountCents}.`
+	noteOnceOnOrder(tx, record.orderId, { kind: 'payment_mismatch', actor, reason })
+}
+
 /**
  * The order is paid: the stock that it holds becomes the buyer's. An order that has lost its reservation takes stock anew;
  * when there is none left, it is cancelled and the money goes back.
  */
-async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<OrderStatus> {
+export async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<OrderStatus> {
 	const { orderId, email } = record
 	const order = { id: orderId, status: record.orderStatus, actor }
 	if (!record.holdsStock && !(await reserveAgain(deps, tx, order))) {

@@ -1,10 +1,13 @@
-import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { Card } from '#contracts/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { ChargeRefused, customerOfPayment, type Intent } from '#server/modules/payments/index.ts'
 import type { CheckoutDeps, PendingOrder } from './types.ts'
 
+/** What of a pending order its provider is asked by. */
+type Charged = Pick<PendingOrder, 'number' | 'paymentId' | 'amountCents' | 'provider'>
+
 /** What stands for the provider's word as long as there is none. */
-export const silent = (order: PendingOrder): Intent => ({
+export const silent = (order: Charged): Intent => ({
 	id: '',
 	paymentId: order.paymentId,
 	status: 'unanswered',
@@ -19,9 +22,8 @@ export const silent = (order: PendingOrder): Intent => ({
  */
 export async function charge(
 	deps: Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>,
-	order: PendingOrder,
-	request: CheckoutRequest,
-	accessToken: string,
+	order: Charged,
+	{ card, returnUrl }: { card: Card | undefined; returnUrl: string },
 ): Promise<Intent> {
 	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
 	const customerId = deps.gateway.wallet ? await customerOfPayment(deps.db, order.paymentId) : null
@@ -30,8 +32,8 @@ export async function charge(
 		orderNumber: order.number,
 		amountCents: order.amountCents,
 		customerId,
-		card: request.payment.method === 'card' ? request.payment.card : undefined,
-		returnUrl: `/order/${order.number}?token=${accessToken}`,
+		card,
+		returnUrl,
 	})
 	const { promise: late, resolve } = Promise.withResolvers<Intent>()
 	const timer = setTimeout(() => resolve(silent(order)), deps.patienceMs)

@@ -161,6 +161,7 @@ async function writeOrder(
 			paymentStatus: 'created',
 			amountCents,
 			failure: null,
+			request: null,
 			hasGiftCards: priced.lines.some((line) => line.product.category === 'gift-cards'),
 			holdsStock: terms !== 'later',
 		},

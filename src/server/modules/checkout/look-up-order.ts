@@ -5,12 +5,9 @@ import { scopeOf } from '#server/http/idempotency.ts'
 import { accessTokenOf, orderOfKey, paymentOf } from '#server/modules/orders/index.ts'
 import type { Gateway, Intent } from '#server/modules/payments/index.ts'
 import { settlePayment } from './settle.ts'
-import type { CheckoutDeps } from './types.ts'
+import type { CheckoutDeps, SettleDeps } from './types.ts'
 
-type LookUpDeps = Pick<
-	CheckoutDeps,
-	'db' | 'gateway' | 'inventory' | 'jobs' | 'mailer' | 'giftCardKey' | 'orderKey' | 'log'
->
+type LookUpDeps = SettleDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
 
 /**
  * What became of a try of which the browser does not know the end, before another is made. Giving it up asks the provider

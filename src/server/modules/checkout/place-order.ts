@@ -26,7 +26,9 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 		(idempotency.isResumed && (await takeUpOrder(deps.db, idempotency))) || (await createPendingOrder(deps, purchase))
 	const accessToken = accessTokenOf(deps.orderKey, order.number)
 	// An order that was let go meanwhile is told, not charged.
-	const intent = order.isOver ? silent(order) : await charge(deps, order, request, accessToken)
+	const card = request.payment.method === 'card' ? request.payment.card : undefined
+	const returnUrl = `/order/${order.number}?token=${accessToken}`
+	const intent = order.isOver ? silent(order) : await charge(deps, order, { card, returnUrl })
 	// Stripe's form in the browser cannot go on without Stripe's answer. The same key asks again for the same order.
 	if (intent.status === 'unanswered' && order.provider === 'stripe' && !order.isOver)
 		throw new Refusal(

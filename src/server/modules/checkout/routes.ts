@@ -20,6 +20,7 @@ import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveEvent } from './provider-events.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { buyerAs } from './rules.ts'
 import { settlePayment } from './settle.ts'
 import type { CheckoutDeps } from './types.ts'
@@ -31,6 +32,7 @@ const unanswered = (log: Logger) => (error: unknown) => {
 
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { codeTries: CodeTries }): void {
 	const { db, gateway, orderKey } = deps
+	requestRoutes(app, deps)
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
 		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>

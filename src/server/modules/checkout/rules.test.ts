@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PaymentOutcome, paymentOutcome } from './rules.ts'
+import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
 import type { KnownPayment } from './types.ts'
 
 const pending: KnownPayment = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
@@ -38,4 +38,17 @@ describe('news of a payment', () => {
 	])('%s', (_, known, news, outcome) => {
 		expect(paymentOutcome(known, { amountCents: 4800, ...news })).toBe(outcome)
 	})
+})
+
+test.each([
+	['open', 'created', 'fulfill'],
+	['open', 'failed', 'fulfill'],
+	['paid', 'created', 'give_back'],
+	['paid', 'paid', 'nothing'],
+	['expired', 'processing', 'give_back'],
+	['cancelled', 'requires_action', 'give_back'],
+] as const)('money for a request that is %s, by a payment that is %s: %s', (state, paymentStatus, outcome) => {
+	const request = { id: 'q', purpose: 'edit', state } as const
+	const known = knownOf({ orderStatus: 'paid', paymentStatus, amountCents: 1000, request })
+	expect(paymentOutcome(known, { status: 'succeeded', amountCents: 1000 })).toBe(outcome)
 })

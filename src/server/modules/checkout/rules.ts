@@ -1,5 +1,5 @@
 import type { Intent } from '#server/modules/payments/index.ts'
-import type { KnownPayment } from './types.ts'
+import type { KnownPayment, PaymentRecord } from './types.ts'
 
 /** What news of a payment leads to. */
 export type PaymentOutcome =
@@ -45,6 +45,13 @@ export function paymentOutcome(
 			return known.paymentStatus === 'created' && known.orderStatus === 'pending_payment' ? 'await_answer' : 'nothing'
 	}
 }
+
+/** What a payment is asked for stands or is gone: the order as it was placed, or the request that is paid by link. */
+export const knownOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): KnownPayment => ({
+	paymentStatus: record.paymentStatus,
+	amountCents: record.amountCents,
+	orderStatus: !record.request ? record.orderStatus : record.request.state === 'open' ? 'pending_payment' : 'cancelled',
+})
 
 /** Prices are dollars; a provider that cannot charge anything else says nothing of it. */
 const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'

@@ -3,7 +3,8 @@ import { hasFailed, type Statement, type Tx, transaction } from '#server/db/clie
 import { lockOrderOfPayment } from '#server/modules/orders/index.ts'
 import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
 import { applyOutcome, settledOf } from './apply-outcome.ts'
-import { type PaymentOutcome, paymentOutcome } from './rules.ts'
+import { applyToRequest } from './requests/apply-to-request.ts'
+import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
 import type { PaymentRecord, SettleContext, SettleDeps, Settled } from './types.ts'
 
 /** A record with how often its payment was looked at. */
@@ -15,8 +16,10 @@ const recordOf: Statement<LockedRecord> = {
 			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
 			EXISTS (SELECT FROM published.order_lines l JOIN published.products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
-			EXISTS (SELECT FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') AS "holdsStock"
-		FROM published.payments p JOIN published.orders o ON o.id = p.order_id WHERE p.id = $1`,
+			EXISTS (SELECT FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') AS "holdsStock",
+			CASE WHEN q.id IS NOT NULL THEN json_build_object('id', q.id, 'purpose', q.purpose, 'state', q.state) END AS request
+		FROM published.payments p JOIN published.orders o ON o.id = p.order_id
+		LEFT JOIN published.payment_requests q ON q.id = p.request_id WHERE p.id = $1`,
 }
 
 /** Locks an order and its payment, and reads both as they stand once the locks are there; three statements, one message. */
@@ -48,7 +51,7 @@ export async function settlePayment(
 	return transaction(deps.db, async (tx) => {
 		const record = await lockedRecord(tx, paymentId)
 		const isTakenUp = record && context.looks !== undefined && record.looks < context.looks
-		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(record, intent) : 'nothing'
+		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(knownOf(record), intent) : 'nothing'
 		const isNews = !received || (await recordEvent(tx, received, intent.id, record ? outcome : 'unknown payment'))
 		if (!record) return null
 		return isNews ? act(deps, tx, record, intent, outcome, context) : settledOf(record)
@@ -65,7 +68,7 @@ async function settleAsExpected(
 	context: SettleContext,
 	expected: PaymentRecord,
 ): Promise<Settled | null> {
-	const outcome = paymentOutcome(expected, intent)
+	const outcome = paymentOutcome(knownOf(expected), intent)
 	try {
 		return await transaction(deps.db, (tx) => act(deps, tx, expected, intent, outcome, context))
 	} catch (error) {
@@ -83,9 +86,12 @@ async function act(
 	outcome: PaymentOutcome,
 	{ actor, idempotency, isWatched = false }: SettleContext,
 ): Promise<Settled> {
-	const settled = await applyOutcome(deps, tx, record, { intent, outcome, actor })
-	const { orderId, email } = record
-	if (outcome === 'let_go' && !idempotency && !isWatched)
+	const news = { intent, outcome, actor }
+	const { request, orderId, email } = record
+	const settled = request
+		? await applyToRequest(deps, tx, record, request, news)
+		: await applyOutcome(deps, tx, record, news)
+	if (outcome === 'let_go' && !idempotency && !isWatched && !request)
 		deps.mailer.enqueue(tx, { kind: 'payment-failed', cause: orderId, to: email, data: { orderId } })
 	const answer = idempotency?.answer(settled)
 	if (answer) idempotency?.of.remember(tx, answer.status, answer.body)

@@ -8,7 +8,15 @@ import type { Failures } from '#server/jobs/failures.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Inventory, ReservationTerms } from '#server/modules/inventory/index.ts'
-import type { Gateway, Intent, PaymentProvider, PaymentState, ReceivedEvent } from '#server/modules/payments/index.ts'
+import type {
+	Gateway,
+	Intent,
+	PaymentProvider,
+	PaymentState,
+	ReceivedEvent,
+	RequestHandlers,
+	SavedRequest,
+} from '#server/modules/payments/index.ts'
 import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { Counting } from './unpaid-limit.ts'
 
@@ -19,6 +27,8 @@ export interface SettleDeps {
 	mailer: Mailer
 	/** Hashes the codes of gift cards. */
 	giftCardKey: string
+	/** What becomes of requests that are paid by link, by what they are for. */
+	requestHandlers: RequestHandlers<SettleDeps>
 }
 
 export interface CheckoutDeps extends SettleDeps, PricingDeps {
@@ -75,6 +85,8 @@ export interface PaymentRecord extends KnownPayment {
 	/** Whether the order still holds the stock that it was placed with. */
 	holdsStock: boolean
 	failure: Intent['failure']
+	/** The request that it pays; null where it pays for the order as it was placed. */
+	request: Pick<SavedRequest, 'id' | 'purpose' | 'state'> | null
 }
 
 /** An order whose payment is to be asked for. */
@@ -97,6 +109,8 @@ export interface Settled {
 	orderStatus: OrderStatus
 	paymentStatus: PaymentState
 	failure: Intent['failure']
+	/** The money came for something that is gone, and goes back. */
+	isReturned?: boolean
 }
 
 /** Who brings news of a payment, and what else belongs into the transaction that acts on it. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contracts/orders.ts'
-import type { Db, Statement, Tx } from '#server/db/client.ts'
+import type { Db, DbOrTx, Statement, Tx } from '#server/db/client.ts'
 
 interface OrderOfKey {
 	id: string
@@ -39,7 +39,7 @@ const numbers: Statement<{ id: string; number: string }> = {
 }
 
 /** The numbers of orders by their ids. */
-export async function orderNumbersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function orderNumbersOf(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	if (ids.length === 0) return new Map()
 	return new Map((await db.run(numbers, [ids])).map(({ id, number }) => [id, number]))
 }

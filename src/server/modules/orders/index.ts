@@ -1,4 +1,4 @@
-export { accessTokenOf } from './access-token.ts'
+export { accessTokenOf, isAccessToken } from './access-token.ts'
 export { lockOrderOfKey, orderNumbersOf, orderOfKey } from './find-orders.ts'
 export { giveToOwnerOfEmail, joinGuestOrders } from './guest-orders.ts'
 export { giftCardLinesOf, linesOf } from './order-lines.ts'

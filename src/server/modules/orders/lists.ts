@@ -33,7 +33,7 @@ export interface Summary
 }
 
 /**
- * Everything a list shows of an order, in one pass. The limit stands in the text: of one that is a parameter PostgreSQL
+ * Everything a list shows of an order, in one pass; of its payments what checkout asked for, and what was paid by link. The limit stands in the text: of one that is a parameter PostgreSQL
  * believes that it wants a tenth of all orders, and joins whole tables for it.
  */
 export const summaries = (where: SQL, order: SQL, limit: number) => sql`
@@ -43,7 +43,10 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
 		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents"
-	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id LEFT JOIN published.payments p ON p.order_id = o.id
+	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id 
+	LEFT JOIN LATERAL (SELECT (array_agg(status ORDER BY nth))[1] AS status, sum(captured_cents)::int AS captured_cents,
+		sum(refunded_cents)::int AS refunded_cents FROM published.payments
+		WHERE order_id = o.id AND (request_id IS NULL OR captured_cents > 0)) p ON true
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
 export const asSummary = (row: Summary): OrderSummary => ({

@@ -1,18 +1,27 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { giftCardsIssuedBy } from '#server/modules/gift-cards/index.ts'
+import { publishedPaymentRequests, publishedPayments } from '#server/modules/payments/index.ts'
 import { recallNotices } from './recalls/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { orderShipments } from './shipments/tables.ts'
 
-/** What mails about these orders have as their cause: the orders, their parcels, refunds and recalls, and the gift cards that they bought. */
+/** What mails about these orders have as their cause: the orders, their parcels, refunds, recalls and payments by link, and the gift cards that they bought. */
 export async function causesOf(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
 	const ids = [...orderIds]
-	const [cards, parcels, refunds, notices] = await Promise.all([
+	const [cards, parcels, refunds, notices, requests, payments] = await Promise.all([
 		giftCardsIssuedBy(db, orderIds),
 		db.select({ id: orderShipments.id }).from(orderShipments).where(inArray(orderShipments.orderId, ids)),
 		db.select({ id: orderRefunds.id }).from(orderRefunds).where(inArray(orderRefunds.orderId, ids)),
 		db.select({ id: recallNotices.id }).from(recallNotices).where(inArray(recallNotices.orderId, ids)),
+		db
+			.select({ id: publishedPaymentRequests.id })
+			.from(publishedPaymentRequests)
+			.where(inArray(publishedPaymentRequests.orderId, ids)),
+		db
+			.select({ id: publishedPayments.id })
+			.from(publishedPayments)
+			.where(and(inArray(publishedPayments.orderId, ids), isNotNull(publishedPayments.requestId))),
 	])
-	return [...ids, ...[...cards, ...parcels, ...refunds, ...notices].map(({ id }) => id)]
+	return [...ids, ...[...cards, ...parcels, ...refunds, ...notices, ...requests, ...payments].map(({ id }) => id)]
 }

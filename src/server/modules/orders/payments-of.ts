@@ -14,7 +14,8 @@ export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
 		db
 			.select({ id, provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt })
 			.from(publishedPayments)
-			.where(eq(publishedPayments.orderId, orderId)),
+			.where(eq(publishedPayments.orderId, orderId))
+			.orderBy(asc(publishedPayments.nth)),
 		db
 			.select({
 				paymentId: refund.paymentId,

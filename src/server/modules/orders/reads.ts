@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { times } from '#contracts/money.ts'
 import type { AdminOrder, Order, OrderLine } from '#contracts/orders.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
@@ -60,7 +60,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		db
 			.select({ instrument: publishedPayments.instrument })
 			.from(publishedPayments)
-			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid'))),
+			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid')))
+			.orderBy(asc(publishedPayments.nth)),
 		giftCardsUsedBy(db, row.id),
 		shipmentsOf(db, row),
 		refundsOf(db, row),
@@ -85,7 +86,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		billingAddress: head.billingAddress,
 		delivery: head.deliverFrom && head.deliverTo ? { from: head.deliverFrom, to: head.deliverTo } : null,
 		shippingMethod: head.shippingMethod,
-		paidWith: instruments[0]?.instrument ?? null,
+		paidWith: paidBy(instruments),
 		shipments,
 		refunds,
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
@@ -98,6 +99,10 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		})),
 	}
 }
+
+/** "Visa ending in 4242", or several of them, each once. */
+const paidBy = (paid: ReadonlyArray<{ instrument: string | null }>): string | null =>
+	[...new Set(paid.flatMap(({ instrument }) => instrument ?? []))].join(' and ') || null
 
 const stillOpen = (until: Date | null) => (until && until > new Date() ? until.toISOString() : null)
 
@@ -206,7 +211,7 @@ export async function paymentOf(db: Db, number: string, right: Right) {
 	const [payment] = await db
 		.select({ id, orderId, placedAt, provider, intentId, isOpen })
 		.from(publishedPayments)
-		.where(eq(orderId, row.id))
+		.where(and(eq(orderId, row.id), isNull(publishedPayments.requestId)))
 	if (!payment) throw notFound('This order')
 	return payment
 }

@@ -43,8 +43,19 @@ export { paymentData } from './personal-data.ts'
 export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './provider-walks.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'
 export { type RefundChange, recordRefundNews } from './refund-news.ts'
+export { orderRefundOfOrder } from './refund-order.ts'
 export { orderRefund, type RefundDeps, sendDueRefunds } from './refunds.ts'
+export {
+	dueRequests,
+	endRequest,
+	isStillDue,
+	openRequest,
+	requestById,
+	type SavedRequest,
+} from './requests/actions.ts'
+export { lastPaymentOf, paymentForRequest } from './requests/payments.ts'
+export type { RequestHandlers } from './requests/purposes.ts'
 export type { TestGateway } from './test-gateway.ts'
 export { deliverEvents } from './test-gateway-events.ts'
 export { takeUnsettledPayments, takeUpPayment, type UnsettledPayment } from './unsettled-payments.ts'
-export { publishedPaymentRefunds, publishedPayments } from './views.ts'
+export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { paymentRequests } from './requests/tables.ts'
 
 /** What we know of the money of an order; written before the provider is asked. */
 export const payments = pgTable(
@@ -8,6 +9,10 @@ export const payments = pgTable(
 	{
 		id: id(),
 		orderId: uuid('order_id').notNull(),
+		/** Counts the payments of an order from 1, in the order in which refunds take from them. */
+		nth: integer().notNull().default(1),
+		/** The request that it answers; null for what checkout asked for. */
+		requestId: uuid('request_id').references(() => paymentRequests.id),
 		provider: text({ enum: ['test', 'stripe', 'none'] }).notNull(),
 		/** The provider's name for it, once it answered. */
 		intentId: text('intent_id'),
@@ -33,7 +38,13 @@ export const payments = pgTable(
 		nextLookAt: moment('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
 	},
 	(table) => [
-		unique().on(table.orderId),
+		uniqueIndex('payments_of_order').on(table.orderId, table.nth).concurrently(),
+		// One try at a time to pay a link: another begins when the one before has come to nothing.
+		uniqueIndex('one_try_per_request')
+			.on(table.requestId)
+			.where(sql`request_id IS NOT NULL AND status IN ('created', 'requires_action', 'processing')`)
+			.concurrently(),
+		index('payments_of_request').on(table.requestId).where(sql`request_id IS NOT NULL`).concurrently(),
 		unique().on(table.provider, table.intentId),
 		index('payments_to_look_at')
 			.on(table.provider, table.nextLookAt)

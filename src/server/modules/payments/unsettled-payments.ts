@@ -22,24 +22,25 @@ export interface UnsettledPayment {
  *
  * Three quarters of a batch are payments with a card at work: first those that the provider is charging, then those whose
  * buyer was asked to approve; buyers who left without paying fall behind after a few looks. The last quarter is of
- * whichever payments have waited longest, so that none waits for ever.
+ * whichever payments have waited longest, so that none waits for ever. What a request holds outlives a try to pay it, so
+ * such a try ends by its own age.
  */
 const takeDue: Statement<UnsettledPayment> = {
 	name: 'payments-take-unsettled',
 	text: `WITH at_work AS (
-			SELECT id, order_id, created_at FROM payments
+			SELECT id, order_id, request_id, created_at FROM payments
 			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= now()
 			ORDER BY status = 'processing' DESC, looks, next_look_at LIMIT $2 - $2 / 4 FOR NO KEY UPDATE SKIP LOCKED
 		),
 		longest AS (
-			SELECT id, order_id, created_at FROM payments
+			SELECT id, order_id, request_id, created_at FROM payments
 			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
 				AND id NOT IN (SELECT id FROM at_work)
 			ORDER BY next_look_at LIMIT $2 - (SELECT count(*) FROM at_work) FOR NO KEY UPDATE SKIP LOCKED
 		),
 		due AS (SELECT * FROM at_work UNION ALL SELECT * FROM longest),
 		timed AS (
-			SELECT id, coalesce((SELECT max(expires_at) FROM published.stock_reservations r WHERE r.order_id = due.order_id AND r.state = 'held'),
+			SELECT id, coalesce((SELECT max(expires_at) FROM published.stock_reservations r WHERE r.order_id = due.order_id AND r.state = 'held' AND due.request_id IS NULL),
 				created_at + interval '10 minutes') AS ends_at FROM due
 		)
 		UPDATE payments p SET looks = looks + 1, next_look_at = least(
@@ -66,7 +67,7 @@ const takeUp: Statement<TakenUpPayment> = {
 	name: 'payment-take-up',
 	text: `WITH found AS MATERIALIZED (
 			SELECT id, amount_cents, provider, $2 OR status IN ('paid', 'failed', 'cancelled') AS is_over
-			FROM payments WHERE order_id = $1 FOR NO KEY UPDATE
+			FROM payments WHERE order_id = $1 AND request_id IS NULL FOR NO KEY UPDATE
 		),
 		put_off AS (
 			UPDATE payments SET looks = 0, next_look_at = now() + interval '1 minute' FROM found

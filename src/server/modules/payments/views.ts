@@ -1,4 +1,5 @@
 import { published } from '#server/db/published.ts'
+import { paymentRequests } from './requests/tables.ts'
 import { paymentRefunds, payments } from './tables.ts'
 
 /** How an order was paid, and how often that was looked at. */
@@ -7,6 +8,8 @@ export const publishedPayments = published.view('payments').as((query) =>
 		.select({
 			id: payments.id,
 			orderId: payments.orderId,
+			nth: payments.nth,
+			requestId: payments.requestId,
 			provider: payments.provider,
 			intentId: payments.intentId,
 			status: payments.status,
@@ -34,4 +37,18 @@ export const publishedPaymentRefunds = published.view('payment_refunds').as((que
 			createdAt: paymentRefunds.createdAt,
 		})
 		.from(paymentRefunds),
+)
+
+/** What was asked for by link on an order, and what became of it. */
+export const publishedPaymentRequests = published.view('payment_requests').as((query) =>
+	query
+		.select({
+			id: paymentRequests.id,
+			orderId: paymentRequests.orderId,
+			purpose: paymentRequests.purpose,
+			state: paymentRequests.state,
+			amountCents: paymentRequests.amountCents,
+			expiresAt: paymentRequests.expiresAt,
+		})
+		.from(paymentRequests),
 )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Refund } from '#contracts/refunds.ts'
 import type { Tx } from '#server/db/client.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
@@ -48,11 +48,13 @@ async function issue(tx: Tx, orderId: string, kind: DocumentKind, refundId: stri
 export async function invoiceOf(tx: Tx, order: LockedOrder): Promise<IssuedDocument> {
 	const found = await issued(tx, order.id, 'invoice', null)
 	if (found) return found
-	const [payment] = await tx
+	const paid = await tx
 		.select({ instrument: publishedPayments.instrument })
 		.from(publishedPayments)
-		.where(eq(publishedPayments.orderId, order.id))
-	return issue(tx, order.id, 'invoice', null, invoiceData(order, payment?.instrument ?? null))
+		.where(and(eq(publishedPayments.orderId, order.id), eq(publishedPayments.status, 'paid')))
+		.orderBy(asc(publishedPayments.nth))
+	const instruments = [...new Set(paid.flatMap(({ instrument }) => instrument ?? []))]
+	return issue(tx, order.id, 'invoice', null, invoiceData(order, instruments.join(' and ') || null))
 }
 
 /** The credit note of a refund of a locked order, behind its invoice. */

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
-import { lockPayment, orderRefund, publishedPayments } from '#server/modules/payments/index.ts'
+import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
 import { returnCoupon } from '#server/modules/promotions/index.ts'
 import { type LockedOrder, openUnits } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
@@ -143,12 +143,6 @@ async function orderCardRefund(
 	refundId: string,
 	cents: number,
 ): Promise<void> {
-	const [payment] = await tx
-		.select({ id: publishedPayments.id })
-		.from(publishedPayments)
-		.where(eq(publishedPayments.orderId, orderId))
-	if (!payment) throw new Error('A paid order has no payment.')
-	lockPayment(tx, payment.id)
-	if (!(await orderRefund(tx, payment.id, refundId, cents))) throw new Error('A payment has less left than its order.')
+	await orderRefundOfOrder(tx, orderId, refundId, cents)
 	await jobs.send(tx, 'refunds')
 }

@@ -13,51 +13,51 @@ const lines = sql<Lines>`coalesce(json_agg(json_build_object('lineId', ${lineOf.
 	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}) ORDER BY ${lineOf.lineId})
 	FILTER (WHERE ${lineOf.lineId} IS NOT NULL), '[]')`
 
+/** Whether money of it has not left for a card yet; each payment of the order may give back a part. */
+const isUnderWay = sql<boolean>`EXISTS (SELECT FROM ${publishedPayments} JOIN ${publishedPaymentRefunds}
+	ON ${publishedPaymentRefunds.paymentId} = ${publishedPayments.id}
+	WHERE ${publishedPayments.orderId} = ${orderRefunds.orderId} AND ${publishedPaymentRefunds.cause} = ${orderRefunds.id}::text
+		AND ${publishedPaymentRefunds.state} <> 'done')`
+
 /** What was given back of an order, the first first. */
 export async function refundsOf(db: DbOrTx, order: { id: string; number: string }, only?: SQL): Promise<Refund[]> {
 	const [rows, toCards] = await Promise.all([
 		db
-			.select({ refund: orderRefunds, lines, state: publishedPaymentRefunds.state })
+			.select({ refund: orderRefunds, lines, isUnderWay })
 			.from(orderRefunds)
 			.leftJoin(orderRefundLines, eq(lineOf.refundId, orderRefunds.id))
-			.leftJoin(publishedPayments, eq(publishedPayments.orderId, orderRefunds.orderId))
-			.leftJoin(
-				publishedPaymentRefunds,
-				and(
-					eq(publishedPaymentRefunds.paymentId, publishedPayments.id),
-					eq(publishedPaymentRefunds.cause, sql`${orderRefunds.id}::text`),
-				),
-			)
 			.where(and(eq(orderRefunds.orderId, order.id), only))
-			.groupBy(orderRefunds.id, publishedPaymentRefunds.state)
+			.groupBy(orderRefunds.id)
 			.orderBy(asc(orderRefunds.nth)),
 		refundedToGiftCards(db, order.id),
 	])
-	return rows.map(({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, state }) => {
-		const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
-			asCents(ofRefund.reduce((sum, line) => sum + line[part], 0))
-		return {
-			id,
-			reference: `${order.number}-R${nth}`,
-			kind,
-			reason,
-			at: createdAt.toISOString(),
-			state: state === null || state === 'done' ? 'done' : 'under_way',
-			amountCents: amounts.amountCents,
-			lines: ofRefund,
-			subtotalCents: total('subtotalCents'),
-			discountCents: total('discountCents'),
-			taxCents: total('taxCents'),
-			depositCents: total('depositCents'),
-			shippingCents: amounts.shippingCents,
-			goodwillCents: amounts.goodwillCents,
-			offsetCents: amounts.offsetCents,
-			cardCents: amounts.cardCents,
-			giftCards: toCards
-				.filter(({ refundId }) => refundId === id)
-				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
-		}
-	})
+	return rows.map(
+		({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, isUnderWay: underWay }) => {
+			const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
+				asCents(ofRefund.reduce((sum, line) => sum + line[part], 0))
+			return {
+				id,
+				reference: `${order.number}-R${nth}`,
+				kind,
+				reason,
+				at: createdAt.toISOString(),
+				state: underWay ? 'under_way' : 'done',
+				amountCents: amounts.amountCents,
+				lines: ofRefund,
+				subtotalCents: total('subtotalCents'),
+				discountCents: total('discountCents'),
+				taxCents: total('taxCents'),
+				depositCents: total('depositCents'),
+				shippingCents: amounts.shippingCents,
+				goodwillCents: amounts.goodwillCents,
+				offsetCents: amounts.offsetCents,
+				cardCents: amounts.cardCents,
+				giftCards: toCards
+					.filter(({ refundId }) => refundId === id)
+					.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+			}
+		},
+	)
 }
 
 /** One refund of an order. */

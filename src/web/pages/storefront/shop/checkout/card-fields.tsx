@@ -1,14 +1,21 @@
-import { useWatch } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { brandOf, formatCvc, formatExpiry, formatNumber } from './card-format.ts'
+import type { CardFieldsDraft } from './checkout-fields.ts'
 import { TestCards } from './test-cards.tsx'
-import type { CheckoutControl, FieldBinding } from './use-checkout-form.ts'
 
 const formats = { number: formatNumber, expiry: formatExpiry, cvc: formatCvc }
 
+interface CardFieldsProps {
+	/** Registers one control, which puts what is typed in shape. */
+	bind: (field: keyof CardFieldsDraft, format: (text: string) => string) => UseFormRegisterReturn
+	errors: Partial<Record<keyof CardFieldsDraft, string | undefined>>
+	/** As it is typed so far. */
+	number: string
+}
+
 /** The fields of the store's own gateway. What is typed is grouped as it is printed on the card. */
-export function CardFields({ bind, errors, control }: FieldBinding & { control: CheckoutControl }) {
-	const number = useWatch({ control, name: 'number' })
+export function CardFields({ bind, errors, number }: CardFieldsProps) {
 	const digits = (field: keyof typeof formats) => ({
 		...bind(field, formats[field]),
 		inputMode: 'numeric' as const,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { paymentSettings } from '#contracts/checkout.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { formatCents } from '#contracts/money.ts'
@@ -26,6 +27,7 @@ interface PaymentGroupProps extends FieldBinding {
 /** What takes something off, and then how the rest is paid. */
 export function PaymentGroup(props: PaymentGroupProps) {
 	const { settings, body, quote, bind, errors, control, stripe, express, onEdit, children } = props
+	const number = useWatch({ control, name: 'number' })
 	return (
 		<Group step={3} title="Payment">
 			<Codes body={body} quote={quote} errors={errors} onEdit={onEdit} />
@@ -54,7 +56,7 @@ export function PaymentGroup(props: PaymentGroupProps) {
 						onEdit={() => onEdit('card')}
 					/>
 				) : (
-					<CardFields bind={bind} errors={errors} control={control} />
+					<CardFields bind={bind} errors={errors} number={number} />
 				)}
 			</div>
 			{children}

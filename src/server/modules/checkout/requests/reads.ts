@@ -1,0 +1,36 @@
+import { asCents } from '#contracts/money.ts'
+import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { accessTokenOf, orderNumbersOf } from '#server/modules/orders/index.ts'
+import { lastPaymentOf, requestById } from '#server/modules/payments/index.ts'
+
+/** A request as whoever has its link sees it. */
+export async function requestShown(
+	{ db, orderKey }: { db: Db; orderKey: string },
+	id: string,
+): Promise<PaymentRequest> {
+	const [request, payment] = await Promise.all([requestById(db, id), lastPaymentOf(db, id)])
+	if (!request) throw notFound('This payment link')
+	const number = (await orderNumbersOf(db, [request.orderId])).get(request.orderId)
+	if (!number) throw notFound('This payment link')
+	const isExpired = request.state === 'open' && request.expiresAt <= new Date()
+	// At Stripe the buyer goes on in the form, with the same payment; at the embedded gateway on the bank's page.
+	const isPaying =
+		payment?.status === 'processing' || (payment?.status === 'requires_action' && payment.provider === 'test')
+	return {
+		number,
+		purpose: request.purpose,
+		// The worker ends it within a minute.
+		state: isExpired && !isPaying ? 'expired' : request.state,
+		amountCents: asCents(request.amountCents),
+		reason: request.reason,
+		items: request.items,
+		expiresAt: request.expiresAt.toISOString(),
+		endedAt: request.endedAt?.toISOString() ?? null,
+		isPaying,
+		isReturned: payment?.status === 'paid' && request.state !== 'paid',
+		paidWith: request.state === 'paid' ? (payment?.instrument ?? null) : null,
+		orderToken: accessTokenOf(orderKey, number),
+	}
+}

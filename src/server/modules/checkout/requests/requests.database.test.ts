@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAnyOrder } from '#contracts/orders.ts'
+import { confirmRequest, getPaymentRequest, payRequest } from '#contracts/payment-requests.ts'
+import { transaction } from '#server/db/client.ts'
+import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '#server/modules/checkout/index.ts'
+import { lockOrderRow } from '#server/modules/orders/index.ts'
+import { openRequest } from '#server/modules/payments/index.ts'
+import { aPaidOrder, refund, unitsOf } from '#test/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { challengeOf } from '#test/challenge.ts'
+import { allAtOnce, aProduct, cards, deliverAll } from '#test/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+
+let shop: TestApp
+let admin: Visitor
+/** What the purpose was told, in order. */
+let told: string[] = []
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+	Object.assign(shop.services.requestHandlers, {
+		exchange: {
+			paid: async (_tx: unknown, _deps: unknown, { id }: { id: string }) => void told.push(`paid ${id}`),
+			dropped: async (_tx: unknown, _deps: unknown, { id }: { id: string }, how: string) =>
+				void told.push(`${how} ${id}`),
+		},
+	})
+})
+beforeEach(() => {
+	told = []
+})
+afterAll(() => shop.close())
+
+const card = (number = cards.pays) => ({ number, expMonth: 12, expYear: 2040, cvc: '123' })
+
+/** A paid order with an amount of $10 due on it, and how its link is used. */
+async function aLink(amountCents = 1000) {
+	const product = await aProduct(shop, 10)
+	const order = await aPaidOrder(shop, admin, [product])
+	const { rows } = await shop.services.db.pool.query('SELECT id FROM orders WHERE number = $1', [order.number])
+	const orderId = String(rows[0].id)
+	const { id } = await transaction(shop.services.db, async (tx) => {
+		lockOrderRow(tx, orderId)
+		const items = [{ label: 'A larger size', cents: amountCents }]
+		return openRequest(tx, { orderId, purpose: 'exchange', amountCents, reason: 'For a test.', items })
+	})
+	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
+	const by = { params: { id }, query: { token } }
+	return {
+		id,
+		order,
+		by,
+		shown: () => shop.visitor().call(getPaymentRequest, by),
+		pay: (number = cards.pays, idempotencyKey: string = randomUUID()) =>
+			shop.visitor().call(payRequest, { ...by, body: { card: card(number) }, idempotencyKey }),
+		confirm: () => shop.visitor().call(confirmRequest, { ...by, body: {} }),
+		seen: () => admin.call(getAnyOrder, { params: { number: order.number } }),
+		expire: async () => {
+			await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
+			await expireRequests(shop.services)
+		},
+	}
+}
+
+/** The order's total is not the room of these tests: what came by link is none of it. */
+async function moneyOf({ order }: { order: { number: string } }) {
+	await carryOutDueRefunds(shop.services)
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT sum(p.captured_cents)::int AS captured, sum(p.refunded_cents)::int AS refunded FROM payments p
+			JOIN orders o ON o.id = p.order_id WHERE o.number = $1 AND p.request_id IS NOT NULL`,
+		[order.number],
+	)
+	return rows[0] as { captured: number; refunded: number }
+}
+
+describe('a payment link', () => {
+	test('shows what is due and why, to whoever has its token alone', async () => {
+		const link = await aLink()
+		expect(await link.shown()).toMatchObject({
+			number: link.order.number,
+			state: 'open',
+			amountCents: 1000,
+			reason: 'For a test.',
+			items: [{ label: 'A larger size', cents: 1000 }],
+		})
+		const forged = { params: { id: link.id }, query: { token: 'x'.repeat(43) } }
+		await expect(shop.visitor().call(getPaymentRequest, forged)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		await expect(
+			shop.visitor().call(payRequest, { ...forged, body: { card: card() }, idempotencyKey: randomUUID() }),
+		).rejects.toMatchObject({ code: 'NOT_FOUND' })
+	})
+
+	test('is paid once, tells its purpose once, and answers the same key alike', async () => {
+		const link = await aLink()
+		const key = randomUUID()
+		expect(await link.pay(cards.pays, key)).toEqual({ status: 'paid' })
+		expect(await link.pay(cards.pays, key)).toEqual({ status: 'paid' })
+		await expect(link.pay()).rejects.toMatchObject({ code: 'ORDER_STATE' })
+		await deliverAll(shop)
+		expect(told).toEqual([`paid ${link.id}`])
+		expect(await link.shown()).toMatchObject({ state: 'paid', paidWith: 'Visa ending in 4242' })
+		expect(await moneyOf(link)).toEqual({ captured: 1000, refunded: 0 })
+	})
+
+	test('stays open after a declined card, and takes another', async () => {
+		const link = await aLink()
+		await expect(link.pay(cards.declined)).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+		expect(await link.shown()).toMatchObject({ state: 'open', isPaying: false })
+		expect(await link.seen()).toMatchObject({ status: 'paid', paymentStatus: 'paid' })
+		expect(await link.pay()).toEqual({ status: 'paid' })
+	})
+
+	test('a bank that asks first is answered on its page; the same payment is taken up meanwhile', async () => {
+		const link = await aLink()
+		const first = await link.pay(cards.challenged)
+		expect(first).toMatchObject({ status: 'requires_action', challengeUrl: expect.any(String) })
+		expect(await link.pay(cards.pays)).toEqual(first)
+		await challengeOf(shop, first.challengeUrl ?? '', 'approve')
+		expect(await link.confirm()).toMatchObject({ state: 'paid' })
+		expect(told).toEqual([`paid ${link.id}`])
+	})
+
+	test('expires, tells its purpose, and takes nothing any more', async () => {
+		const link = await aLink()
+		await link.expire()
+		expect(told).toEqual([`expired ${link.id}`])
+		await expect(link.pay()).rejects.toMatchObject({ code: 'ORDER_STATE' })
+		expect(await link.shown()).toMatchObject({ state: 'expired' })
+	})
+
+	test('does not expire under a payment that the bank is looking at', async () => {
+		const link = await aLink()
+		expect(await link.pay(cards.later)).toEqual({ status: 'processing' })
+		await link.expire()
+		expect(told).toEqual([])
+		await deliverAll(shop)
+		expect(told).toEqual([`paid ${link.id}`])
+	})
+
+	test('money that comes after its end goes back by itself, and the buyer is told', async () => {
+		const link = await aLink()
+		await link.pay(cards.later)
+		await shop.services.db.pool.query(
+			`UPDATE payment_requests SET state = 'cancelled', ended_at = now() WHERE id = $1`,
+			[link.id],
+		)
+		await deliverAll(shop)
+		expect(await link.shown()).toMatchObject({ state: 'cancelled', isReturned: true })
+		expect(await moneyOf(link)).toEqual({ captured: 1000, refunded: 1000 })
+		expect((await link.seen()).mails.map(({ subject }) => subject)).toContain('Your payment to UNTAPPED goes back')
+	})
+})
+
+test('a refund of an order goes to its payments, the first first, each up to what it paid', async () => {
+	const link = await aLink(700)
+	await link.pay()
+	const { pool } = shop.services.db
+	// As an exchange would: the order is worth more by what was paid.
+	await pool.query(
+		`UPDATE orders SET subtotal_cents = subtotal_cents + 700, total_cents = total_cents + 700 WHERE number = $1`,
+		[link.order.number],
+	)
+	await pool.query(
+		`UPDATE order_lines SET unit_price_cents = unit_price_cents + 700 WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+		[link.order.number],
+	)
+	const { amountCents } = await refund(admin, link.order.number, { lines: unitsOf(link.order, 1), shipping: true })
+	expect(amountCents).toBe(link.order.totalCents + 700)
+	await carryOutDueRefunds(shop.services)
+	const after = await link.seen()
+	expect(after.payments.map(({ amountCents: paid, refundedCents }) => [paid, refundedCents])).toEqual([
+		[link.order.totalCents, link.order.totalCents],
+		[700, 700],
+	])
+	expect(after).toMatchObject({ paymentStatus: 'refunded', refunds: [{ state: 'done' }] })
+})
+
+test(
+	'20 at once pay a link while it expires: it is paid once or not at all, and what came too much goes back',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const link = await aLink()
+			told = []
+			const ends = await allAtOnce<unknown>(20, (nth) => {
+				if (nth % 5 === 4) return link.expire()
+				return link.pay(nth % 5 === 3 ? cards.declined : nth % 5 === 2 ? cards.later : cards.pays)
+			})
+			const refused = ends.filter((end) => typeof end === 'string')
+			const expected = ['ORDER_STATE', 'CARD_DECLINED', 'UNAVAILABLE']
+			expect(refused.filter((code) => !expected.includes(code as string))).toEqual([])
+			await deliverAll(shop)
+			await link.expire()
+			expect(told).toHaveLength(1)
+			const { captured, refunded } = await moneyOf(link)
+			expect((captured ?? 0) - (refunded ?? 0)).toBe(told[0] === `paid ${link.id}` ? 1000 : 0)
+		}
+	},
+	60_000 + rounds * 5_000,
+)

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contracts/payment-requests.ts'
+import { serve } from '#server/http/serve.ts'
+import type { CheckoutDeps } from '../types.ts'
+import { confirmPaid } from './confirm-paid.ts'
+import { payByLink } from './pay-request.ts'
+import { confirmLinkToken } from './payment-link.ts'
+import { requestShown } from './reads.ts'
+
+export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
+	serve(app, contract.getPaymentRequest, ({ params: { id }, query }) => {
+		confirmLinkToken(deps.orderKey, id, query.token)
+		return requestShown(deps, id)
+	})
+	serve(app, contract.payRequest, ({ params: { id }, query, viewer, body, idempotency }) => {
+		confirmLinkToken(deps.orderKey, id, query.token)
+		return payByLink(deps, id, { viewer, card: body.card, idempotency })
+	})
+	serve(app, contract.confirmRequest, async ({ params: { id }, query, viewer }) => {
+		confirmLinkToken(deps.orderKey, id, query.token)
+		await confirmPaid(deps, id, viewer)
+		return requestShown(deps, id)
+	})
+}

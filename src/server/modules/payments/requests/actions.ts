@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { type DueItem, paymentLinkHours, type RequestPurpose } from '#contracts/payment-requests.ts'
+import { minCardCents } from '#contracts/pricing.ts'
+import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { payments } from '../tables.ts'
+import { paymentRequests } from './tables.ts'
+
+export type SavedRequest = typeof paymentRequests.$inferSelect
+
+interface NewRequest {
+	orderId: string
+	purpose: RequestPurpose
+	amountCents: number
+	/** Why, as the buyer reads it. */
+	reason: string
+	/** What it is made of; adds up to the amount. */
+	items: readonly DueItem[]
+}
+
+/**
+ * Asks for money on an order that the caller has locked: answers the request, whose link is `paymentLinkOf` and whose mail
+ * is `payment-link` with the request's id as its cause. It is paid by the one way of all payments (`settlePayment`), or
+ * expires; the purpose's handler acts on either. Throws `TOTAL_TOO_SMALL` below what a card takes.
+ */
+export async function openRequest(tx: Tx, request: NewRequest): Promise<SavedRequest> {
+	if (request.amountCents < minCardCents)
+		throw new Refusal(
+			'TOTAL_TOO_SMALL',
+			'A card takes $0.50 at least. Give a discount of the difference, or add something.',
+		)
+	const [saved] = await tx
+		.insert(paymentRequests)
+		.values({
+			...request,
+			items: [...request.items],
+			expiresAt: sql`now() + make_interval(hours => ${paymentLinkHours}::int)` as never,
+		})
+		.returning()
+	if (!saved) throw new Error('The payment request was not written.')
+	return saved
+}
+
+/** Ends an open request of a locked order; false when it had ended before. */
+export async function endRequest(tx: Tx, id: string, state: 'paid' | 'expired' | 'cancelled'): Promise<boolean> {
+	const ended = await tx
+		.update(paymentRequests)
+		.set({ state, endedAt: sql`now()` })
+		.where(and(eq(paymentRequests.id, id), eq(paymentRequests.state, 'open')))
+		.returning({ id: paymentRequests.id })
+	return ended.length > 0
+}
+
+export const requestById = async (db: DbOrTx, id: string): Promise<SavedRequest | undefined> =>
+	(await db.select().from(paymentRequests).where(eq(paymentRequests.id, id)))[0]
+
+const live = ['created', 'requires_action', 'processing'] as const
+
+/** Open, past its time, and with no payment under way: one that is being paid waits for how that ends. */
+const isDue = (db: DbOrTx) =>
+	and(
+		eq(paymentRequests.state, 'open'),
+		lte(paymentRequests.expiresAt, sql`now()`),
+		notExists(
+			db
+				.select({ id: payments.id })
+				.from(payments)
+				.where(and(eq(payments.requestId, paymentRequests.id), inArray(payments.status, [...live]))),
+		),
+	)
+
+/** The open requests whose time is over, the longest first. */
+export const dueRequests = (db: Db, max: number): Promise<Array<Pick<SavedRequest, 'id' | 'orderId' | 'purpose'>>> =>
+	db
+		.select({ id: paymentRequests.id, orderId: paymentRequests.orderId, purpose: paymentRequests.purpose })
+		.from(paymentRequests)
+		.where(isDue(db))
+		.orderBy(asc(paymentRequests.expiresAt), asc(paymentRequests.id))
+		.limit(max)
+
+/** Looks once more, with the order locked. */
+export const isStillDue = async (tx: Tx, id: string): Promise<boolean> =>
+	(
+		await tx
+			.select({ id: paymentRequests.id })
+			.from(paymentRequests)
+			.where(and(eq(paymentRequests.id, id), isDue(tx)))
+	).length > 0

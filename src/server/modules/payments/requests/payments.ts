@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asCents } from '#contracts/money.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import type { PaymentProvider } from '../create-payment.ts'
+import { paymentCustomers, payments } from '../tables.ts'
+import type { SavedRequest } from './actions.ts'
+
+/**
+ * The payment by which a request is to be paid: the one that is under way, put off from the reconciler, or a new one.
+ * The order is locked by the caller, and the request is open.
+ */
+export async function paymentForRequest(
+	tx: Tx,
+	request: Pick<SavedRequest, 'id' | 'orderId' | 'amountCents'>,
+	by: { provider: PaymentProvider; userId: string | null },
+): Promise<{ id: string; provider: PaymentProvider }> {
+	const [underWay] = await tx
+		.update(payments)
+		.set({ looks: 0, nextLookAt: sql`now() + interval '1 minute'` })
+		.where(
+			and(eq(payments.requestId, request.id), inArray(payments.status, ['created', 'requires_action', 'processing'])),
+		)
+		.returning({ id: payments.id, provider: payments.provider })
+	if (underWay) return underWay
+	const id = randomUUID()
+	await tx.insert(payments).values({
+		id,
+		orderId: request.orderId,
+		nth: sql`(SELECT coalesce(max(nth), 1) + 1 FROM payments WHERE order_id = ${request.orderId})` as never,
+		requestId: request.id,
+		provider: by.provider,
+		amountCents: asCents(request.amountCents),
+		customerId: by.userId === null ? null : await customerOf(tx, by.provider, by.userId),
+	})
+	return { id, provider: by.provider }
+}
+
+async function customerOf(tx: Tx, provider: PaymentProvider, userId: string): Promise<string | null> {
+	const [found] = await tx
+		.select({ customerId: paymentCustomers.customerId })
+		.from(paymentCustomers)
+		.where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.userId, userId)))
+	return found?.customerId ?? null
+}
+
+/** The latest try to pay a request. */
+export async function lastPaymentOf(db: DbOrTx, requestId: string) {
+	const { id, provider, intentId, status, instrument, amountCents } = payments
+	const [last] = await db
+		.select({ id, provider, intentId, status, instrument, amountCents })
+		.from(payments)
+		.where(eq(payments.requestId, requestId))
+		.orderBy(desc(payments.nth))
+		.limit(1)
+	return last
+}

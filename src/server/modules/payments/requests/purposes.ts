@@ -1,0 +1,21 @@
+import type { RequestPurpose } from '#contracts/payment-requests.ts'
+import type { Tx } from '#server/db/client.ts'
+
+/** A request that has ended, with its order locked by the caller. */
+export interface EndedRequest {
+	id: string
+	orderId: string
+	/** Who brought it about, as the order's history names them. */
+	actor: string
+}
+
+/**
+ * What becomes of a request is its purpose's to do, in the transaction that ends it: `paid` once its money is there, and
+ * `dropped` when it expired or was withdrawn. Either comes once for each request. A room hands its own in where the
+ * services are put together (`services.ts`).
+ */
+export interface RequestHandler<Deps> {
+	paid(tx: Tx, deps: Deps, request: EndedRequest): Promise<void>
+	dropped(tx: Tx, deps: Deps, request: EndedRequest, how: 'expired' | 'cancelled'): Promise<void>
+}
+export type RequestHandlers<Deps> = Readonly<Partial<Record<RequestPurpose, RequestHandler<Deps>>>>

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DueItem, RequestPurpose, RequestState } from '#contracts/payment-requests.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+
+/** An amount due on an order, paid by a link that expires. Its token is derived from its id and kept nowhere. */
+export const paymentRequests = pgTable(
+	'payment_requests',
+	{
+		id: id(),
+		orderId: uuid('order_id').notNull(),
+		/** Whose it is: that room acts when it is paid, and when it ends without. */
+		purpose: text().$type<RequestPurpose>().notNull(),
+		state: text().$type<RequestState>().notNull().default('open'),
+		amountCents: integer('amount_cents').notNull(),
+		/** The buyer reads it. */
+		reason: text().notNull(),
+		/** What the amount is made of. */
+		items: jsonb().$type<DueItem[]>().notNull(),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: createdAt(),
+		/** When it was paid, expired or withdrawn. */
+		endedAt: moment('ended_at'),
+	},
+	(table) => [
+		index().on(table.orderId),
+		index('payment_requests_open').on(table.expiresAt, table.id).where(sql`state = 'open'`),
+		// An order has one edit under way, or is one draft.
+		uniqueIndex('one_open_edit_or_draft').on(table.orderId).where(sql`state = 'open' AND purpose <> 'exchange'`),
+		check('known_purpose', sql`${table.purpose} IN ('edit', 'draft', 'exchange')`),
+		check('known_state', sql`${table.state} IN ('open', 'paid', 'expired', 'cancelled')`),
+		check('chargeable', sql`${table.amountCents} >= 50`),
+		check('ended_at_a_time', sql`(${table.state} = 'open') = (${table.endedAt} IS NULL)`),
+	],
+)

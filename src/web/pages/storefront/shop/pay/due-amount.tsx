@@ -1,0 +1,39 @@
+import { formatCents } from '#contracts/money.ts'
+import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import { Moment } from '#web/ui/date.tsx'
+
+const openings: Record<PaymentRequest['purpose'], string> = {
+	draft: 'is ready for you. It is yours once it is paid.',
+	edit: 'is to be changed as you asked. The change is made once this difference is paid.',
+	exchange: 'is being exchanged as you asked. There is this difference to pay.',
+}
+
+const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** What is due, why, what it is made of, and until when. */
+export const DueAmount = ({ request }: { request: PaymentRequest }) => (
+	<>
+		<p className="text-lg">
+			Order <span className="figures font-semibold">{request.number}</span> {openings[request.purpose]}
+		</p>
+		<section className="wrap-anywhere grid gap-4 rounded-card bg-card p-5 shadow-card sm:p-7">
+			<h2 className="font-semibold text-lg">What it is for</h2>
+			<p>{request.reason}</p>
+			<dl className="grid gap-2.5 text-[0.9375rem]">
+				{request.items.map(({ label, cents }) => (
+					<div key={label} className="flex justify-between gap-4">
+						<dt className="min-w-0 text-muted">{label}</dt>
+						<dd className="figures">{signed(cents)}</dd>
+					</div>
+				))}
+				<div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">
+					<dt className="text-lg">To pay</dt>
+					<dd className="figures text-2xl tracking-tight">{formatCents(request.amountCents)}</dd>
+				</div>
+			</dl>
+			<p className="text-muted text-sm">
+				The link is good until <Moment at={request.expiresAt} className="font-medium text-ink" />.
+			</p>
+		</section>
+	</>
+)
