@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client, Connection, Query } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { createDb, type Db, type Statement, transaction } from './client.ts'
@@ -15,8 +16,9 @@ describe('pg is as the batch knows it', () => {
 	})
 
 	test('in what it calls and is called by', () => {
-		for (const name of ['parse', 'bind', 'describe', 'execute', 'sync', 'close'])
-			expect(Connection.prototype, name).toHaveProperty(name, expect.any(Function))
+		for (const name of ['parse', 'bind', 'describe', 'execute', 'sync', 'close'] as const)
+			expect(serialize[name], name).toEqual(expect.any(Function))
+		expect(new Connection({}).stream).toHaveProperty('write', expect.any(Function))
 		for (const name of [
 			'submit',
 			'handleRowDescription',

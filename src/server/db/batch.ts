@@ -1,5 +1,6 @@
 import { type Connection, type FieldDef, Query, type QueryResultRow, types } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
 
 /** A statement that PostgreSQL parses and plans once per connection; for the paths where that shows. */
 export interface Statement<Row extends QueryResultRow> {
@@ -62,25 +63,22 @@ export class Batch extends Query {
 		const known = knownOn.get(connection) ?? this.#known
 		knownOn.set(connection, known)
 		this.#known = known
-		connection.stream.cork()
-		try {
-			for (const { statement, values } of this.queued) {
-				const { name, text } = statement
-				const columns = known.get(name)
-				if (columns === undefined) {
-					// One that failed may have been parsed all the same.
-					connection.close({ type: 'S', name }, true)
-					connection.parse({ name, text, types: [] }, true)
-					known.set(name, null)
-				}
-				connection.bind({ statement: name, values, valueMapper: prepareValue } as never, true)
-				if (!columns) connection.describe({ type: 'P', name: '' }, true)
-				connection.execute(null, true)
+		const messages: Buffer[] = []
+		for (const { statement, values } of this.queued) {
+			const { name, text } = statement
+			const columns = known.get(name)
+			if (columns === undefined) {
+				// One that failed may have been parsed all the same.
+				messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text, types: [] }))
+				known.set(name, null)
 			}
-			connection.sync()
-		} finally {
-			connection.stream.uncork()
+			messages.push(serialize.bind({ statement: name, values: [...values], valueMapper: prepareValue }))
+			if (!columns) messages.push(serialize.describe({ type: 'P', name: '' }))
+			messages.push(serialize.execute())
 		}
+		messages.push(serialize.sync())
+		// As one piece: for each of its own the stream would keep a record and call back.
+		if (connection.stream.writable) connection.stream.write(Buffer.concat(messages))
 	}
 
 	handleRowDescription({ fields }: { fields: FieldDef[] }) {
