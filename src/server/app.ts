@@ -111,7 +111,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	checkoutRoutes(app, deps)
 	orderRoutes(app, deps)
 	recallRoutes(app, deps)
-	tokenRoutes(app, { ...deps, isThrottled: env.RATE_LIMIT === 'on' })
+	tokenRoutes(app, deps)
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { env, publicDir: built.clientDir })
 	messageRoutes(app, deps)

@@ -6,7 +6,6 @@ import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
 import { paymentCleanUp } from '#server/modules/payments/index.ts'
-import { tokenCleanUp } from '#server/modules/tokens/index.ts'
 
 /** What every room removes in time, in this order. */
 export const cleanUpSteps: readonly CleanUpStep[] = [
@@ -16,6 +15,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...auditCleanUp,
 	...mailCleanUp,
 	...orderCleanUp,
-	...tokenCleanUp,
 	...messageCleanUp,
 ]

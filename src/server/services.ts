@@ -7,7 +7,7 @@ import { installationKey, keyFor } from '#server/db/secrets.ts'
 import { servingUrl } from '#server/db/serving-login.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
-import { type CodeTries, createCodeTries } from '#server/http/code-tries.ts'
+import { type CodeTries, checkoutCodes, createCodeTries } from '#server/http/code-tries.ts'
 import { createMetrics, type Metrics } from '#server/http/observability.ts'
 import { createPageCache, type PageCache } from '#server/http/page-cache.ts'
 import { type LimitRate, limitRates } from '#server/http/rate-limits.ts'
@@ -21,7 +21,7 @@ import { createInventory, type Inventory } from '#server/modules/inventory/index
 import { accessTokenOf, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
-import { claimCodeKeyPurpose } from '#server/modules/tokens/index.ts'
+import { claimCodeKeyPurpose, claimCodeTries } from '#server/modules/tokens/index.ts'
 import type { Env } from './env.ts'
 import { servePicturesFrom } from './picture-urls.ts'
 
@@ -46,7 +46,10 @@ export interface Services extends CheckoutDeps {
 	mailer: RunningMailer
 	files: Files
 	limitRate: LimitRate
+	/** Of coupons and gift cards. */
 	codeTries: CodeTries
+	/** Of claim codes. */
+	claimTries: CodeTries
 	metrics: Metrics
 	pageCache: PageCache
 	/** What the hashes of claim codes are keyed with. */
@@ -136,7 +139,8 @@ export async function createServices(
 		mailer,
 		files: createFiles(env),
 		limitRate,
-		codeTries: createCodeTries(db, isLimited),
+		codeTries: createCodeTries(db, isLimited, checkoutCodes),
+		claimTries: createCodeTries(db, isLimited, claimCodeTries),
 		metrics,
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),

@@ -22,11 +22,30 @@ export interface CodeTry {
 	wereGood(codes: readonly string[]): Promise<void>
 }
 
+/** How many misses a counter bears until the window ends. */
+interface MissLimit {
+	/** After so many every refusal says the same. */
+	beforeBlunt: number
+	/** After so many no new code is looked up any more. */
+	max: number
+	/** So many may be looked up although another counter has too many. */
+	inCrowd?: number
+}
+export interface TryLimits {
+	/** Codes of one kind are counted together. */
+	kind: string
+	account: MissLimit
+	network: MissLimit
+}
+
+/** Codes of coupons and gift cards. */
+export const checkoutCodes: TryLimits = {
+	kind: '',
+	account: { beforeBlunt: 3, max: 10 },
+	network: { beforeBlunt: 6, max: 20 },
+}
+
 const seconds = 900
-/** After so many misses every refusal says the same. */
-const missesBeforeBlunt = { account: 3, network: 6 }
-/** After so many misses no new code is looked up any more until the window ends. */
-const maxMisses = { account: 10, network: 20 }
 
 interface Count {
 	key: string
@@ -37,7 +56,7 @@ const known: Statement<Count> = {
 	text: 'SELECT key, hits FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
 }
 const asked = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
-/** Writes down the misses that a counter does not have yet and adds them to it: all of them, or none when that is more than its limit. */
+/** Writes down the misses that a counter does not have yet and adds them to it: all of them, or none when that is more than the limits. */
 const countMisses: Statement<Count> = {
 	name: 'code-tries-count',
 	text: `WITH ${asked}, missed AS (
@@ -48,7 +67,8 @@ const countMisses: Statement<Count> = {
 			SELECT a.counter, $3, count(*) FROM asked a JOIN missed m ON m.key = a.miss GROUP BY a.counter ORDER BY a.counter
 			ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + excluded.hits RETURNING key, hits
 		)
-		SELECT key, hits, ${failsUnless('code-misses', 'hits <= max_misses')} FROM counted JOIN unnest($4::text[], $5::int[]) AS l (counter, max_misses) ON counter = key`,
+		SELECT key, hits, ${failsUnless('code-misses', 'bool_and(hits <= max_misses) OVER () OR bool_or(hits <= in_crowd) OVER ()')}
+		FROM counted JOIN unnest($4::text[], $5::int[], $6::int[]) AS l (counter, max_misses, in_crowd) ON counter = key`,
 }
 /** A miss is taken back once, by the try that removes it. */
 const takeBackMisses: Statement<never> = {
@@ -71,13 +91,12 @@ const markGood: Statement<never> = {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Network and account are counted apart; each knows which codes it has seen. */
-const counterOf = (of: 'network' | 'account', subject: string) => {
-	const key = `code-misses:${hashOf(`${of}:${subject}`)}`
+function counterOf(limits: TryLimits, of: 'network' | 'account', subject: string) {
+	const key = `code-misses:${hashOf(`${limits.kind}${of}:${subject}`)}`
 	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
 	return {
+		...limits[of],
 		key,
-		max: maxMisses[of],
-		maxBeforeBlunt: missesBeforeBlunt[of],
 		goodKey: (code: string) => keyOf('code-good', code),
 		missedKey: (code: string) => keyOf('code-missed', code),
 	}
@@ -92,16 +111,19 @@ const columnsOf = (misses: ReturnType<typeof missesOf>) => [
 ]
 
 /**
- * Holds up visitors who guess codes of coupons and gift cards. A try counts as a miss until it hits, so no burst gets past
+ * Holds up visitors who guess codes. A try counts as a miss until it hits, so no burst gets past
  * the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
  * so a shopper whose network was used for guessing can still buy with theirs.
  */
-export function createCodeTries(db: Db, isOn: boolean): CodeTries {
+export function createCodeTries(db: Db, isOn: boolean, limits: TryLimits): CodeTries {
 	return {
 		async begin({ viewer, ip }, codes) {
 			if (!isOn || codes.length === 0) return unwatched
 			const windowStart = Math.floor(Date.now() / 1000 / seconds) * seconds
-			const counters = [counterOf('network', networkOf(ip)), ...(viewer ? [counterOf('account', viewer.id)] : [])]
+			const counters = [
+				counterOf(limits, 'network', networkOf(ip)),
+				...(viewer ? [counterOf(limits, 'account', viewer.id)] : []),
+			]
 			const goodKeys = counters.flatMap((counter) => codes.map(counter.goodKey))
 			const missedKeys = missesOf(counters, codes).map(({ miss }) => miss)
 			const keys = [...counters.map(({ key }) => key), ...goodKeys, ...missedKeys]
@@ -110,8 +132,12 @@ export function createCodeTries(db: Db, isOn: boolean): CodeTries {
 			const unproven = codes.filter((code) => !counters.some((counter) => found.has(counter.goodKey(code))))
 			const fresh = missesOf(counters, unproven).filter(({ miss }) => !found.has(miss))
 			if (fresh.length > 0) {
-				const limits = [counters.map(({ key }) => key), counters.map(({ max }) => max)]
-				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...limits]).catch((error) => {
+				const allowed = [
+					counters.map(({ key }) => key),
+					counters.map(({ max }) => max),
+					counters.map(({ inCrowd }) => inCrowd ?? 0),
+				]
+				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...allowed]).catch((error) => {
 					if (!hasFailed(error)) throw error
 					throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
 						retryAfter: windowStart + seconds - Date.now() / 1000,
@@ -121,7 +147,7 @@ export function createCodeTries(db: Db, isOn: boolean): CodeTries {
 					found.set(key, hits)
 			}
 			return {
-				isBlunt: counters.some(({ key, maxBeforeBlunt }) => (found.get(key) ?? 0) > maxBeforeBlunt),
+				isBlunt: counters.some(({ key, beforeBlunt }) => (found.get(key) ?? 0) > beforeBlunt),
 				async wereGood(good) {
 					const isNew = (key: string) => !found.has(key)
 					const proven = counters.flatMap((counter) => good.map(counter.goodKey)).filter(isNew)

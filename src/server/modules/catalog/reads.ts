@@ -16,7 +16,6 @@ import { pictureUrlOf } from '#server/picture-urls.ts'
 import { facetsOf } from './facet-labels.ts'
 import { choose, chosenKey, countFacets } from './facet-rules.ts'
 import type { Availability, InStock } from './in-stock.ts'
-import { recent } from './recent.ts'
 import { withAvailable } from './replies.ts'
 import { indexAfter, type Listed, namedPlaceOf, placeIn, sortedBy } from './rules.ts'
 import { type Found, findProducts } from './search.ts'
@@ -43,11 +42,12 @@ interface PageQuery extends ProductFilter {
 function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Promise<Found> | null {
 	const words = searchedWords(q ?? '')
 	if (words.length === 0) return null
-	return recent(found, words.join(' '), () => {
+	const find = () => {
 		const finding = findProducts(db, words.join(' '))
 		finding.catch(() => found.delete(words.join(' ')))
 		return finding
-	})
+	}
+	return found.memo(words.join(' '), { context: find })
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -58,9 +58,8 @@ async function listOf(deps: CatalogDeps, filter: ProductFilter, sort: ProductSor
 	const found = await foundOf(deps.db, snapshot, filter.q)
 	const stock = filter.stock ? await deps.inStock.of(snapshot) : null
 	const key = `${sort} ${chosenKey(filter)} ${stock?.moment ?? ''} ${found ? searchedWords(filter.q ?? '') : ''}`
-	return recent(snapshot.lists, key, () =>
-		sortedBy(choose(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort),
-	)
+	const list = () => sortedBy(choose(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort)
+	return snapshot.lists.memo(key, { context: list })
 }
 
 /** One page of the catalog. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
@@ -92,11 +91,11 @@ export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter:
 	const snapshot = await catalog.now()
 	const [stock, found] = await Promise.all([inStock.of(snapshot), foundOf(db, snapshot, filter.q)])
 	const key = `${chosenKey(filter)} ${stock.moment} ${found ? searchedWords(filter.q ?? '') : ''}`
-	const prepared = recent(snapshot.facets, key, () => {
+	const count = () => {
 		const counts = countFacets(snapshot.products, filter, stock.variantIds, found?.scores ?? null)
 		return JSON.stringify({ facets: facetsOf(counts, snapshot.flavors), meant: found?.meant ?? null })
-	})
-	return { prepared }
+	}
+	return { prepared: snapshot.facets.memo(key, { context: count }) }
 }
 
 const maxSuggested = 6

@@ -1,11 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 const maxKept = 200
 
-/** What was made for a key lately, or else is made now; the one that nobody asked for the longest goes first. */
-export function recent<T>(made: Map<string, T>, key: string, make: () => T): T {
-	const value = made.get(key) ?? make()
-	// Put back as the newest.
-	made.delete(key)
-	made.set(key, value)
-	if (made.size > maxKept) made.delete(made.keys().next().value ?? '')
-	return value
-}
+export type Recent<T extends {}> = LRUCache<string, T, () => T>
+
+/** What was made for a key lately, or else is made now: `kept.memo(key, { context: make })`. */
+export const createRecent = <T extends {}>(): Recent<T> =>
+	new LRUCache({ max: maxKept, memoMethod: (_key, _old, { context: make }) => make() })

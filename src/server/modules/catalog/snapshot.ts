@@ -7,6 +7,7 @@ import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { comparisonOf } from './comparison-rules.ts'
 import type { Facetted } from './facet-rules.ts'
 import { type Label, nutritionLabelOf } from './label-rules.ts'
+import { createRecent, type Recent } from './recent.ts'
 import { type Replies, repliesOf } from './replies.ts'
 import { type Listed, sortedBy } from './rules.ts'
 import type { Found } from './search.ts'
@@ -45,9 +46,9 @@ export interface CatalogSnapshot {
 	movedSlugs: ReadonlyMap<string, string>
 	flavors: readonly Flavor[]
 	/** What was asked for lately, kept with the snapshot and gone with it. */
-	lists: Map<string, ReadonlyArray<Listed<SoldProduct>>>
-	facets: Map<string, string>
-	found: Map<string, Promise<Found>>
+	lists: Recent<ReadonlyArray<Listed<SoldProduct>>>
+	facets: Recent<string>
+	found: Recent<Promise<Found>>
 }
 
 export type Catalog = Versioned<CatalogSnapshot>
@@ -84,9 +85,9 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 			}),
 		),
 		flavors: [...themes.values()],
-		lists: new Map(),
-		facets: new Map(),
-		found: new Map(),
+		lists: createRecent(),
+		facets: createRecent(),
+		found: createRecent(),
 	}
 }
 

@@ -3,21 +3,19 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { claimTokens } from '#contracts/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import type { CodeTries } from '#server/http/code-tries.ts'
 import { type Idempotency, once } from '#server/http/idempotency.ts'
-import { networkOf } from '#server/http/network.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { ensureTokenAccount, post } from '../ledger/ledger.ts'
 import { tokenEntries, tokenTransfers } from '../ledger/tables.ts'
-import { countTry } from './misses.ts'
-import { claimProblem, type FoundCode, hashOfCode, type Misses, missesBeforeBlunt, subjectOf } from './rules.ts'
+import { claimProblem, type FoundCode, hashOfCode } from './rules.ts'
 import { claimBatches, claimCodes } from './tables.ts'
 
 export interface ClaimDeps {
 	db: Db
 	claimKey: string
-	/** Whether guessers are stopped; the words of a refusal grow short either way. */
-	isThrottled: boolean
+	claimTries: CodeTries
 }
 
 type Claimed = ReplyOf<typeof claimTokens>
@@ -31,26 +29,19 @@ export async function claim(
 	viewer: Viewer,
 	{ ip, code, idempotency }: { ip: string; code: string; idempotency: Idempotency },
 ): Promise<Claimed> {
-	const who = { account: subjectOf(`account:${viewer.id}`), address: subjectOf(`address:${networkOf(ip)}`) }
-	const { misses, takeBack } = await countTry(deps, who)
 	const hash = hashOfCode(deps.claimKey, code)
-	let isMiss = false
-	try {
-		return await once(deps.db, idempotency, 200, async (tx) => {
-			await confirmAccount(tx, viewer)
-			const claimed = await claimOnce(tx, viewer.id, hash)
-			if (claimed) return claimed
-			const problem = claimProblem(await lookUp(tx, hash), isBlunt(misses))
-			isMiss = true
-			throw new Refusal(problem.code, problem.message)
-		})
-	} finally {
-		if (!isMiss) await takeBack()
-	}
+	const tried = await deps.claimTries.begin({ viewer, ip }, [hash])
+	const claimed = await once(deps.db, idempotency, 200, async (tx) => {
+		await confirmAccount(tx, viewer)
+		const result = await claimOnce(tx, viewer.id, hash)
+		if (result) return result
+		const problem = claimProblem(await lookUp(tx, hash), tried.isBlunt)
+		throw new Refusal(problem.code, problem.message)
+	})
+	// What was not looked up in the end stays a miss too: else a key used twice would make guessing free.
+	await tried.wereGood([hash]).catch(() => {})
+	return claimed
 }
-
-const isBlunt = ({ account, address }: Misses): boolean =>
-	account > missesBeforeBlunt.account || address > missesBeforeBlunt.address
 
 /** The code's tokens, posted now or before; null when the code is not to be had. */
 async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed | null> {

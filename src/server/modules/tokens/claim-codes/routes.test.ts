@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClaimBatch, listClaimBatches, myBalance, myEntries } from '#contracts/tokens.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aBatch, claimed, newCodes, tomorrow } from '#test/claim-codes.ts'
 import { allAtOnce } from '#test/shopping.ts'
-import { maxMisses } from './rules.ts'
+import { claimCodeTries, newClaimCode } from './rules.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function asOwner(statement: string, values: unknown[] = []) {
 	await owner.query(statement, values).finally(() => owner.end())
 }
 const expireAll = () => asOwner("UPDATE claim_batches SET expires_at = now() - interval '1 minute'")
-const forgetMisses = () => shop.services.db.pool.query('DELETE FROM claim_misses')
+const forgetMisses = () => shop.services.db.pool.query(`DELETE FROM rate_limits WHERE key LIKE 'code-%'`)
 
 describe('claiming', () => {
 	test('a code posts its tokens once; its claimer gets the first answer again, however it is typed', async () => {
@@ -105,43 +106,71 @@ describe('claiming', () => {
 })
 
 describe('guessing', () => {
+	const { max } = claimCodeTries.account
+	const unknown = () => newClaimCode(randomInt)
+	let throttled: TestApp
+	beforeAll(async () => {
+		throttled = await startTestApp({ RATE_LIMIT: 'on' })
+	})
+	afterAll(() => throttled.close())
+	beforeEach(() => throttled.services.db.pool.query('DELETE FROM rate_limits'))
+
+	const endOf = (who: Visitor, code: string, key?: string) =>
+		claimed(who, code, key).then(
+			() => 'claimed',
+			(refused) => refused.code as string,
+		)
+	const guessesOf = async (who: Visitor, times: number) => {
+		for (let guess = 0; guess < times; guess++) await endOf(who, unknown())
+	}
+
 	test('is told less with every miss, then stopped; others go on', async () => {
-		await forgetMisses()
-		const throttled = await startTestApp({ RATE_LIMIT: 'on' })
-		try {
-			const admin = await throttled.signedIn('ADMIN')
-			const { codes } = await admin.call(createClaimBatch, {
-				body: { ...aBatch, codes: 2, expiresAt: tomorrow() },
-				idempotencyKey: crypto.randomUUID(),
-			})
-			const [owned = '', free = ''] = codes ?? []
-			await claimed(admin, owned)
-			const eve = await throttled.signedIn()
-			const said: string[] = []
-			for (let miss = 0; miss <= maxMisses.account; miss++)
-				said.push(
-					await claimed(eve, owned).then(
-						() => 'claimed',
-						(refused) => refused.code,
-					),
-				)
-			expect(said.slice(0, 3)).toEqual(['CLAIM_USED', 'CLAIM_USED', 'CLAIM_USED'])
-			expect(new Set(said.slice(3, maxMisses.account))).toEqual(new Set(['CLAIM_INVALID']))
-			expect(said.at(-1)).toBe('RATE_LIMITED')
-			await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
-			const ada = await throttled.signedIn()
-			expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50, isNew: true })
-			// Forty at once get no further than one after the other.
-			const mallory = await throttled.signedIn()
-			const ends = await allAtOnce(40, () => claimed(mallory, owned))
-			expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(maxMisses.account)
-			// A typo is none of the tries: it ends before anything is looked up.
-			const careless = await throttled.signedIn()
-			const typos = await allAtOnce(15, () => claimed(careless, '2222-2222-2223'))
-			expect(new Set(typos)).toEqual(new Set(['INVALID_INPUT']))
-		} finally {
-			await throttled.close()
-		}
+		const [free = ''] = await newCodes(throttled, 1)
+		const eve = await throttled.signedIn()
+		const guesses = Array.from({ length: max + 1 }, unknown)
+		const said: string[] = []
+		for (const guess of guesses)
+			await claimed(eve, guess).catch(({ body }: { body: { message: string } }) => said.push(body.message.slice(0, 27)))
+		expect(said).toEqual([
+			...Array(3).fill('We do not know this code. C'),
+			...Array(max - 3).fill('This code cannot be claimed'),
+			'Too many codes that were no',
+		])
+		await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
+		// What was wrong before is no new guess.
+		expect(await endOf(eve, guesses[0] ?? '')).toBe('CLAIM_INVALID')
+		const ada = await throttled.signedIn()
+		expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50, isNew: true })
+	})
+
+	test('forty at once get no further than one after the other, and a typo is none of them', async () => {
+		const mallory = await throttled.signedIn()
+		const ends = await allAtOnce(40, () => claimed(mallory, unknown()))
+		expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(max)
+		// It ends before anything is looked up.
+		const careless = await throttled.signedIn()
+		const typos = await allAtOnce(15, () => claimed(careless, '2222-2222-2223'))
+		expect(new Set(typos)).toEqual(new Set(['INVALID_INPUT']))
+	})
+
+	test('is not free by a key that was used before', async () => {
+		const [free = ''] = await newCodes(throttled, 1)
+		const eve = await throttled.signedIn()
+		const key = crypto.randomUUID()
+		await claimed(eve, free, key)
+		const guesses = Array.from({ length: max }, unknown)
+		for (const guess of guesses) expect(await endOf(eve, guess, key)).toBe('IDEMPOTENCY_KEY_REUSED')
+		expect(await endOf(eve, unknown())).toBe('RATE_LIMITED')
+	})
+
+	test('in a crowd shuts out nobody: each account keeps a few tries', async () => {
+		for (let guesser = 0; guesser < 5; guesser++) await guessesOf(await throttled.signedIn(), max)
+		const [free = ''] = await newCodes(throttled, 1)
+		const ada = await throttled.signedIn()
+		await guessesOf(ada, 2)
+		expect(await endOf(ada, free)).toBe('claimed')
+		await guessesOf(ada, 1)
+		expect(await endOf(ada, unknown())).toBe('RATE_LIMITED')
 	})
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimCodeProblem } from '#contracts/claim-code.ts'
-import { claimProblem, hashOfCode, mayTry, newClaimCode } from './rules.ts'
+import { claimProblem, hashOfCode, newClaimCode } from './rules.ts'
 
 test('a new code is one that can be typed, and its hash does not depend on how', () => {
 	const code = newClaimCode((limit) => limit - 1)
@@ -19,12 +19,3 @@ test.each([
 ])('a code found as %o, to a member who missed often %s, is %s', (found, isBlunt, code) =>
 	expect(claimProblem(found, isBlunt).code).toBe(code),
 )
-
-test.each([
-	[{ account: 1, address: 1 }, true],
-	[{ account: 10, address: 10 }, true],
-	[{ account: 11, address: 11 }, false],
-	[{ account: 10, address: 50 }, true],
-	[{ account: 4, address: 51 }, false],
-	[{ account: 3, address: 5000 }, true],
-])('after %o misses another try is looked up: %s', (misses, may) => expect(mayTry(misses)).toBe(may))

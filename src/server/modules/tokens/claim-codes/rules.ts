@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/claim-code.ts'
+import type { TryLimits } from '#server/http/code-tries.ts'
 
 /** A new code as it is printed, about 54 bits of chance; `below` gives a random whole number below a limit. */
 export function newClaimCode(below: (limit: number) => number): string {
@@ -14,24 +15,15 @@ export const claimCodeKeyPurpose = 'claim codes'
 export const hashOfCode = (key: string, code: string): string =>
 	createHmac('sha256', key).update(plainClaimCode(code)).digest('base64url')
 
-/** Addresses are personal data: only their hash is kept, and only for the window. */
-export const subjectOf = (who: string): string => createHash('sha256').update(who).digest('base64url')
-
-/** For this long a wrong code is remembered, in seconds. */
-export const missWindow = 900
-/** After so many misses every refusal says the same: guessers learn nothing. */
-export const missesBeforeBlunt = { account: 3, address: 12 }
-/** After so many misses nothing is looked up any more until the window ends. */
-export const maxMisses = { account: 10, address: 50, accountInCrowd: 3 }
-
-export type Misses = Record<'account' | 'address', number>
-
 /**
- * Whether a try may be looked up, itself counted as a miss. Where an address has missed too often, every account keeps
- * a few tries: one who guesses in a stadium does not shut out everybody in it.
+ * How often a member may be wrong. Where a network has missed too often, every account keeps a few tries: one who guesses
+ * in a stadium does not shut out everybody in it.
  */
-export const mayTry = ({ account, address }: Misses): boolean =>
-	account <= (address <= maxMisses.address ? maxMisses.account : maxMisses.accountInCrowd)
+export const claimCodeTries: TryLimits = {
+	kind: 'claim ',
+	account: { beforeBlunt: 3, max: 10, inCrowd: 3 },
+	network: { beforeBlunt: 12, max: 50 },
+}
 
 export interface FoundCode {
 	claimedBy: string | null

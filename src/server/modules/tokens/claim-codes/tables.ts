@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { products } from '#server/modules/catalog/index.ts'
 import { users } from '#server/modules/identity/index.ts'
@@ -40,20 +40,5 @@ export const claimCodes = pgTable(
 		index('claimed_codes_by_batch').on(table.batchId).where(sql`claimed_at IS NOT NULL`).concurrently(),
 		index('claimed_codes_by_time').on(table.claimedAt).where(sql`claimed_at IS NOT NULL`).concurrently(),
 		check('claimed_by_somebody', sql`(${table.claimedBy} IS NULL) = (${table.claimedAt} IS NULL)`),
-	],
-)
-
-/** How often an account or an address was wrong, by window of time. */
-export const claimMisses = pgTable(
-	'claim_misses',
-	{
-		/** A hash: who tried is nobody's business. */
-		subject: text().notNull(),
-		windowStart: bigint('window_start', { mode: 'number' }).notNull(),
-		misses: integer().notNull(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.subject, table.windowStart] }),
-		index('claim_misses_by_window').on(table.windowStart).concurrently(),
 	],
 )
