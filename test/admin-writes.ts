@@ -4,7 +4,9 @@ import { createDelivery } from '#contracts/deliveries.ts'
 import { shipOrder } from '#contracts/order-shipments.ts'
 import { startRecall } from '#contracts/recalls.ts'
 import { dispatchTransfer } from '#contracts/transfers.ts'
+import { unitsOf } from './after-sale.ts'
 import type { TestApp, Visitor } from './app.ts'
+import { approve, aShippedOrder, askBack, bringBack } from './returns.ts'
 import { aCheckout, aProduct, buy, type Sellable } from './shopping.ts'
 
 /** What a call is asked with. */
@@ -65,6 +67,16 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		const { id } = await admin.call(startRecall, withKey({ ...warning, sku }))
 		return { id }
 	}
+	/** A return that waits for staff, of an order that has been sent. */
+	async function aReturn(body: unknown = {}) {
+		const order = await aShippedOrder(shop, admin, [product])
+		const { reference, lines } = await askBack(shop.visitor(), order, unitsOf(order, 1))
+		return { params: { reference }, body, lineId: lines[0]?.lineId ?? '' }
+	}
+	const approved = await aReturn()
+	await approve(admin, approved.params.reference)
+	const arrived = await aReturn()
+	await bringBack(admin, arrived.params.reference)
 	const [received, closed] = [await aDelivery(), await aDelivery()]
 	const transfer = await admin.call(dispatchTransfer, withKey(going))
 
@@ -91,6 +103,13 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/counts/:id/drop': { params: await aCount() },
 		'POST /api/admin/orders/:number/notes': { ...(await anOrder()), body: { text: 'Too late.' } },
 		'POST /api/admin/orders/:number/mails/:id/resend': await aMail(),
+		'POST /api/admin/returns/:reference/approve': await aReturn(),
+		'POST /api/admin/returns/:reference/refuse': await aReturn({ answer: 'Too late.' }),
+		'POST /api/admin/returns/:reference/receipt': {
+			...approved,
+			body: { lines: [{ lineId: approved.lineId, restocked: 1, scrapped: 0 }] },
+		},
+		'POST /api/admin/returns/:reference/settlement': arrived,
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

@@ -15,6 +15,8 @@ const line = {
 	shipped: 0,
 	cancelled: 0,
 	refunded: 0,
+	askedBack: 0,
+	returned: 0,
 }
 
 export const sampleOrder = {
@@ -76,6 +78,7 @@ export const sampleOrder = {
 	giftCards: [{ lastFour: 'PQRS', paidCents: 2500, leftCents: 1250 }],
 	tokens: 0,
 	tokensCents: 0,
+	exchangedCents: 0,
 	totalCents: 15283,
 	couponCode: 'FIRST10',
 	buyerName: 'Ada Lovelace',
@@ -133,6 +136,30 @@ export const sampleOrder = {
 			giftCards: [{ lastFour: 'PQRS', cents: 500 }],
 		},
 	],
+	returns: [
+		{
+			id: 'b',
+			reference: 'R-10003',
+			kind: 'return',
+			state: 'approved',
+			wish: 'refund',
+			lines: [
+				{
+					...{ lineId: '1', asked: 2, approved: 1, restocked: 1, scrapped: 0 },
+					...{ scrapReason: null, reason: 'changed_mind', exchangeFor: null },
+				},
+			],
+			note: null,
+			answer: 'Thank you for keeping the carton closed.',
+			trackingNumber: null,
+			requestedAt: '2026-11-24T15:00:00.000Z',
+			expiresAt: '2026-12-24T15:00:00.000Z',
+			closedAt: null,
+			refundId: null,
+			photos: [],
+		},
+	],
+	returnable: [],
 	cancelUntil: null,
 	events: [],
 } as unknown as Order
@@ -167,6 +194,12 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'payment-link': { requestId: 'q' },
 	'link-payment-returned': { orderId: 'o', cents: 1250 },
 	'order-delivered': { orderId: 'o', shipmentId: 's' },
+	'return-requested': { orderId: 'o', returnId: 'b' },
+	'return-approved': { orderId: 'o', returnId: 'b' },
+	'return-refused': { orderId: 'o', returnId: 'b' },
+	'return-received': { orderId: 'o', returnId: 'b' },
+	'return-exchanged': { orderId: 'o', returnId: 'b' },
+	'return-expired': { orderId: 'o', returnId: 'b' },
 	welcome: { username: 'ada', token: 'a'.repeat(43) },
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
 	'confirm-email': { username: 'ada', token: 'a'.repeat(43) },

@@ -7,6 +7,7 @@ import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
 import { gift, giftCardUse, maxLines } from './pricing.ts'
 import { refund } from './refunds.ts'
+import { orderReturn, returnableLine } from './returns.ts'
 import { shipment } from './shipments.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
@@ -57,10 +58,13 @@ export const orderLine = z.object({
 	giftSentAt: time.nullable(),
 	/** Whether it travels; a gift card goes by e-mail. */
 	needsShipping: z.boolean(),
-	/** Units that have left, that will not come, and that were paid back. */
+	/** Units that have left, that will not come, and that were paid back or exchanged. */
 	shipped: z.int(),
 	cancelled: z.int(),
 	refunded: z.int(),
+	/** Units that are asked back, and that ended a return or claim. */
+	askedBack: z.int(),
+	returned: z.int(),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -101,6 +105,8 @@ export const order = orderSummary.extend({
 	giftCards: z.array(giftCardUse),
 	tokens: z.int(),
 	tokensCents: cents,
+	/** What goods that came back paid of others that went out instead. */
+	exchangedCents: cents,
 	couponCode: z.string().nullable(),
 	/** Who bought, as they signed. */
 	buyerName: z.string(),
@@ -117,6 +123,10 @@ export const order = orderSummary.extend({
 	shipments: z.array(shipment),
 	/** What was given back, the first first. */
 	refunds: z.array(refund),
+	/** Returns and claims, the first first. */
+	returns: z.array(orderReturn),
+	/** What can be asked back now. */
+	returnable: z.array(returnableLine),
 	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */
 	cancelUntil: time.nullable(),
 	events: z.array(orderEvent),

@@ -16,7 +16,7 @@ const refundedLine = z.object({
 
 /** Everything that a refund does; what is posted equals its preview. */
 export const refundEffects = z.object({
-	/** What the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset. */
+	/** What the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset and what was exchanged. */
 	amountCents: cents,
 	lines: z.array(refundedLine),
 	subtotalCents: cents,
@@ -28,6 +28,8 @@ export const refundEffects = z.object({
 	goodwillCents: cents,
 	/** What earlier goodwill has given of these lines already. */
 	offsetCents: cents,
+	/** What goods that go out instead are worth: that much does not go back. */
+	exchangedCents: cents,
 	/** Where it goes: each means of payment gets its part of what it paid. */
 	cardCents: cents,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
@@ -38,12 +40,12 @@ export const refundEffects = z.object({
 })
 export type RefundEffects = z.output<typeof refundEffects>
 
-/** A refund of an order, or a cancellation with what it gave back. */
+/** A refund of an order, or a cancellation or an exchange with what it gave back. */
 export const refund = refundEffects.omit({ voidedGiftCards: true, leftCents: true }).extend({
 	id: z.string(),
 	/** The order's number and which of its refunds it is: "UT-10001-R1". */
 	reference: z.string(),
-	kind: z.enum(['refund', 'cancellation']),
+	kind: z.enum(['refund', 'cancellation', 'exchange']),
 	reason: z.string(),
 	at: time,
 	/** Whether what goes to the card has left; gift cards have it at once. */

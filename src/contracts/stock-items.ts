@@ -66,6 +66,7 @@ export const movementKind = z.enum([
 	'released',
 	'shipped',
 	'returned',
+	'scrapped',
 	'dispatched',
 	'arrived',
 	'counted',

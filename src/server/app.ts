@@ -31,7 +31,7 @@ import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
-import { orderNumbersOf, orderRoutes, recallRoutes } from '#server/modules/orders/index.ts'
+import { orderNumbersOf, orderRoutes, recallRoutes, returnRoutes } from '#server/modules/orders/index.ts'
 import { challengeRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
@@ -111,6 +111,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	checkoutRoutes(app, deps)
 	orderRoutes(app, deps)
 	recallRoutes(app, deps)
+	returnRoutes(app, deps)
 	tokenRoutes(app, deps)
 	analyticsRoutes(app, deps)
 	contentRoutes(app, { env, publicDir: built.clientDir })

@@ -11,6 +11,7 @@ import {
 	reconcilePayments,
 } from '#server/modules/checkout/index.ts'
 import { tellOfLowStock } from '#server/modules/inventory/index.ts'
+import { expireReturns } from '#server/modules/orders/index.ts'
 import { deliverEvents, removeGivenUpCustomers } from '#server/modules/payments/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
@@ -31,6 +32,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.work('low-stock', () => tellOfLowStock(services))
+	await jobs.work('returns', () => expireReturns(services))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'payment-links')
@@ -41,6 +43,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('* * * * *', 'low-stock')
 	await jobs.every('17 * * * *', 'cleaning')
+	await jobs.every('23 * * * *', 'returns')
 	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)

@@ -115,6 +115,8 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/customers', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },
+	{ path: '/admin/returns', access: admin, area: 'admin', file: 'admin/sales/returns.tsx' },
+	{ path: '/admin/returns/:reference', access: admin, area: 'admin', file: 'admin/sales/return.tsx' },
 	{ path: '/admin/inventory', access: admin, area: 'admin', file: 'admin/stock/inventory.tsx' },
 	{ path: '/admin/inventory/:sku', access: admin, area: 'admin', file: 'admin/stock/item.tsx' },
 	{ path: '/admin/deliveries', access: admin, area: 'admin', file: 'admin/stock/deliveries.tsx' },

@@ -18,6 +18,7 @@ export const jobNames = [
 	'audit',
 	'file-removals',
 	'low-stock',
+	'returns',
 ] as const
 export type JobName = (typeof jobNames)[number]
 
@@ -54,6 +55,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'file-removals': { retryLimit: 0, retryDelay: 1 },
 	/** Mails staff of what has come down to its threshold. */
 	'low-stock': { retryLimit: 0, retryDelay: 1 },
+	/** Ends returns that were approved and not sent in time. */
+	returns: { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */

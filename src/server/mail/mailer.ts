@@ -6,6 +6,11 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 
+interface ReturnMail {
+	orderId: string
+	returnId: string
+}
+
 /** What each mail needs, by its kind; `render-mail.tsx` names the template of each kind. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
@@ -21,6 +26,13 @@ export interface MailData {
 	/** What was paid after a link had ended goes back. */
 	'link-payment-returned': { orderId: string; cents: number }
 	'order-delivered': { orderId: string; shipmentId: string }
+	/** The steps of a return or claim; what was paid back is told by `refund`. */
+	'return-requested': ReturnMail
+	'return-approved': ReturnMail
+	'return-refused': ReturnMail
+	'return-received': ReturnMail
+	'return-exchanged': ReturnMail
+	'return-expired': ReturnMail
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }
 	'verify-email': { username: string; token: string }

@@ -20,6 +20,14 @@ import { paymentReturned } from './templates/payment-returned.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { recall } from './templates/recall.tsx'
 import { cancellation, refund } from './templates/refund.tsx'
+import {
+	returnApproved,
+	returnExchanged,
+	returnExpired,
+	returnReceived,
+	returnRefused,
+	returnRequested,
+} from './templates/return.tsx'
 import { verifyEmail } from './templates/verify-email.tsx'
 import { welcome } from './templates/welcome.tsx'
 
@@ -29,6 +37,12 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'payment-returned': paymentReturned,
 	'order-shipped': orderShipped,
 	'order-delivered': orderDelivered,
+	'return-requested': returnRequested,
+	'return-approved': returnApproved,
+	'return-refused': returnRefused,
+	'return-received': returnReceived,
+	'return-exchanged': returnExchanged,
+	'return-expired': returnExpired,
 	cancellation,
 	refund,
 	'payment-link': paymentLink,

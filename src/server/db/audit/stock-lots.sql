@@ -25,3 +25,8 @@ WHERE l.state = 'in_transit' AND l.on_hand <> moving.units
 UNION ALL
 SELECT 'blocked lot gave something', l.id::text, format('%s %s by movement %s', m.kind, m.on_hand_delta, m.id)
 FROM checked l JOIN stock_movements m ON m.lot_id = l.id AND m.id > l.blocked_from AND m.kind IN ('held', 'shipped')
+UNION ALL
+SELECT 'returned movement without a return', l.id::text, m.id::text
+FROM checked l LEFT JOIN audited_lots a ON a.lot_id = l.id
+JOIN stock_movements m ON m.lot_id = l.id AND m.id > coalesce(a.position, 0) AND m.kind = 'returned'
+WHERE NOT EXISTS (SELECT FROM returned_stock s WHERE s.movement_id = m.id)

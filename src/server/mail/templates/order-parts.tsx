@@ -34,6 +34,7 @@ function amountsOf(order: Order): Amount[] {
 		order.depositCents > 0 && { label: 'Container deposits', cents: order.depositCents },
 		order.giftCardCents > 0 && { label: 'Gift card', cents: -order.giftCardCents },
 		order.tokensCents > 0 && { label: `${order.tokens.toLocaleString('en-US')} $UNTAPPED`, cents: -order.tokensCents },
+		order.exchangedCents > 0 && { label: 'Exchanged', cents: -order.exchangedCents },
 	]
 	return parts.filter((part) => part !== false)
 }

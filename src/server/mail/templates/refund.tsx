@@ -19,6 +19,7 @@ const amountsOf = (refund: Refund): Amount[] =>
 			['Shipping', refund.shippingCents],
 			['Goodwill', refund.goodwillCents],
 			['Given back before', -refund.offsetCents],
+			['Sent instead', -refund.exchangedCents],
 		] as const
 	).filter(([, cents]) => cents !== 0)
 

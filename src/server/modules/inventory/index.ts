@@ -13,6 +13,7 @@ export {
 	reserveStock,
 	tryToReserveStock,
 } from './reservations.ts'
+export { lotsForReturn, returnStock } from './return-stock.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
 export { releaseUnits, shipStock } from './ship-stock.ts'

@@ -138,6 +138,7 @@ export const movementKinds = [
 	'released',
 	'shipped',
 	'returned',
+	'scrapped',
 	'dispatched',
 	'arrived',
 	'counted',
@@ -187,6 +188,30 @@ export const shippedStock = pgTable(
 	(table) => [
 		index().on(table.orderId),
 		index().on(table.lotId, table.movementId),
+		check('quantity_positive', sql`${table.quantity} > 0`),
+	],
+)
+
+/** What came back of what was shipped: one row for one movement. */
+export const returnedStock = pgTable(
+	'returned_stock',
+	{
+		movementId: bigint('movement_id', { mode: 'number' })
+			.primaryKey()
+			.references(() => stockMovements.id),
+		returnId: uuid('return_id').notNull(),
+		orderId: uuid('order_id').notNull(),
+		lineId: uuid('line_id').notNull(),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => stockLots.id),
+		quantity: integer().notNull(),
+		/** The movement by which it left the lot again, where it was scrapped. */
+		scrapMovementId: bigint('scrap_movement_id', { mode: 'number' }).references(() => stockMovements.id),
+	},
+	(table) => [
+		index().on(table.returnId),
+		index().on(table.orderId),
 		check('quantity_positive', sql`${table.quantity} > 0`),
 	],
 )

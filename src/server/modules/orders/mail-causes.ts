@@ -4,15 +4,17 @@ import { giftCardsIssuedBy } from '#server/modules/gift-cards/index.ts'
 import { publishedPaymentRequests, publishedPayments } from '#server/modules/payments/index.ts'
 import { recallNotices } from './recalls/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
+import { orderReturns } from './returns/tables.ts'
 import { orderShipments } from './shipments/tables.ts'
 
-/** What mails about these orders have as their cause: the orders, their parcels, refunds, recalls and payments by link, and the gift cards that they bought. */
+/** What mails about these orders have as their cause: the orders, their parcels, refunds, returns, recalls and payments by link, and the gift cards that they bought. */
 export async function causesOf(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
 	const ids = [...orderIds]
-	const [cards, parcels, refunds, notices, requests, payments] = await Promise.all([
+	const [cards, parcels, refunds, returns, notices, requests, payments] = await Promise.all([
 		giftCardsIssuedBy(db, orderIds),
 		db.select({ id: orderShipments.id }).from(orderShipments).where(inArray(orderShipments.orderId, ids)),
 		db.select({ id: orderRefunds.id }).from(orderRefunds).where(inArray(orderRefunds.orderId, ids)),
+		db.select({ id: orderReturns.id }).from(orderReturns).where(inArray(orderReturns.orderId, ids)),
 		db.select({ id: recallNotices.id }).from(recallNotices).where(inArray(recallNotices.orderId, ids)),
 		db
 			.select({ id: publishedPaymentRequests.id })
@@ -23,5 +25,8 @@ export async function causesOf(db: DbOrTx, orderIds: readonly string[]): Promise
 			.from(publishedPayments)
 			.where(and(inArray(publishedPayments.orderId, ids), isNotNull(publishedPayments.requestId))),
 	])
-	return [...ids, ...[...cards, ...parcels, ...refunds, ...notices, ...requests, ...payments].map(({ id }) => id)]
+	return [
+		...ids,
+		...[...cards, ...parcels, ...refunds, ...returns, ...notices, ...requests, ...payments].map(({ id }) => id),
+	]
 }

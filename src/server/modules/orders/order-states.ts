@@ -22,7 +22,7 @@ export const lockOrderRow = (tx: Tx, orderId: string): void => tx.runLater(lockB
 const move: Statement<never> = {
 	name: 'order-move',
 	text: `WITH moved AS (
-			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
+			UPDATE orders SET status = $2, paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
 				network = CASE WHEN $2 = 'processing' THEN network END
 			WHERE id = $1 AND status = $4 RETURNING id
 		)

@@ -7,6 +7,7 @@ import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { forgetBuyers } from './documents/forget-buyers.ts'
 import { causesOf } from './mail-causes.ts'
 import { orderById } from './reads.ts'
+import { forgetReturns } from './returns/forget-returns.ts'
 
 const idsOfUser: Statement<{ id: string }> = {
 	name: 'orders-of-person',
@@ -58,6 +59,7 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 	if (ids.length === 0) return 0
 	await tx.run(eraseGifts, [ids])
 	await forgetBuyers(tx, ids)
+	await forgetReturns(tx, ids)
 	await forgetMailsAbout(tx, await causesOf(tx, ids))
 	await forgetCustomers(tx, ids)
 	return ids.length

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { times } from '#contracts/money.ts'
-import type { AdminOrder, Order, OrderLine } from '#contracts/orders.ts'
+import type { AdminOrder, Order } from '#contracts/orders.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { notFound } from '#server/errors.ts'
@@ -10,18 +9,20 @@ import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/i
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { disputesOf, publishedPayments } from '#server/modules/payments/index.ts'
-import { pictureUrlOf } from '#server/picture-urls.ts'
 import { isAccessToken, type Right } from './access-token.ts'
 import { giftsSentAt } from './gifts-sent.ts'
 import { asSummary, type Summary, summaries } from './lists.ts'
 import { staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
+import { asLine } from './order-line.ts'
 import { paymentsOf } from './payments-of.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
+import { returnsOf } from './returns/reads.ts'
+import { categorizedLines, returnableOf } from './returns/returnable.ts'
 import { eventLabelOf } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
-import { orderEvents, orderLines, orderNotes, orders } from './tables.ts'
+import { orderEvents, orderNotes, orders } from './tables.ts'
 
 async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
 	const [row] = await rowsOf<Summary>(db, summaries(where, sql`o.id`, 1))
@@ -53,9 +54,9 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 }
 
 async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 'buyer'): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments, refunds] = await Promise.all([
+	const [[head], lines, events, instruments, giftCards, shipments, refunds, returns] = await Promise.all([
 		db.select().from(orders).where(eq(orders.id, row.id)),
-		db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position)),
+		categorizedLines(db, row.id),
 		eventsOf(db, row.id),
 		db
 			.select({ instrument: publishedPayments.instrument })
@@ -65,6 +66,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		giftCardsUsedBy(db, row.id),
 		shipmentsOf(db, row),
 		refundsOf(db, row),
+		returnsOf(db, row.id),
 	])
 	if (!head) throw notFound('This order')
 	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
@@ -80,6 +82,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		giftCards,
 		tokens: head.tokens,
 		tokensCents: head.tokensCents,
+		exchangedCents: head.exchangedCents,
 		couponCode: head.couponCode,
 		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
 		shippingAddress: head.shippingAddress,
@@ -89,6 +92,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		paidWith: paidBy(instruments),
 		shipments,
 		refunds,
+		returns,
+		returnable: returnableOf({ status: head.status, lines }, shipments),
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events.map((event) => ({
 			kind: event.kind,
@@ -122,30 +127,6 @@ function actorName(event: { actor: string; staff: string | null }, row: Summary,
 	if (event.actor.startsWith(staffAs({ id: '' }))) return (reader === 'staff' && event.staff) || 'staff'
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
-
-const asLine = (line: typeof orderLines.$inferSelect, giftSentAt: Date | null): OrderLine => ({
-	id: line.id,
-	productId: line.productId,
-	variantId: line.variantId,
-	slug: line.slug,
-	sku: line.sku,
-	name: line.name,
-	variantName: line.variantName,
-	picture: line.picture,
-	pictureUrl: pictureUrlOf(line.picture),
-	quantity: line.quantity,
-	unitPriceCents: line.unitPriceCents,
-	subtotalCents: times(line.unitPriceCents, line.quantity),
-	discountCents: line.discountCents,
-	taxCents: line.taxCents,
-	depositCents: line.depositCents,
-	gift: line.gift,
-	giftSentAt: giftSentAt?.toISOString() ?? null,
-	needsShipping: line.needsShipping,
-	shipped: line.shipped,
-	cancelled: line.cancelled,
-	refunded: line.refunded,
-})
 
 async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
 	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), causesOf(db, [order.id])])

@@ -5,8 +5,9 @@ export const nextStates = {
 	pending_payment: ['processing', 'paid', 'cancelled'],
 	processing: ['paid', 'cancelled'],
 	paid: ['shipped', 'refunded', 'cancelled'],
-	shipped: ['delivered', 'refunded'],
-	delivered: ['refunded'],
+	// What goes out for goods that came back, or that were damaged, is to be shipped again.
+	shipped: ['delivered', 'refunded', 'paid'],
+	delivered: ['refunded', 'paid'],
 	cancelled: [],
 	refunded: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
@@ -91,5 +92,18 @@ const labels: Record<string, string> = {
 	shipped: 'Shipped',
 	parcel_delivered: 'A parcel has arrived',
 	delivered: 'Delivered',
+	return_requested: 'Return asked for',
+	return_approved: 'Return approved',
+	return_refused: 'Return refused',
+	return_withdrawn: 'Return taken back',
+	return_sent: 'Return is on its way',
+	return_received: 'Return has arrived',
+	return_expired: 'Return ended unsent',
+	return_settled: 'Return settled',
+	claim_requested: 'Damage told',
+	claim_refused: 'Claim refused',
+	claim_withdrawn: 'Claim taken back',
+	claim_settled: 'Claim settled',
+	exchanged: 'Other goods are to be sent',
 }
 export const eventLabelOf = (kind: string): string => labels[kind] ?? kind

@@ -46,6 +46,8 @@ export const orders = pgTable(
 		giftCardCents: cents('gift_card_cents').notNull(),
 		tokens: integer().notNull(),
 		tokensCents: cents('tokens_cents').notNull(),
+		/** What goods that came back paid of others that went out instead. */
+		exchangedCents: cents('exchanged_cents').notNull().default(noCents),
 		totalCents: cents('total_cents').notNull(),
 		couponCode: text('coupon_code'),
 		itemCount: integer('item_count').notNull(),
@@ -96,9 +98,10 @@ export const orders = pgTable(
 			.concurrently(),
 		check(
 			'total_is_its_parts',
-			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents`,
+			sql`total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents + deposit_cents - gift_card_cents - tokens_cents - exchanged_cents`,
 		),
 		check('buyer_has_a_name', sql`shipping_address IS NOT NULL OR buyer_name IS NOT NULL`),
+		check('exchanged_not_negative', sql`exchanged_cents >= 0`),
 		check('total_not_negative', sql`total_cents >= 0`),
 		check('refunded_within_paid', sql`refunded_cents BETWEEN 0 AND total_cents + gift_card_cents + tokens_cents`),
 		check('refunded_shipping_within_shipping', sql`refunded_shipping_cents BETWEEN 0 AND shipping_cents`),
@@ -131,10 +134,13 @@ export const orderLines = pgTable(
 		gift: jsonb().$type<Gift>(),
 		/** False for gift cards, which go by e-mail. */
 		needsShipping: boolean('needs_shipping').notNull().default(true),
-		/** Units that have left, that will not come, and that were paid back. */
+		/** Units that have left, that will not come, and that were paid back or exchanged. */
 		shipped: integer().notNull().default(0),
 		cancelled: integer().notNull().default(0),
 		refunded: integer().notNull().default(0),
+		/** Units that are asked back, and that ended a return or claim (which are refunded then). */
+		askedBack: integer('asked_back').notNull().default(0),
+		returned: integer().notNull().default(0),
 	},
 	(table) => [
 		unique().on(table.orderId, table.position),
@@ -142,6 +148,10 @@ export const orderLines = pgTable(
 		check(
 			'units_within_quantity',
 			sql`shipped >= 0 AND cancelled >= 0 AND shipped + cancelled <= quantity AND refunded BETWEEN 0 AND quantity`,
+		),
+		check(
+			'returns_within_shipped',
+			sql`asked_back >= 0 AND returned >= 0 AND returned <= refunded AND asked_back + returned <= shipped AND asked_back + refunded <= quantity`,
 		),
 		check('discount_within_line', sql`${table.discountCents} <= ${table.unitPriceCents} * ${table.quantity}`),
 	],

@@ -1,3 +1,4 @@
+export { lineCost } from './line-cost.ts'
 export { deliveryBy, outOfStock, type Priced, priceLines, quoteOf } from './quote.ts'
 export { createRates, type Rates } from './rates.ts'
 export { type ResolvedDiscounts, resolveDiscounts } from './resolve-discounts.ts'

@@ -16,6 +16,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		sections: [
 			{ path: '/admin/orders', name: 'Orders', purpose: 'Find an order, ship it, pay back or cancel what is in it.' },
 			{
+				path: '/admin/returns',
+				name: 'Returns',
+				purpose: 'What buyers ask back or claim: decide, receive, pay back or exchange.',
+			},
+			{
 				path: '/admin/coupons',
 				name: 'Coupons',
 				purpose: 'Make, pause, edit and end codes; see how often each was used.',

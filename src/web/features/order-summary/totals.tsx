@@ -15,7 +15,10 @@ type Amounts = Pick<
 	| 'tokens'
 	| 'tokensCents'
 	| 'totalCents'
->
+> & {
+	/** What goods that came back paid of others that went out instead. */
+	exchangedCents?: number
+}
 
 interface TotalsProps {
 	/** Missing while the first answer is on its way: the rows keep their places. */
@@ -61,6 +64,11 @@ export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits
 			{Boolean(amounts?.tokensCents) && (
 				<Amount label={`${amounts?.tokens.toLocaleString('en-US')} $UNTAPPED`} isTaken>
 					{known(amounts?.tokensCents)}
+				</Amount>
+			)}
+			{Boolean(amounts?.exchangedCents) && (
+				<Amount label="Exchanged" isTaken>
+					{known(amounts?.exchangedCents)}
 				</Amount>
 			)}
 			<div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">

@@ -8,6 +8,7 @@ export const movementLabels: Record<MovementKind, string> = {
 	released: 'Let go by an order',
 	shipped: 'Shipped',
 	returned: 'Returned',
+	scrapped: 'Scrapped',
 	dispatched: 'Dispatched',
 	arrived: 'Arrived',
 	counted: 'Counted',

@@ -55,6 +55,7 @@ export function invoiceData(order: LockedOrder, paidWith: string | null): Docume
 			['Shipping', order.shippingCents],
 			['Tax', order.taxCents],
 			['Container deposits', order.depositCents],
+			['Exchanged', -order.exchangedCents],
 		]),
 		totalCents: paid,
 		notes: [
@@ -80,6 +81,7 @@ export function creditNoteData(order: LockedOrder, refund: Refund, invoice: stri
 			['Container deposits', refund.depositCents],
 			['Goodwill', refund.goodwillCents],
 			['Given back before', -refund.offsetCents],
+			['Sent instead', -refund.exchangedCents],
 		]),
 		totalCents: refund.amountCents,
 		notes: [

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Attached } from '#server/http/serve.ts'
@@ -7,15 +6,10 @@ import { isAccessToken, type Right } from '../access-token.ts'
 import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
 import { refundsOf } from '../refunds/reads.ts'
 import { shipmentOf } from '../shipments/reads.ts'
+import { attached } from './attached.ts'
 import { billingPdf } from './billing-pdf.ts'
 import { creditNoteOf, documentNumber, type IssuedDocument, invoiceOf } from './issue.ts'
 import { packingSlipPdf } from './packing-slip.ts'
-
-const attached = (fileName: string, bytes: Buffer): Attached => ({
-	attached: Readable.from([bytes]),
-	fileName: `${fileName}.pdf`,
-	type: 'application/pdf',
-})
 
 async function billing(db: Db, number: string, asked: (tx: Tx, order: LockedOrder) => Promise<IssuedDocument>) {
 	const document = await transaction(db, async (tx) => {

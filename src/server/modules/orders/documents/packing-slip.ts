@@ -1,5 +1,6 @@
 import { seller, writtenDay } from '#contracts/company.ts'
-import { makePdf, type Pdf, paper, writeHead, writeRow } from './pdf.ts'
+import { barsOf, drawBars } from './barcode.ts'
+import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
 
 export interface PackingSlip {
 	reference: string
@@ -8,20 +9,6 @@ export interface PackingSlip {
 	travelsWith: string | null
 	to: string[]
 	lines: Array<{ quantity: number; sku: string; text: string; lots: string[] }>
-}
-
-/** The parcel's reference as a Code 128 barcode, for the scanner at the packing table. */
-async function barsOf(reference: string): Promise<string> {
-	const { default: barcode } = await import('jsbarcode')
-	const drawn: { encodings?: Array<{ data: string }> } = {}
-	barcode(drawn, reference, { format: 'CODE128' })
-	return drawn.encodings?.map(({ data }) => data).join('') ?? ''
-}
-
-function drawBars(pdf: Pdf, bars: string, x: number, y: number): void {
-	const width = 1.2
-	for (const [at, bar] of [...bars].entries()) if (bar === '1') pdf.rect(x + at * width, y, width, 40)
-	pdf.fill('#000000')
 }
 
 /** What lies in a parcel and from which lots, to be packed with it. */
@@ -38,11 +25,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 		writeHead(pdf, 'Packing slip', facts, seller)
 		pdf.text(slip.to.join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
-		drawBars(pdf, bars, edge, barsAt)
-		pdf
-			.fillColor('#16161d')
-			.fontSize(9)
-			.text(slip.reference, edge, barsAt + 44)
+		drawBars(pdf, bars, slip.reference, edge, barsAt)
 		let y = barsAt + 72
 		pdf.fontSize(10)
 		for (const { quantity, sku, text, lots } of slip.lines)

@@ -43,7 +43,9 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
 	if (effects.cardCents > 0) await orderCardRefund(tx, deps, order.id, refundId, effects.cardCents)
-	const kind = requested.kind === 'refund' ? 'refund' : 'cancellation'
+	// What is exchanged is told by the mail of its return.
+	if (requested.kind === 'exchange') return refundId
+	const { kind } = requested
 	deps.mailer.enqueue(tx, { kind, cause: refundId, to: order.email, data: { orderId: order.id, refundId } })
 	return refundId
 }
@@ -86,6 +88,7 @@ async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): P
 			shippingCents: effects.shippingCents,
 			goodwillCents: effects.goodwillCents,
 			offsetCents: effects.offsetCents,
+			exchangedCents: effects.exchangedCents,
 			cardCents: effects.cardCents,
 			giftCardCents: asCents(effects.amountCents - effects.cardCents),
 		})

@@ -1,9 +1,8 @@
 import type { Tx } from '#server/db/client.ts'
-import { notFound, Refusal } from '#server/errors.ts'
-import { confirmAccount } from '#server/modules/identity/index.ts'
-import { isAccessToken, type Right } from '../access-token.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Right } from '../access-token.ts'
 import { creditNoteOf } from '../documents/issue.ts'
-import { lockOrder } from '../locked-order.ts'
+import { lockOwnOrder } from '../own-order.ts'
 import { applyRefund, type RefundDeps } from './apply-refund.ts'
 import { cancelUntilOf } from './cancel-window.ts'
 import { planRefund } from './plan-refund.ts'
@@ -15,20 +14,16 @@ export async function cancelOwnOrder(
 	tx: Tx,
 	deps: RefundDeps,
 	number: string,
-	{ viewer, token, key }: Right,
+	right: Right,
 	reason = 'Cancelled by the buyer.',
 ): Promise<void> {
-	if (viewer) await confirmAccount(tx, viewer)
-	const order = await lockOrder(tx, number)
-	const isOwn = viewer !== null && order.userId === viewer.id
-	if (!isOwn && !isAccessToken(key, number, token)) throw notFound('This order')
+	const { order, actor } = await lockOwnOrder(tx, number, right)
 	const until = cancelUntilOf(order)
 	if (!until || until < new Date())
 		throw new Refusal(
 			'ORDER_STATE',
 			'This order can no longer be cancelled here: it is past its time, or being shipped. Please write to us.',
 		)
-	const actor = isOwn ? 'customer' : 'guest'
 	const plan = await planRefund(tx, order, requestedCancellation(order, undefined, reason))
 	const id = await applyRefund(tx, deps, plan, { inOrder: actor, inStock: actor })
 	if (plan.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, id))

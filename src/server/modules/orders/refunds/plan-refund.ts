@@ -34,11 +34,13 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	}))
 	const left = paidCents(order) - order.refundedCents
 	const goods = lines.reduce((sum, line) => sum + worthOf(line), requested.shippingCents)
+	const { exchangedCents } = requested
+	if (exchangedCents > goods) throw new Error('What goes out is worth more than what came back.')
 	const goodwillLeft = Math.max(0, left - goods)
 	if (requested.goodwillCents > goodwillLeft)
 		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
-	const amount = Math.min(goods + requested.goodwillCents, left)
-	if (amount === 0 && lines.every(({ cancelled }) => cancelled === 0))
+	const amount = Math.min(goods + requested.goodwillCents - exchangedCents, left)
+	if (amount === 0 && !requested.endsReturn && lines.every(({ cancelled }) => cancelled === 0))
 		throw new Refusal('NOTHING_LEFT', left === 0 ? 'Everything was given back already.' : 'Choose what goes back.')
 
 	const voided: UnusedCard[] = []
@@ -74,7 +76,8 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			depositCents: total('depositCents'),
 			shippingCents: asCents(requested.shippingCents),
 			goodwillCents: asCents(requested.goodwillCents),
-			offsetCents: asCents(goods + requested.goodwillCents - amount),
+			offsetCents: asCents(goods + requested.goodwillCents - exchangedCents - amount),
+			exchangedCents: asCents(exchangedCents),
 			cardCents: asCents(cardCents),
 			giftCards: giftCardShares
 				.filter(({ cents }) => cents > 0)

@@ -51,6 +51,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				shippingCents: amounts.shippingCents,
 				goodwillCents: amounts.goodwillCents,
 				offsetCents: amounts.offsetCents,
+				exchangedCents: amounts.exchangedCents,
 				cardCents: amounts.cardCents,
 				giftCards: toCards
 					.filter(({ refundId }) => refundId === id)

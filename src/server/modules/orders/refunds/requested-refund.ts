@@ -5,13 +5,20 @@ import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, op
 
 /** What is to be given back of a locked order, checked against what is left of it. */
 export interface RequestedRefund {
-	kind: 'refund' | 'cancellation'
+	kind: 'refund' | 'cancellation' | 'exchange'
 	reason: string
 	/** So many units are paid back, and so many will not come any more. */
 	lines: Array<{ line: LockedLine; quantity: number; cancelled: number }>
 	shippingCents: number
 	goodwillCents: number
+	/** What goes out instead is worth so much, which is not paid back. */
+	exchangedCents: number
+	/** Goods came back for it: it ends their return even where nothing is left to pay back. */
+	endsReturn: boolean
 }
+
+/** How a refund is that no goods came back for. */
+const withoutGoods = { exchangedCents: 0, endsReturn: false } as const
 
 const refundable = ['paid', 'shipped', 'delivered', 'refunded']
 const isUnpaid = ({ status }: LockedOrder) => status === 'pending_payment' || status === 'processing'
@@ -36,8 +43,8 @@ export function requestedRefund(
 	if (!refundable.includes(order.status))
 		throw new Refusal('ORDER_STATE', 'This order is cancelled: everything was given back.')
 	const lines = chosenLines(order.lines, request.lines).map(({ line, quantity }) => {
-		const left = line.quantity - line.refunded
-		if (quantity > left) throw nothingLeft(line, request.lines, `${left} of ${line.quantity} can be refunded.`)
+		const left = line.quantity - line.refunded - line.askedBack
+		if (quantity > left) throw nothingLeft(line, request.lines, refundableText(line, left))
 		// A gift card is good no more once its money went back. Of what travels, what has not left goes first.
 		const isKept = request.keepsUnshipped === true && line.needsShipping
 		return { line, quantity, cancelled: isKept ? 0 : Math.min(quantity, openUnits(line)) }
@@ -45,8 +52,13 @@ export function requestedRefund(
 	const shippingCents = request.shipping ? shippingLeft(order) : (request.shippingCents ?? 0)
 	if (shippingCents > shippingLeft(order))
 		throw tooLarge('shippingCents', `${formatCents(shippingLeft(order))} of the shipping can be given back.`)
-	return { kind: 'refund', reason, lines, shippingCents, goodwillCents: request.goodwillCents ?? 0 }
+	return { kind: 'refund', reason, lines, shippingCents, goodwillCents: request.goodwillCents ?? 0, ...withoutGoods }
 }
+
+const refundableText = ({ quantity, askedBack }: LockedLine, left: number) =>
+	askedBack === 0
+		? `${left} of ${quantity} can be refunded.`
+		: `${left} of ${quantity} can be refunded; of ${askedBack} a return or claim is open, which ends in its own refund.`
 
 /** Throws `ORDER_STATE`, `LINE_INVALID` and `NOTHING_LEFT`. */
 export function requestedCancellation(
@@ -62,10 +74,17 @@ export function requestedCancellation(
 	const lines = chosenLines(order.lines, requested).map(({ line, quantity }) => {
 		const left = openUnits(line)
 		if (quantity > left) throw nothingLeft(line, requested, `${left} of ${line.quantity} can be cancelled.`)
-		return { line, quantity: Math.min(quantity, line.quantity - line.refunded), cancelled: quantity }
+		return { line, quantity: Math.min(quantity, line.quantity - line.refunded - line.askedBack), cancelled: quantity }
 	})
 	const isWhole = willAllBeCancelled(order, lines)
-	return { kind: 'cancellation', reason, lines, shippingCents: isWhole ? shippingLeft(order) : 0, goodwillCents: 0 }
+	return {
+		kind: 'cancellation',
+		reason,
+		lines,
+		shippingCents: isWhole ? shippingLeft(order) : 0,
+		goodwillCents: 0,
+		...withoutGoods,
+	}
 }
 
 const stateText: Record<string, string> = {

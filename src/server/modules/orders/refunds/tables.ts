@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { noCents } from '#contracts/money.ts'
 import { cents, id } from '#server/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -16,13 +17,15 @@ export const orderRefunds = pgTable(
 			.references(() => orders.id),
 		/** Counts the refunds of an order from 1. */
 		nth: integer().notNull(),
-		kind: text({ enum: ['refund', 'cancellation'] }).notNull(),
+		kind: text({ enum: ['refund', 'cancellation', 'exchange'] }).notNull(),
 		reason: text().notNull(),
 		amountCents: cents('amount_cents').notNull(),
 		shippingCents: cents('shipping_cents').notNull(),
 		goodwillCents: cents('goodwill_cents').notNull(),
 		/** What earlier goodwill had given of the lines already. */
 		offsetCents: cents('offset_cents').notNull(),
+		/** What went out instead, which is not paid back. */
+		exchangedCents: cents('exchanged_cents').notNull().default(noCents),
 		cardCents: cents('card_cents').notNull(),
 		giftCardCents: cents('gift_card_cents').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -32,7 +35,7 @@ export const orderRefunds = pgTable(
 		check('amount_is_its_tenders', sql`amount_cents = card_cents + gift_card_cents`),
 		check(
 			'amounts_not_negative',
-			sql`least(card_cents, gift_card_cents, shipping_cents, goodwill_cents, offset_cents) >= 0`,
+			sql`least(card_cents, gift_card_cents, shipping_cents, goodwill_cents, offset_cents, exchanged_cents) >= 0`,
 		),
 	],
 )

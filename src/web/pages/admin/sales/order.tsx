@@ -24,6 +24,7 @@ import { Papers } from './order/papers.tsx'
 import { Parcels } from './order/parcels.tsx'
 import { Payments } from './order/payments.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
+import { OrderReturns } from './order/returns.tsx'
 import { Timeline } from './order/timeline.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
@@ -107,6 +108,11 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				{order.shipments.length > 0 && (
 					<Panel title="Parcels">
 						<Parcels order={order} />
+					</Panel>
+				)}
+				{order.returns.length > 0 && (
+					<Panel title="Returns">
+						<OrderReturns order={order} />
 					</Panel>
 				)}
 				<Panel title="Payment">

@@ -16,7 +16,9 @@ import { Cancelled } from './order/cancelled.tsx'
 import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
 import { OrderHero } from './order/order-hero.tsx'
 import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
-import { Parcels, Refunds } from './order/parcels.tsx'
+import { Parcels, Refunds, shownRefunds } from './order/parcels.tsx'
+import { ReturnButtons } from './order/return-buttons.tsx'
+import { Returns } from './order/returns.tsx'
 import { Unpaid } from './order/unpaid.tsx'
 import { type OrderView, useOrder } from './order/use-order.ts'
 import { Waiting } from './order/waiting.tsx'
@@ -72,7 +74,12 @@ function Shown({ order, token, payment }: ShownProps) {
 							<Parcels order={order} />
 						</Card>
 					)}
-					{order.refunds.length > 0 && (
+					{order.returns.length > 0 && (
+						<Card title={order.returns.some(({ kind }) => kind === 'claim') ? 'Returns and claims' : 'Returns'}>
+							<Returns order={order} token={token} />
+						</Card>
+					)}
+					{shownRefunds(order).length > 0 && (
 						<Card title="Money back">
 							<Refunds order={order} token={token} />
 						</Card>
@@ -87,6 +94,7 @@ function Shown({ order, token, payment }: ShownProps) {
 					</Card>
 					<Card title="Need something?" className="print:hidden">
 						<CancelOwn order={order} token={token} />
+						<ReturnButtons order={order} token={token} />
 						<div className="flex flex-wrap items-start gap-3">
 							{isInvoiced(order) && (
 								<a

@@ -64,12 +64,14 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 	</li>
 )
 
-/** How many units have left, will not come, and were paid back. */
-function Counters({ line: { shipped, cancelled, refunded } }: { line: OrderLine }) {
+/** How many units have left, will not come, were paid back, and are asked back or ended a return. */
+function Counters({ line: { shipped, cancelled, refunded, askedBack, returned } }: { line: OrderLine }) {
 	const counts = [
 		shipped > 0 && `${shipped} shipped`,
 		cancelled > 0 && `${cancelled} cancelled`,
-		refunded > 0 && `${refunded} refunded`,
+		refunded > returned && `${refunded - returned} refunded`,
+		askedBack > 0 && `${askedBack} asked back`,
+		returned > 0 && `${returned} returned or replaced`,
 	].filter(Boolean)
 	return counts.length > 0 && <p className="figures font-medium text-xs">{counts.join(' · ')}</p>
 }

@@ -13,9 +13,11 @@ import { refundAsked, refundDraft } from './refund-schema.ts'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
-/** Units that were not paid back yet. */
+/** Units that were not paid back yet, and of which no return is open. */
 export const refundable = (order: AdminOrder): Choosable[] =>
-	order.lines.map((line) => ({ line, most: line.quantity - line.refunded })).filter(({ most }) => most > 0)
+	order.lines
+		.map((line) => ({ line, most: line.quantity - line.refunded - line.askedBack }))
+		.filter(({ most }) => most > 0)
 
 /** Gives money back by line, shipping and goodwill, with everything that it does told before. */
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

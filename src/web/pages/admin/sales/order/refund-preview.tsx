@@ -58,6 +58,7 @@ function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder
 		['Shipping', effects.shippingCents],
 		['Goodwill', effects.goodwillCents],
 		['Given back before', -effects.offsetCents],
+		['Sent instead', -effects.exchangedCents],
 	] as const
 	return (
 		<dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

@@ -1,5 +1,6 @@
 import { customerCancelMinutes } from '#contracts/cancel-window.ts'
 import { cutOffHour } from '#contracts/delivery.ts'
+import { approvalDays, maxPhotos, noReturnText, returnDays } from '#contracts/return-policy.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 
 interface HelpPart {
@@ -44,24 +45,22 @@ export const helpParts: readonly HelpPart[] = [
 		questions: [
 			{
 				question: 'What can I send back?',
-				answer:
-					'Unopened cartons, and merchandise as it came, within 30 days of the day they reached you. Opened drinks and gift cards cannot be returned.',
+				answer: `Within ${returnDays} days of the day they reached you: drinks unopened in their carton, bundles complete and unopened, and merchandise as it came, unworn, unwashed, with its tags. ${noReturnText}`,
 			},
 			{
 				question: 'How do I return something?',
-				answer:
-					'Write to us with the order number before you send anything. A person answers within one working day with the address for it; nothing about it is automatic yet. The way back is yours to pay, unless the mistake was ours.',
-				link: write,
+				answer: `The page of your order has a Return button once something has been shipped: choose what goes back and why. A person looks at it and answers by mail with the address, a number and a slip to print; please send nothing before that. From then on you have ${approvalDays} days to send it. The way back is yours to pay, unless the mistake was ours.`,
+				link: { to: '/account?tab=orders', text: 'Your orders' },
 			},
 			{
 				question: 'When do I get my money back?',
 				answer:
-					'A person arranges that with you once the parcel is back: it is the price you paid. Your bank may take a few days more to show it.',
+					'Once the parcel is here and a person has looked at it: the price you paid, the way you paid it, to gift cards at once. A card’s bank may take some business days more to show it. Each step is told by mail and stands on the page of your order.',
 			},
 			{
-				question: 'Can I exchange a size?',
+				question: 'Can I exchange a size or a flavor?',
 				answer:
-					'Send back the one that does not fit, unworn, and order the other: an exchange by itself is not offered yet.',
+					'Yes, for another size of the same product, or another flavor in a pack of as many cans: choose it when you ask for the return. It goes out once yours is back, as long as there is stock; where there is none left, you get your money back. What costs less is paid back in part. For something that costs more, return yours and order the other.',
 			},
 		],
 	},
@@ -71,9 +70,8 @@ export const helpParts: readonly HelpPart[] = [
 		questions: [
 			{
 				question: 'Something arrived dented, leaking or not at all',
-				answer:
-					'Tell us the order number and what it is, with a photo if you have one. A person answers within one working day and settles with you whether it is sent again or paid back; you need not send broken cans back.',
-				link: write,
+				answer: `The page of your order has a Damaged or missing button: say what is wrong within ${returnDays} days, with up to ${maxPhotos} photographs, and whether you would like the same again or your money back. A person answers by mail; you need not send broken cans back.`,
+				link: { to: '/account?tab=orders', text: 'Your orders' },
 			},
 			{
 				question: 'The parcel is late',

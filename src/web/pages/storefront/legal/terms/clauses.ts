@@ -1,5 +1,6 @@
 import { customerCancelMinutes } from '#contracts/cancel-window.ts'
 import { seller } from '#contracts/company.ts'
+import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/return-policy.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
 export const termsClauses: readonly Clause[] = [
@@ -42,9 +43,10 @@ export const termsClauses: readonly Clause[] = [
 	{
 		id: 'returns',
 		title: 'Returns',
-		short: 'What you have not opened or worn, within 30 days of the day it reached you.',
+		short: `What you have not opened or worn, within ${returnDays} days of the day it reached you.`,
 		text: [
-			'Returns are arranged by writing to us: name the order and the day it reached you before you send anything, and a person answers with where it goes and how you are paid back. That is for unopened cartons and merchandise as it came, at the price you paid. The way back is yours to pay, unless the mistake was ours. Opened drinks and gift cards cannot be returned.',
+			`You ask for a return on the page of your order, or by writing to us, within ${returnDays} days of the day the parcel reached you; where nobody has noted that day, it counts as ${assumedTransitDays} days after the parcel left. Drinks come back unopened in their carton, bundles complete and unopened, merchandise as it came, unworn and unwashed with its tags. ${noReturnText}`,
+			`A person approves or refuses it, and says why. What is approved is to be sent within ${approvalDays} days, with the slip or its number in the parcel; the way back is yours to pay, unless the mistake was ours. Once it is here, you get back what you paid for it, the way you paid it, or what you chose instead while there is stock of it.`,
 		],
 	},
 	{
@@ -52,7 +54,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Damaged or wrong',
 		short: 'Tell us, and a person makes it right with you.',
 		text: [
-			'Write to us with the order number, and a photo if you have one: a person answers, and settles with you whether it is sent again or paid back. You need not send broken cans back. Nothing here takes away the rights that the law gives you for goods that are not as they should be.',
+			`Say so on the page of your order within ${returnDays} days, with photographs if you have any, or write to us with the order number: a person answers, and you get the same again or your money back, unless there is a reason against it, which we name. You need not send broken cans back. Nothing here takes away the rights that the law gives you for goods that are not as they should be.`,
 		],
 	},
 	{

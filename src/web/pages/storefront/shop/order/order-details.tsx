@@ -105,7 +105,9 @@ export function Facts({ order }: { order: Order }) {
 				{shippingMethod.name}
 				{to && <span className="block text-muted">{shippingMethod.promise}</span>}
 			</Fact>
-			{delivery && isExpected(order) && <Fact term="Arrives">{deliveryLabel(delivery)}</Fact>}
+			{delivery && isExpected(order) && order.exchangedCents === 0 && (
+				<Fact term="Arrives">{deliveryLabel(delivery)}</Fact>
+			)}
 			{isPaid(order) && (
 				<Fact term="Paid with">
 					{order.paidWith ?? (order.totalCents === 0 ? 'Nothing was left to pay by card' : 'Card')}

@@ -29,7 +29,8 @@ export function OrderHero({ order }: { order: Order }) {
 		enabled: Boolean(first),
 	})
 	const flavor = product?.flavor ?? null
-	const headline = words[order.status as keyof typeof words]
+	const isExchanged = order.status === 'paid' && order.exchangedCents > 0
+	const headline = isExchanged ? 'More on its way.' : words[order.status as keyof typeof words]
 	const isNew = headline === undefined
 	return (
 		<section
@@ -77,7 +78,10 @@ export function OrderHero({ order }: { order: Order }) {
 								The confirmation is on its way to <span className="font-semibold">{order.email}</span>.
 							</>
 						)}
-						{!isNew && sayings[order.status as keyof typeof words]}
+						{!isNew &&
+							(isExchanged
+								? 'What you get instead is reserved for you, and being made ready.'
+								: sayings[order.status as keyof typeof words])}
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noCents } from '#contracts/money.ts'
 import type { Order, OrderStatus } from '#contracts/orders.ts'
 import {
 	firstNameOf,
@@ -79,6 +80,7 @@ describe('what happens next', () => {
 				shippingAddress: { city: 'Austin' } as Order['shippingAddress'],
 				delivery: { from: '2026-11-24', to: '2026-11-27' },
 				// The evening of the 20th in Kansas City.
+				exchangedCents: noCents,
 				placedAt: '2026-11-21T02:30:00.000Z',
 				...more,
 			},

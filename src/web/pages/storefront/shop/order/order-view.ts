@@ -85,7 +85,7 @@ function giftStep({ lines, placedAt }: Pick<Order, 'lines' | 'placedAt'>, today:
 
 type Stepped = Pick<
 	Order,
-	'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery' | 'placedAt'
+	'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery' | 'placedAt' | 'exchangedCents'
 >
 
 /** What happens next, and how far it has come: the parcel's steps stand here once they are written down. */
@@ -96,6 +96,13 @@ export function stepsOf(order: Stepped, today: string): Step[] {
 	if (!to) return [confirmed, ...gifts]
 	const arrives = delivery ? `it arrives ${deliveryLabel(delivery)}` : order.shippingMethod.promise.toLowerCase()
 	const way = `${order.shippingMethod.name} to ${to.city}: ${arrives}.`
+	// Of what goes out instead of something else nobody has promised a day.
+	if (status === 'paid' && order.exchangedCents > 0)
+		return [
+			confirmed,
+			...gifts,
+			{ title: 'On its way again', text: 'We write to you when what you get instead has left.', isDone: false },
+		]
 	if (status !== 'shipped' && status !== 'delivered')
 		return [
 			confirmed,

@@ -47,14 +47,20 @@ export const Parcels = ({ order }: { order: Order }) => (
 	</ul>
 )
 
+const refundLabels = { refund: 'Refunded', cancellation: 'Cancelled', exchange: 'Difference of an exchange' } as const
+
+/** What is told of money: an exchange without a difference is told with its return. */
+export const shownRefunds = ({ refunds }: Pick<Order, 'refunds'>) =>
+	refunds.filter(({ kind, amountCents }) => kind !== 'exchange' || amountCents > 0)
+
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
-		{order.refunds.map((refund) => (
+		{shownRefunds(order).map((refund) => (
 			<li key={refund.id} className="grid gap-1">
 				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
 					<span>
-						{refund.kind === 'cancellation' ? 'Cancelled' : 'Refunded'} on <Day at={refund.at} />
+						{refundLabels[refund.kind]} on <Day at={refund.at} />
 					</span>
 					<Money cents={refund.amountCents} className="ml-auto" />
 				</h3>

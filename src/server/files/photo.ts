@@ -1,0 +1,43 @@
+import { Refusal } from '#server/errors.ts'
+
+/** The longest edge that is kept, in pixels, and the most that is read of a picture: what unpacks to more is refused. */
+const longestEdge = 2000
+const maxPixels = 60_000_000
+
+const unreadable = 'This photograph cannot be read. Send a JPEG, PNG or WebP.'
+
+/** What the bytes are by their beginning; the name of the file says nothing. */
+const isPhoto = (bytes: Buffer): boolean =>
+	bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+	bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+	(bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+
+/** One at a time in this process: decoding takes a core and some hundred megabytes. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A photograph made anew from its pixels, as a JPEG: upright, not larger than we show it, and without what the camera
+ * wrote beside it. Throws `FILE_INVALID`.
+ */
+export function photoFrom(bytes: Buffer): Promise<Buffer> {
+	const mine = last.then(() => encode(bytes))
+	last = mine.catch(() => {})
+	return mine
+}
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+	if (!isPhoto(bytes)) throw refusal()
+	const { default: sharp } = await import('sharp')
+	try {
+		return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+			.rotate()
+			.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+			.flatten({ background: '#ffffff' })
+			.jpeg({ quality: 82 })
+			.toBuffer()
+	} catch {
+		throw refusal()
+	}
+}
+
+const refusal = () => new Refusal('FILE_INVALID', unreadable, { issues: [{ path: ['photo'], message: unreadable }] })

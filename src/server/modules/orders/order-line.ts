@@ -1,0 +1,31 @@
+import { times } from '#contracts/money.ts'
+import type { OrderLine } from '#contracts/orders.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
+import type { LockedLine } from './locked-order.ts'
+
+/** A line as it is answered. */
+export const asLine = (line: LockedLine, giftSentAt: Date | null): OrderLine => ({
+	id: line.id,
+	productId: line.productId,
+	variantId: line.variantId,
+	slug: line.slug,
+	sku: line.sku,
+	name: line.name,
+	variantName: line.variantName,
+	picture: line.picture,
+	pictureUrl: pictureUrlOf(line.picture),
+	quantity: line.quantity,
+	unitPriceCents: line.unitPriceCents,
+	subtotalCents: times(line.unitPriceCents, line.quantity),
+	discountCents: line.discountCents,
+	taxCents: line.taxCents,
+	depositCents: line.depositCents,
+	gift: line.gift,
+	giftSentAt: giftSentAt?.toISOString() ?? null,
+	needsShipping: line.needsShipping,
+	shipped: line.shipped,
+	cancelled: line.cancelled,
+	refunded: line.refunded,
+	askedBack: line.askedBack,
+	returned: line.returned,
+})

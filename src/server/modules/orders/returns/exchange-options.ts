@@ -1,0 +1,29 @@
+import type { ExchangeOption } from '#contracts/returns.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
+import type { Inventory } from '#server/modules/inventory/index.ts'
+import { exchangeChoices, type PricedLine } from './exchange-price.ts'
+
+export interface LineOptions {
+	lineId: string
+	options: ExchangeOption[]
+}
+
+/** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
+export async function optionsFor(
+	catalog: CatalogSnapshot,
+	inventory: Pick<Inventory, 'availability'>,
+	lines: readonly PricedLine[],
+): Promise<LineOptions[]> {
+	const choices = lines.map((line) => ({ line, of: exchangeChoices(catalog, line) }))
+	const available = await inventory.availability(choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)))
+	return choices.map(({ line, of }) => ({
+		lineId: line.id,
+		options: of.map(({ product, variant, differenceCents }) => ({
+			variantId: variant.id,
+			name: product.name,
+			variantName: variant.name,
+			differenceCents,
+			isAvailable: (available.get(variant.id) ?? 0) > 0,
+		})),
+	}))
+}

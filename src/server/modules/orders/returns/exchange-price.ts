@@ -1,0 +1,68 @@
+import { asCents, type Cents } from '#contracts/money.ts'
+import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
+import { lineCost, type Rates, shareHalfUp } from '#server/modules/pricing/index.ts'
+import type { LockedLine } from '../locked-order.ts'
+import { type Parts, partsOf, worthOf } from '../refunds/rules.ts'
+import { exchangesFor } from './exchange-rules.ts'
+
+/** A line that goes out instead of units that came back. */
+export interface GoodsOut extends Parts {
+	product: Pick<LockedLine, 'productId' | 'variantId' | 'slug' | 'sku' | 'name' | 'variantName' | 'picture'>
+	quantity: number
+	unitPriceCents: Cents
+	worthCents: number
+}
+
+interface Basis {
+	catalog: CatalogSnapshot
+	rates: Rates
+	state: string | undefined
+	now: Date
+}
+
+export type PricedLine = Pick<LockedLine, 'id' | 'productId' | 'variantId' | 'unitPriceCents'>
+
+/** How much more another variant costs today than the one that was bought; its own price where that is sold no more. */
+const differenceOf = (catalog: CatalogSnapshot, line: PricedLine, variant: SoldVariant): number => {
+	const own = catalog.productById.get(line.productId)?.variants.find(({ id }) => id === line.variantId)
+	return variant.priceCents - (own?.priceCents ?? line.unitPriceCents)
+}
+
+/** Sizes and flavors that a line can be exchanged for, with what each costs more today. */
+export const exchangeChoices = (catalog: CatalogSnapshot, line: PricedLine) =>
+	exchangesFor(catalog, line).map((choice) => ({
+		...choice,
+		differenceCents: differenceOf(catalog, line, choice.variant),
+	}))
+
+/**
+ * What goes out instead of so many units of a line. The same again, or what costs the same today, takes over what those
+ * units cost, to the cent. Anything else costs their unit price with the difference of today's prices, less the same part
+ * of a discount, with tax and deposit of today. Null for what the line cannot be exchanged for.
+ */
+export function goodsFor(line: LockedLine, quantity: number, variantId: string, basis: Basis): GoodsOut | null {
+	const paid = partsOf(line, quantity)
+	const taken = { ...paid, quantity, unitPriceCents: line.unitPriceCents, worthCents: worthOf(paid) }
+	if (variantId === line.variantId) return { ...taken, product: line }
+	const choice = exchangeChoices(basis.catalog, line).find(({ variant }) => variant.id === variantId)
+	if (!choice) return null
+	const product = asProduct(choice)
+	if (choice.differenceCents === 0) return { ...taken, product }
+	const unitPriceCents = asCents(Math.max(0, line.unitPriceCents + choice.differenceCents))
+	const subtotal = unitPriceCents * quantity
+	const discount = paid.subtotalCents === 0 ? 0 : shareHalfUp(subtotal, paid.discountCents, paid.subtotalCents)
+	const { depositContainers, weightGrams } = choice.variant
+	const priced = { quantity, unitPriceCents, taxCategory: choice.product.taxCategory, depositContainers, weightGrams }
+	const parts = lineCost(priced, asCents(Math.min(discount, subtotal)), basis)
+	return { ...parts, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
+}
+
+const asProduct = ({ product, variant }: { product: SoldProduct; variant: SoldVariant }): GoodsOut['product'] => ({
+	productId: product.id,
+	variantId: variant.id,
+	slug: product.slug,
+	sku: variant.sku,
+	name: product.name,
+	variantName: variant.name,
+	picture: variant.picture,
+})

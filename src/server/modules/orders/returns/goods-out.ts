@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { asCents } from '#contracts/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { allocateStock, demandOf, type Inventory, tryToReserveStock } from '#server/modules/inventory/index.ts'
+import { type LockedOrder, nameOf } from '../locked-order.ts'
+import { moveOrder, noteOnOrder } from '../order-states.ts'
+import { orderLines, orders } from '../tables.ts'
+import type { GoodsOut } from './exchange-price.ts'
+
+type Sum = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
+const sumOf = (goods: readonly GoodsOut[], part: Sum | 'quantity' | 'worthCents') =>
+	goods.reduce((sum, each) => sum + each[part], 0)
+
+export interface LineOut {
+	lineId: string
+	variantId: string
+	quantity: number
+}
+
+/**
+ * Writes goods that go out into the order, as lines of their own that are paid by what came back: what is due by card does
+ * not change. Answers the order as it is now, and the new lines, for which the caller reserves stock.
+ */
+export async function addGoodsOut(
+	tx: Tx,
+	order: LockedOrder,
+	goods: readonly GoodsOut[],
+	{ actor, reason }: { actor: string; reason: string },
+): Promise<{ order: LockedOrder; out: LineOut[] }> {
+	const first = Math.max(...order.lines.map(({ position }) => position)) + 1
+	const rows = goods.map(({ product, quantity, unitPriceCents, ...parts }, at) => ({
+		id: randomUUID(),
+		orderId: order.id,
+		position: first + at,
+		productId: product.productId,
+		variantId: product.variantId,
+		slug: product.slug,
+		sku: product.sku,
+		name: product.name,
+		variantName: product.variantName,
+		picture: product.picture,
+		quantity,
+		unitPriceCents,
+		discountCents: asCents(parts.discountCents),
+		taxCents: asCents(parts.taxCents),
+		depositCents: asCents(parts.depositCents),
+	}))
+	await tx.insert(orderLines).values(rows)
+	const units = sumOf(goods, 'quantity')
+	await tx
+		.update(orders)
+		.set({
+			subtotalCents: sql`${orders.subtotalCents} + ${sumOf(goods, 'subtotalCents')}`,
+			discountCents: sql`${orders.discountCents} + ${sumOf(goods, 'discountCents')}`,
+			taxCents: sql`${orders.taxCents} + ${sumOf(goods, 'taxCents')}`,
+			depositCents: sql`${orders.depositCents} + ${sumOf(goods, 'depositCents')}`,
+			exchangedCents: sql`${orders.exchangedCents} + ${sumOf(goods, 'worthCents')}`,
+			itemCount: sql`${orders.itemCount} + ${units}`,
+			toShip: sql`${orders.toShip} + ${units}`,
+		})
+		.where(eq(orders.id, order.id))
+	const happening = { kind: 'exchanged', actor, reason }
+	if (order.status === 'paid') noteOnOrder(tx, order.id, happening)
+	else moveOrder(tx, order, 'paid', happening)
+	return {
+		order: { ...order, status: 'paid' },
+		out: rows.map(({ id, variantId, quantity }) => ({ lineId: id, variantId, quantity })),
+	}
+}
+
+/** Takes the stock of what goes out. Throws `OUT_OF_STOCK`. */
+export async function takeStockFor(
+	tx: Tx,
+	inventory: Inventory,
+	order: { id: string; actor: string },
+	out: readonly LineOut[],
+	goods: readonly GoodsOut[],
+): Promise<void> {
+	const { consumption, keptBack } = await inventory.plan.now()
+	if (!(await tryToReserveStock(tx, { order, demands: demandOf(out, consumption), keptBack })))
+		throw new Refusal(
+			'OUT_OF_STOCK',
+			`There is not enough of ${goods.map(({ product }) => nameOf(product)).join(' and ')}. Pay it back instead, or wait until there is.`,
+		)
+	allocateStock(tx, order.id)
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ReturnState } from '#contracts/returns.ts'
+import type { Tx } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { type LockedLine, type LockedOrder, lockOrder } from '../locked-order.ts'
+import { noteOnOrder } from '../order-states.ts'
+import { orderLines, orders } from '../tables.ts'
+import { mayBecome } from './rules.ts'
+import { orderReturnLines, orderReturns } from './tables.ts'
+
+type Row = typeof orderReturns.$inferSelect
+export type ReturnedLine = typeof orderReturnLines.$inferSelect & { line: LockedLine }
+
+/** A return with its order, which is locked: nothing of either changes until the transaction ends. */
+export interface LockedReturn {
+	order: LockedOrder
+	row: Row
+	lines: ReturnedLine[]
+}
+
+async function ofOrder(tx: Tx, order: LockedOrder, id: string): Promise<LockedReturn> {
+	const [row] = await tx
+		.select()
+		.from(orderReturns)
+		.where(and(sql`${orderReturns.id}::text = ${id}`, eq(orderReturns.orderId, order.id)))
+	if (!row) throw notFound('This return')
+	const lines = await tx
+		.select()
+		.from(orderReturnLines)
+		.where(eq(orderReturnLines.returnId, row.id))
+		.orderBy(asc(orderReturnLines.lineId))
+	return {
+		order,
+		row,
+		lines: lines.flatMap((each) => {
+			const line = order.lines.find((one) => one.id === each.lineId)
+			return line ? [{ ...each, line }] : []
+		}),
+	}
+}
+
+/** A return of an order that the caller has locked. Throws `NOT_FOUND`. */
+export const lockedReturnOf = ofOrder
+
+/** A return by its reference, for staff: its order is locked first. Throws `NOT_FOUND`. */
+export async function lockReturn(tx: Tx, reference: string): Promise<LockedReturn> {
+	const [found] = await tx
+		.select({ id: orderReturns.id, number: orders.number })
+		.from(orderReturns)
+		.innerJoin(orders, eq(orders.id, orderReturns.orderId))
+		.where(eq(orderReturns.reference, reference))
+	if (!found) throw notFound('This return')
+	return ofOrder(tx, await lockOrder(tx, found.number), found.id)
+}
+
+const stateTexts: Readonly<Record<ReturnState, string>> = {
+	requested: 'not decided yet',
+	approved: 'approved',
+	sent: 'on its way',
+	received: 'received already',
+	settled: 'settled already',
+	refused: 'refused',
+	withdrawn: 'taken back by the buyer',
+	expired: 'expired',
+}
+
+const closed: readonly ReturnState[] = ['settled', 'refused', 'withdrawn', 'expired']
+
+/** Throws `ORDER_STATE` unless the return may come to this state. */
+export function refuseState({ row }: Pick<LockedReturn, 'row'>, to: ReturnState): void {
+	if (mayBecome(row.kind, row.state, to)) return
+	const what = row.kind === 'claim' ? 'claim' : 'return'
+	throw new Refusal('ORDER_STATE', `This ${what} is ${stateTexts[row.state]}.`)
+}
+
+interface Move {
+	actor: string
+	reason?: string | null
+	set?: Partial<typeof orderReturns.$inferInsert>
+}
+
+/** Moves a return on, and writes that into the order's history. Throws `ORDER_STATE` for what its table does not list. */
+export async function moveReturn(tx: Tx, locked: LockedReturn, to: ReturnState, move: Move): Promise<void> {
+	refuseState(locked, to)
+	const { row } = locked
+	await tx
+		.update(orderReturns)
+		.set({
+			state: to,
+			expiresAt: null,
+			closedAt: closed.includes(to) ? sql`now()` : null,
+			...move.set,
+		})
+		.where(eq(orderReturns.id, row.id))
+	const reason = [row.reference, move.reason].filter(Boolean).join(': ')
+	noteOnOrder(tx, row.orderId, { kind: `${row.kind}_${to}`, actor: move.actor, reason })
+}
+
+/** Counts units of lines as asked back because of a return: so many from now on, whatever it was before. */
+export async function holdUnits(
+	tx: Tx,
+	returnId: string,
+	lines: ReadonlyArray<{ lineId: string; held: number; now: number }>,
+): Promise<void> {
+	for (const { lineId, held, now } of lines) {
+		await tx
+			.update(orderLines)
+			.set({ askedBack: sql`${orderLines.askedBack} + ${now - held}` })
+			.where(eq(orderLines.id, lineId))
+		await tx
+			.update(orderReturnLines)
+			.set({ held: now })
+			.where(and(eq(orderReturnLines.returnId, returnId), eq(orderReturnLines.lineId, lineId)))
+	}
+}
+
+/** Lets go of everything that a return holds: its units can be asked back or paid back again. */
+export const letUnitsGo = (tx: Tx, { row, lines }: LockedReturn): Promise<void> =>
+	holdUnits(
+		tx,
+		row.id,
+		lines.map(({ lineId, held }) => ({ lineId, held, now: 0 })),
+	)

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAnyOrder } from '#contracts/orders.ts'
+import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { approve, askBack, receive, settle } from '#test/returns.ts'
+import { allAtOnce, aProduct, stockOf } from '#test/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+const patience = 60_000 + rounds * 6_000
+
+let shop: TestApp
+let admin: Visitor
+let guest: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+	guest = shop.visitor()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+/** Whoever waits too long for the order is told to come again. */
+async function untilHeard<T>(act: () => Promise<T>): Promise<T> {
+	for (;;) {
+		try {
+			return await act()
+		} catch (error) {
+			if ((error as { code?: string }).code !== 'UNAVAILABLE') throw error
+		}
+	}
+}
+const refusedOf = (ends: readonly unknown[]) => new Set(ends.filter((end) => typeof end === 'string'))
+
+test(
+	'20 at once ask the same units of a line back: no more than were sent',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const product = await aProduct(shop, 9)
+			const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 7 }])
+			await ship(admin, order.number, unitsOf(order, 5))
+			const ends = await allAtOnce(20, (nth) => untilHeard(() => askBack(guest, order, unitsOf(order, 1 + (nth % 3)))))
+			expect([...refusedOf(ends)].filter((code) => code !== 'NOTHING_LEFT')).toEqual([])
+			const { lines, returns } = await admin.call(getAnyOrder, { params: { number: order.number } })
+			const asked = returns.flatMap((each) => each.lines).reduce((sum, line) => sum + line.asked, 0)
+			expect(lines).toMatchObject([{ askedBack: asked }])
+			expect(asked).toBeLessThanOrEqual(5)
+			expect(asked).toBeGreaterThanOrEqual(3)
+		}
+	},
+	patience,
+)
+
+test(
+	'20 at once receive, settle, refund and cancel: every unit is paid back once and every one that came lies on the shelf once',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const product = await aProduct(shop, 12, { priceCents: 1333 })
+			const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 9 }])
+			await ship(admin, order.number, unitsOf(order, 6))
+			const returns = await Promise.all([1, 2].map((units) => askBack(guest, order, unitsOf(order, units))))
+			for (const { reference } of returns) await approve(admin, reference)
+			const [first, second] = returns
+			if (!first || !second) throw new Error('Two were asked.')
+			const take = ({ reference, lines }: typeof first) =>
+				receive(admin, reference, [{ lineId: lines[0]?.lineId ?? '', restocked: lines[0]?.asked ?? 0, scrapped: 0 }])
+			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
+			function act(nth: number): Promise<unknown> {
+				const one = nth % 2 === 0 ? first : second
+				if (!one) throw new Error('Two were asked.')
+				if (nth % 5 === 0) return take(one)
+				if (nth % 5 === 1) return settle(admin, one.reference)
+				if (nth % 5 === 2) return refund(admin, order.number, { lines: unitsOf(order, 1 + (nth % 3)) })
+				if (nth % 5 === 3) return cancel(admin, order.number, unitsOf(order, 1))
+				return take(one)
+			}
+			const known = ['ORDER_STATE', 'NOTHING_LEFT', 'REFUND_TOO_LARGE', 'LINE_INVALID']
+			expect([...refusedOf(ends)].filter((code) => !known.includes(code as string))).toEqual([])
+			for (const { reference } of returns) await settle(admin, reference).catch(() => {})
+			await carryOutDueRefunds(shop.services)
+			const after = await admin.call(getAnyOrder, { params: { number: order.number } })
+			const [line] = after.lines
+			expect(line).toMatchObject({ askedBack: 0, returned: 3 })
+			const given = after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+			expect(given).toBeLessThanOrEqual(order.totalCents)
+			expect(after.payments).toMatchObject([{ refundedCents: given }])
+			const shelf = await stockOf(shop, product)
+			expect(shelf).toEqual({ onHand: 12 - 6 + 3, reserved: 9 - 6 - (line?.cancelled ?? 0) })
+		}
+	},
+	patience,
+)

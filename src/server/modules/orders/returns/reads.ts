@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { returnFilter, returnSummary } from '#contracts/admin-returns.ts'
+import type { OrderReturn } from '#contracts/returns.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
+import { orderLines, orders } from '../tables.ts'
+import { orderReturnLines, orderReturnPhotos, orderReturns } from './tables.ts'
+
+/** Returns and claims of an order, the first first. */
+export const returnsOf = (db: DbOrTx, orderId: string): Promise<OrderReturn[]> =>
+	returnsBy(db, eq(orderReturns.orderId, orderId))
+
+/** Returns with their lines and photographs, the first first. */
+export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> {
+	const [rows, lines, photos] = await Promise.all([
+		db.select().from(orderReturns).where(where).orderBy(asc(orderReturns.id)),
+		db
+			.select({ line: orderReturnLines, name: publishedProducts.name, variantName: publishedVariants.name })
+			.from(orderReturnLines)
+			.innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+			.innerJoin(orderLines, eq(orderLines.id, orderReturnLines.lineId))
+			.leftJoin(publishedVariants, eq(publishedVariants.id, orderReturnLines.exchangeFor))
+			.leftJoin(publishedProducts, eq(publishedProducts.id, publishedVariants.productId))
+			.where(where)
+			.orderBy(asc(orderLines.position)),
+		db
+			.select({ id: orderReturnPhotos.id, returnId: orderReturnPhotos.returnId })
+			.from(orderReturnPhotos)
+			.innerJoin(orderReturns, eq(orderReturns.id, orderReturnPhotos.returnId))
+			.where(where)
+			.orderBy(asc(orderReturnPhotos.nth)),
+	])
+	return rows.map(({ orderId: _, requestedAt, expiresAt, closedAt, ...row }) => ({
+		...row,
+		requestedAt: requestedAt.toISOString(),
+		expiresAt: expiresAt?.toISOString() ?? null,
+		closedAt: closedAt?.toISOString() ?? null,
+		lines: lines
+			.filter(({ line }) => line.returnId === row.id)
+			.map(({ line, name, variantName }) => ({
+				lineId: line.lineId,
+				asked: line.asked,
+				approved: line.approved,
+				restocked: line.restocked,
+				scrapped: line.scrapped,
+				scrapReason: line.scrapReason,
+				reason: line.reason,
+				exchangeFor: line.exchangeFor
+					? { variantId: line.exchangeFor, name: [name, variantName].filter(Boolean).join(', ') }
+					: null,
+			})),
+		photos: photos.filter(({ returnId }) => returnId === row.id).map(({ id }) => id),
+	}))
+}
+
+const byId = z.tuple([place.id])
+
+/** The queue of the back office, the newest first: ids count upwards in time. */
+export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {
+	const limit = Number(query.limit ?? 20)
+	const last = placeAt(query.cursor, byId)
+	const q = query.q?.trim().toUpperCase()
+	const { id, reference, kind, state, requestedAt } = orderReturns
+	const summed = db
+		.select({
+			units: sql<number>`sum(${orderReturnLines.asked})::int`.as('units'),
+			what: sql<string>`string_agg(${orderReturnLines.asked} || ' × ' || ${orderLines.sku}, ', ' ORDER BY ${orderLines.position})`.as(
+				'what',
+			),
+		})
+		.from(orderReturnLines)
+		.innerJoin(orderLines, eq(orderLines.id, orderReturnLines.lineId))
+		.where(eq(orderReturnLines.returnId, id))
+		.as('summed')
+	const rows = await db
+		.select({
+			id,
+			reference,
+			order: orders.number,
+			email: orders.email,
+			kind,
+			state,
+			requestedAt,
+			units: summed.units,
+			what: summed.what,
+		})
+		.from(orderReturns)
+		.innerJoin(orders, eq(orders.id, orderReturns.orderId))
+		.innerJoinLateral(summed, sql`true`)
+		.where(
+			and(
+				last ? lt(id, last[0]) : undefined,
+				query.kind ? eq(kind, query.kind) : undefined,
+				query.state ? eq(state, query.state) : undefined,
+				q ? or(eq(reference, q), eq(orders.number, q)) : undefined,
+			),
+		)
+		.orderBy(desc(id))
+		.limit(limit + 1)
+	const page = pageOf(rows, limit, (row) => [row.id])
+	return {
+		...page,
+		items: page.items.map(
+			(row): z.output<typeof returnSummary> => ({ ...row, requestedAt: row.requestedAt.toISOString() }),
+		),
+	}
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import * as staff from '#contracts/admin-returns.ts'
+import * as buyer from '#contracts/order-returns.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
+import type { Versioned } from '#server/db/versioned.ts'
+import type { Files } from '#server/files/files.ts'
+import { type Idempotency, once } from '#server/http/idempotency.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn, type Viewer } from '#server/http/session.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
+import type { Rates } from '#server/modules/pricing/index.ts'
+import type { Right } from '../access-token.ts'
+import { orderOf } from '../reads.ts'
+import type { RefundDeps } from '../refunds/apply-refund.ts'
+import { returnByReference } from './admin-return.ts'
+import { claimDamage, requestReturn } from './ask.ts'
+import { sendReturn, withdrawReturn } from './buyer-acts.ts'
+import { approveReturn, receiveReturn, refuseReturn } from './decide.ts'
+import { optionsFor } from './exchange-options.ts'
+import { addPhoto, anyPhoto, ownPhoto } from './photos.ts'
+import { returnPage } from './reads.ts'
+import { previewSettlement, type SettleDeps, settleReturn } from './settle.ts'
+import { returnSlip } from './slip.ts'
+
+interface ReturnDeps extends RefundDeps {
+	db: Db
+	files: Files
+	orderKey: string
+	catalog: Catalog
+	rates: Versioned<Rates>
+	inventory: SettleDeps['inventory']
+}
+
+export function returnRoutes(app: FastifyInstance, deps: ReturnDeps): void {
+	buyerRoutes(app, deps)
+	staffRoutes(app, deps)
+}
+
+function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
+	const { db, orderKey } = deps
+	const rightOf = ({ viewer, query }: { viewer: Viewer | null; query: { token?: string | undefined } }): Right => ({
+		viewer,
+		token: query.token,
+		key: orderKey,
+	})
+	const asking = async () => ({ mailer: deps.mailer, catalog: await deps.catalog.now() })
+	serve(app, buyer.requestReturn, async (call) => {
+		const [right, known] = [rightOf(call), await asking()]
+		return once(db, call.idempotency, 200, async (tx) => {
+			await requestReturn(tx, known, call.params.number, right, call.body)
+			return orderOf(tx, call.params.number, right)
+		})
+	})
+	serve(app, buyer.claimDamage, async (call) => {
+		const [right, known] = [rightOf(call), await asking()]
+		return once(db, call.idempotency, 200, async (tx) => {
+			await claimDamage(tx, known, call.params.number, right, call.body)
+			return orderOf(tx, call.params.number, right)
+		})
+	})
+	serve(app, buyer.addPhoto, async (call) => {
+		await addPhoto(deps, call.params, rightOf(call), call.body.photo)
+		return orderOf(together(db), call.params.number, rightOf(call))
+	})
+	serve(app, buyer.getPhoto, (call) => ownPhoto(deps, call.params, rightOf(call)))
+	serve(app, buyer.withdrawReturn, async (call) => {
+		const right = rightOf(call)
+		await transaction(db, (tx) => withdrawReturn(tx, { ...call.params, right }))
+		return orderOf(together(db), call.params.number, right)
+	})
+	serve(app, buyer.sendReturn, async (call) => {
+		const right = rightOf(call)
+		await transaction(db, (tx) => sendReturn(tx, { ...call.params, right }, call.body.trackingNumber || null))
+		return orderOf(together(db), call.params.number, right)
+	})
+	serve(app, buyer.getReturnSlip, (call) => returnSlip(db, call.params.number, call.params.id, rightOf(call)))
+	serve(app, buyer.listExchangeOptions, async (call) => {
+		const { lines } = await orderOf(together(db), call.params.number, rightOf(call))
+		return { items: await optionsFor(await deps.catalog.now(), deps.inventory, lines) }
+	})
+}
+
+interface StaffCall {
+	viewer: Viewer | null
+	params: { reference: string }
+	idempotency: Idempotency
+}
+
+function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
+	const { db } = deps
+	const known = async (): Promise<SettleDeps> => ({
+		...deps,
+		catalog: await deps.catalog.now(),
+		rates: await deps.rates.now(),
+	})
+	/** One act of staff, once for its key; answers the return as it is after it. */
+	async function act(
+		{ viewer, params: { reference }, idempotency }: StaffCall,
+		work: (tx: Tx, of: SettleDeps, admin: Viewer) => Promise<void>,
+	) {
+		const of = await known()
+		const admin = signedIn(viewer)
+		const after = await once(db, idempotency, 200, async (tx) => {
+			await work(tx, of, admin)
+			return returnByReference(tx, of, reference)
+		})
+		deps.inventory.forget()
+		return after
+	}
+	serve(app, staff.listReturns, ({ query }) => returnPage(db, query))
+	serve(app, staff.getReturn, async ({ params }) => returnByReference(together(db), await known(), params.reference))
+	serve(app, staff.getReturnPhoto, ({ params }) => anyPhoto(deps, params))
+	serve(app, staff.approveReturn, (call) =>
+		act(call, (tx, of, admin) => approveReturn(tx, of, admin, call.params.reference, call.body)),
+	)
+	serve(app, staff.refuseReturn, (call) =>
+		act(call, (tx, of, admin) => refuseReturn(tx, of, admin, call.params.reference, call.body)),
+	)
+	serve(app, staff.receiveReturn, (call) =>
+		act(call, (tx, of, admin) => receiveReturn(tx, of, admin, call.params.reference, call.body)),
+	)
+	serve(app, staff.previewSettlement, async ({ params, body }) =>
+		previewSettlement(db, await known(), params.reference, body),
+	)
+	serve(app, staff.settleReturn, (call) =>
+		act(call, (tx, of, admin) => settleReturn(tx, of, admin, call.params.reference, call.body)),
+	)
+}

@@ -1,0 +1,68 @@
+import type { Category } from '#contracts/catalog.ts'
+import { assumedTransitDays, returnConditions, returnDays } from '#contracts/return-policy.ts'
+import type { ReturnableLine, ReturnKind, ReturnState } from '#contracts/returns.ts'
+import type { Shipment } from '#contracts/shipments.ts'
+
+/** The life of a return: what is not listed is refused. What came back too late is taken all the same. */
+const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+	requested: ['approved', 'refused', 'withdrawn'],
+	approved: ['sent', 'received', 'withdrawn', 'expired'],
+	sent: ['received'],
+	received: ['settled'],
+	settled: [],
+	refused: [],
+	withdrawn: [],
+	expired: ['received'],
+}
+/** A claim needs no goods back: it is settled as it is. */
+const claimStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+	...returnStates,
+	requested: ['settled', 'refused', 'withdrawn'],
+}
+
+export const mayBecome = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>
+	(kind === 'claim' ? claimStates : returnStates)[from].includes(to)
+
+const day = 86_400_000
+
+interface Line {
+	id: string
+	category: Category | null
+	needsShipping: boolean
+	shipped: number
+	cancelled: number
+	refunded: number
+	askedBack: number
+}
+
+/** Units of a line that are with the buyer, paid, and not asked back already. */
+export const unitsWithBuyer = (line: Pick<Line, 'shipped' | 'cancelled' | 'refunded' | 'askedBack'>): number =>
+	Math.max(0, line.shipped - (line.refunded - line.cancelled) - line.askedBack)
+
+/** Until when what came in a parcel may be asked back. */
+export function returnUntil({ shippedAt, deliveredAt }: Pick<Shipment, 'shippedAt' | 'deliveredAt'>): Date {
+	const arrived = deliveredAt ? Date.parse(deliveredAt) : Date.parse(shippedAt) + assumedTransitDays * day
+	return new Date(arrived + returnDays * day)
+}
+
+/**
+ * What of an order can be asked back or claimed now: what came in parcels whose time is not over, as far as it is still
+ * with the buyer. What went back before counts as of the parcels whose time is over.
+ */
+export function returnableLines(
+	lines: readonly Line[],
+	shipments: ReadonlyArray<Pick<Shipment, 'shippedAt' | 'deliveredAt' | 'lines'>>,
+	now: Date,
+): ReturnableLine[] {
+	const open = shipments.map((parcel) => ({ ...parcel, until: returnUntil(parcel) })).filter(({ until }) => until > now)
+	return lines.flatMap((line) => {
+		if (!line.needsShipping || line.category === null) return []
+		const parcels = open.flatMap(({ lines: inParcel, until }) =>
+			inParcel.flatMap(({ lineId, quantity }) => (lineId === line.id ? [{ quantity, until }] : [])),
+		)
+		const inTime = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
+		const most = Math.min(unitsWithBuyer(line), inTime)
+		const until = parcels.map(({ until: end }) => end.toISOString()).sort()[0]
+		return most > 0 && until ? [{ lineId: line.id, most, condition: returnConditions[line.category], until }] : []
+	})
+}

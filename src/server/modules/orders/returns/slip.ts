@@ -1,0 +1,57 @@
+import { company, seller, writtenDay } from '#contracts/company.ts'
+import type { OrderReturn } from '#contracts/returns.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Right } from '../access-token.ts'
+import { attached } from '../documents/attached.ts'
+import { barsOf, drawBars } from '../documents/barcode.ts'
+import { makePdf, paper, writeHead, writeRow } from '../documents/pdf.ts'
+import { nameOf } from '../locked-order.ts'
+import { orderOf } from '../reads.ts'
+
+/** Where returns go. */
+const returnsTo = [
+	'Returns',
+	company.legalName,
+	company.street,
+	`${company.city}, ${company.state} ${company.postalCode}`,
+]
+
+interface Slip {
+	order: { number: string; lines: ReadonlyArray<{ id: string; sku: string; name: string; variantName: string }> }
+	asked: OrderReturn
+}
+
+/** The slip of a return that may be sent. Throws `NOT_FOUND` and `ORDER_STATE`. */
+export async function returnSlip(db: DbOrTx, number: string, id: string, right: Right) {
+	const order = await orderOf(db, number, right)
+	const asked = order.returns.find((each) => each.id === id)
+	if (!asked || asked.kind === 'claim') throw notFound('This return')
+	if (!['approved', 'sent'].includes(asked.state))
+		throw new Refusal('ORDER_STATE', 'There is a slip once the return is approved, until it has arrived.')
+	return attached(`return-${asked.reference}`, await slipPdf({ order, asked }))
+}
+
+async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
+	const bars = await barsOf(asked.reference)
+	const { edge } = paper
+	return makePdf(`Return ${asked.reference}`, new Date(asked.requestedAt), (pdf) => {
+		const facts = [`Return ${asked.reference}`, `Order ${order.number}`, `Asked ${writtenDay(asked.requestedAt)}`]
+		writeHead(pdf, 'Return slip', facts, seller)
+		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
+		const barsAt = Math.max(pdf.y, edge + 140) + 16
+		drawBars(pdf, bars, asked.reference, edge, barsAt)
+		let y = barsAt + 72
+		pdf.fontSize(10)
+		for (const { lineId, approved } of asked.lines) {
+			const line = order.lines.find((each) => each.id === lineId)
+			if (!line || !approved) continue
+			y = writeRow(pdf, y, [
+				[`${approved} ×`, edge, 36],
+				[[nameOf(line), line.sku].join('\n'), edge + 42, paper.width - 42],
+			])
+		}
+		pdf.fontSize(9).fillColor('#5d5c66')
+		writeRow(pdf, y + 12, [['Put this slip into the parcel, so that we know whose it is.', edge, paper.width]])
+	})
+}

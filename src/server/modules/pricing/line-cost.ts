@@ -1,0 +1,22 @@
+import type { Cents } from '#contracts/money.ts'
+import type { Rates } from './rates.ts'
+import { type Breakdown, breakDown, type PricedLine } from './rules.ts'
+
+/** What one line costs by itself, less a discount that is given: goods that go out instead of others are priced so. */
+export function lineCost(
+	line: PricedLine,
+	discountCents: Cents,
+	to: { state: string | undefined; rates: Rates; now: Date },
+): Breakdown['lines'][number] {
+	const { state, rates, now } = to
+	const [cost] = breakDown({
+		lines: [line],
+		discount: { kind: 'fixed', cents: discountCents },
+		destination: state ? { state, rates: rates.at(state, now.toISOString().slice(0, 10)) } : null,
+		methods: [],
+		methodId: null,
+		tenders: { giftCards: [], tokens: 0 },
+	}).lines
+	if (!cost) throw new Error('A line was not priced.')
+	return cost
+}

@@ -1,0 +1,49 @@
+import { writtenDay } from '#contracts/company.ts'
+import type { OrderLine } from '#contracts/orders.ts'
+import type { OrderReturn, ReturnKind, ReturnState } from '#contracts/returns.ts'
+
+type Look = 'plain' | 'good' | 'warn' | 'bad'
+
+export const returnStateLabels: Readonly<Record<ReturnState, { text: string; look: Look }>> = {
+	requested: { text: 'Waits for an answer', look: 'warn' },
+	approved: { text: 'Approved', look: 'good' },
+	sent: { text: 'On its way back', look: 'good' },
+	received: { text: 'Received', look: 'warn' },
+	settled: { text: 'Settled', look: 'plain' },
+	refused: { text: 'Refused', look: 'bad' },
+	withdrawn: { text: 'Taken back', look: 'plain' },
+	expired: { text: 'Ended unsent', look: 'plain' },
+}
+
+export const returnKindLabels: Readonly<Record<ReturnKind, string>> = { return: 'Return', claim: 'Claim' }
+
+/** "2 × Blood Orange, 12-pack" */
+export function unitsText(lines: readonly OrderLine[], lineId: string, quantity: number): string {
+	const line = lines.find(({ id }) => id === lineId)
+	return `${quantity} × ${line?.name ?? ''}, ${line?.variantName ?? ''}`
+}
+
+/** What the buyer hears of how a return stands, in a sentence. */
+export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string {
+	const instead = wish === 'refund' ? 'Next we pay it back.' : 'Next we send what you get instead.'
+	switch (state) {
+		case 'requested':
+			return kind === 'claim'
+				? 'A person looks at it and answers by mail. Please keep what arrived until then.'
+				: 'A person looks at it and answers by mail. Please send nothing before that.'
+		case 'approved':
+			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. The way back is yours to pay, unless the mistake was ours.`
+		case 'sent':
+			return 'Thank you. We write to you when it is here.'
+		case 'received':
+			return `It is here. ${instead}`
+		case 'settled':
+			return 'This is settled.'
+		case 'refused':
+			return 'We could not accept it. This is why:'
+		case 'withdrawn':
+			return 'You have taken it back.'
+		case 'expired':
+			return 'We did not hear that it was sent, so it has ended. If the parcel is on its way, we take it when it arrives.'
+	}
+}

@@ -1,0 +1,39 @@
+import type { ReturnSummary } from '#contracts/admin-returns.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/date.tsx'
+
+export const returnColumns: ReadonlyArray<Column<ReturnSummary>> = [
+	{
+		head: 'Reference',
+		card: 'left',
+		className: 'figures whitespace-nowrap',
+		cell: ({ reference, kind }) => (
+			<>
+				<RowLink to={`/admin/returns/${reference}`}>{reference}</RowLink>
+				<span className="block text-muted text-xs">{returnKindLabels[kind]}</span>
+			</>
+		),
+	},
+	{
+		head: 'State',
+		card: 'right',
+		className: 'whitespace-nowrap',
+		cell: ({ state }) => <Badge look={returnStateLabels[state].look}>{returnStateLabels[state].text}</Badge>,
+	},
+	{
+		head: 'Order',
+		card: 'left',
+		className: 'md:max-w-60',
+		cell: ({ order, email }) => <TwoLines below={email}>{order}</TwoLines>,
+	},
+	{ head: 'What', card: 'wide', cell: ({ what }) => what },
+	{
+		head: 'Asked',
+		card: 'long fact',
+		className: 'whitespace-nowrap',
+		cell: ({ requestedAt }) => <Day at={requestedAt} />,
+	},
+]

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Order } from '#contracts/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+
+const forms = { return: ReturnForm, claim: ClaimForm }
+const titles = { return: 'Send something back', claim: 'Damaged, wrong or missing' }
+
+/** The ways to ask something back, as long as there is anything that can be. */
+export function ReturnButtons({ order, token }: { order: Order; token: string | undefined }) {
+	const [open, setOpen] = useState<keyof typeof forms | null>(null)
+	const close = () => setOpen(null)
+	const Form = open && forms[open]
+	if (order.returnable.length === 0) return null
+	const mayReturn = order.returnable.some(({ condition }) => condition !== null)
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				{mayReturn && (
+					<Button look="outline" onClick={() => setOpen('return')}>
+						Return
+					</Button>
+				)}
+				<Button look="outline" onClick={() => setOpen('claim')}>
+					Damaged or missing
+				</Button>
+			</div>
+			<Sheet isOpen={open !== null} onClose={close} side="right" title={open ? titles[open] : ''}>
+				{Form && <Form order={order} token={token} onClose={close} />}
+			</Sheet>
+		</>
+	)
+}

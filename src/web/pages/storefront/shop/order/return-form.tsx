@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { formatCents } from '#contracts/money.ts'
+import { listExchangeOptions, requestReturn } from '#contracts/order-returns.ts'
+import type { Order } from '#contracts/orders.ts'
+import { noReturnText, returnReason, returnReasonTexts } from '#contracts/return-policy.ts'
+import type { ExchangeOption } from '#contracts/returns.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { queryOf } from '#web/lib/query.ts'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { LineChoice } from './line-choice.tsx'
+import { returnTyped } from './return-schema.ts'
+import { useOwnOrder } from './use-own-order.ts'
+
+export interface ReturnFormProps {
+	order: Order
+	token: string | undefined
+	onClose: () => void
+}
+
+/** "L, $2.00 less" */
+const optionText = ({ name, variantName, differenceCents }: ExchangeOption) =>
+	`${name}, ${variantName}${differenceCents < 0 ? `, ${formatCents(-differenceCents)} less` : ''}`
+
+/** Asks to send units back, for money or for another size or flavor. */
+export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
+	const own = useOwnOrder(order, token)
+	const ask = useKeyedCall(requestReturn)
+	const choices = order.returnable.flatMap((returnable) => {
+		const line = order.lines.find(({ id }) => id === returnable.lineId)
+		return line && returnable.condition !== null ? [{ line, returnable }] : []
+	})
+	const options = useQuery(queryOf(listExchangeOptions, { params: own.params, query: own.query }))
+	const sent = useSchemaForm({
+		schema: returnTyped,
+		names: choices.flatMap(
+			(_, at) => [`lines.${at}.quantity`, `lines.${at}.reason`, `lines.${at}.exchangeFor`] as const,
+		),
+		defaultValues: {
+			lines: choices.map(({ line }) => ({ lineId: line.id, quantity: '0', reason: '', exchangeFor: '' })),
+			note: '',
+		},
+		async send(body) {
+			own.show(await ask({ params: own.params, query: own.query, body }))
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	const typed = useWatch({ control: form.control, name: 'lines' })
+	const offered = (lineId: string) =>
+		(options.data?.items.find((each) => each.lineId === lineId)?.options ?? []).filter(
+			({ isAvailable, differenceCents }) => isAvailable && differenceCents <= 0,
+		)
+	return (
+		<SheetForm form={sent} sendingText="Sending…" action="Ask for the return" onClose={onClose}>
+			<p className="text-muted text-sm">
+				A person looks at it first and answers by mail: please send nothing before that. The way back is yours to pay,
+				unless the mistake was ours. {noReturnText}
+			</p>
+			{choices.map(({ line, returnable }, at) => (
+				<LineChoice
+					key={line.id}
+					line={line}
+					returnable={returnable}
+					label="How many go back"
+					error={errors.lines?.[at]?.quantity?.message}
+					register={form.register(`lines.${at}.quantity`)}
+				>
+					{Number(typed[at]?.quantity) > 0 && (
+						<>
+							<Field label="Why" error={errors.lines?.[at]?.reason?.message}>
+								<Select {...form.register(`lines.${at}.reason`)}>
+									<option value="">Choose</option>
+									{returnReason.options.map((reason) => (
+										<option key={reason} value={reason}>
+											{returnReasonTexts[reason]}
+										</option>
+									))}
+								</Select>
+							</Field>
+							{offered(line.id).length > 0 && (
+								<Field label="What you would like for it" error={errors.lines?.[at]?.exchangeFor?.message}>
+									<Select {...form.register(`lines.${at}.exchangeFor`)}>
+										<option value="">My money back</option>
+										{offered(line.id).map((option) => (
+											<option key={option.variantId} value={option.variantId}>
+												{optionText(option)}
+											</option>
+										))}
+									</Select>
+								</Field>
+							)}
+						</>
+					)}
+				</LineChoice>
+			))}
+			<Field label="Anything we should know" isOptional error={errors.note?.message}>
+				<TextArea {...form.register('note')} maxLength={1000} />
+			</Field>
+		</SheetForm>
+	)
+}
