@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,4 +22,11 @@ test('a file is kept under a name of ours, read, and removed', async () => {
 test('no name leads out of the folder', async () => {
 	expect(await files.read('../demo-accounts.json')).toBeNull()
 	await expect(files.keep('../up', 'pdf', Buffer.from('x'))).rejects.toThrow()
+})
+
+test('a file that could not be kept leaves nothing on a disk that may be full', async () => {
+	const folder = join(dataDir, 'files')
+	const inTheWay = async (name: string) => void mkdirSync(join(folder, name), { recursive: true })
+	await expect(files.keep('failed', 'pdf', Buffer.from('x'), inTheWay)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+	expect(readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.part'))).toEqual([])
 })

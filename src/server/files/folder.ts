@@ -9,9 +9,15 @@ export const inFolder = (root: string): FilePlace => ({
 		await mkdir(dirname(path), { recursive: true })
 		// Written aside and renamed, so that a half-written file is never seen.
 		const aside = `${path}.part`
-		// On the disk before its record says that it is there, as the record itself is.
-		await writeFile(aside, bytes, { mode: 0o600, flush: true })
-		await rename(aside, path)
+		try {
+			// On the disk before its record says that it is there, as the record itself is.
+			await writeFile(aside, bytes, { mode: 0o600, flush: true })
+			await rename(aside, path)
+		} catch (error) {
+			// On a full disk the half of it would keep even smaller ones out.
+			await rm(aside, { force: true }).catch(() => {})
+			throw error
+		}
 	},
 	async read(name) {
 		const path = join(root, name)
