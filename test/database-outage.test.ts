@@ -28,11 +28,41 @@ describe('while the database cannot be reached', () => {
 		await line.close()
 	})
 
-	const get = async (path: string) => {
+	const get = async (path: string, headers: Record<string, string> = {}) => {
 		const { port } = shop.app.server.address() as AddressInfo
-		const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-		return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+		const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+		const header = (name: string) => answer.headers.get(name)
+		return {
+			status: answer.status,
+			text: await answer.text(),
+			retryAfter: header('retry-after'),
+			type: header('content-type'),
+			caching: header('cache-control'),
+		}
 	}
+
+	test('a page that cannot be shown is a page all the same, which says so and when to come again', async () => {
+		const ada = await shop.signedIn()
+		expect((await get('/account', { cookie: ada.cookie() })).status).toBe(200)
+		line.silence()
+		const unavailable = { status: 503, retryAfter: '2', type: 'text/html; charset=utf-8', caching: 'no-store' }
+		expect(await get('/account', { cookie: ada.cookie() })).toMatchObject(unavailable)
+		expect(await get('/shop?q=never-asked')).toMatchObject(unavailable)
+		line.restore()
+		await expect
+			.poll(async () => (await get('/account', { cookie: ada.cookie() })).status, { timeout: 20_000, interval: 200 })
+			.toBe(200)
+	})
+
+	test('many pages that cannot be shown are told so together, and not one after the other', async () => {
+		line.silence()
+		const asked = Array.from({ length: 6 }, (_, nth) => get(`/shop?q=together-${nth}`))
+		const answers = await Promise.all(asked)
+		expect(answers).toEqual(asked.map(() => expect.objectContaining({ status: 503, retryAfter: '2' })))
+		line.restore()
+		await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
+		// Longer than one of them takes, shorter than one after the other.
+	}, 20_000)
 
 	for (const away of ['silence', 'cut'] as const)
 		test(`${away === 'cut' ? 'a database that refuses' : 'a database that is silent'} is 503 for calls, no harm to public pages, and over when it is over`, async () => {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { SecurityHeaders } from './listening.ts'
-import { sendRefusal } from './on-error.ts'
+import { isDatabaseAway, sendRefusal } from './on-error.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderPage } from './render-page.ts'
 import { targetParts } from './request-target.ts'
@@ -32,13 +32,20 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 
 	app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, notFound('This address')))
 
+	/** Undefined while nobody can say who it is: then the page comes all the same, and says so where its calls fail. */
+	const viewerOf = (request: FastifyRequest) =>
+		deps.sessions.viewerOf(request).catch((error: unknown) => {
+			if (isDatabaseAway(error)) return undefined
+			throw error
+		})
+
 	app.get('/*', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
 		if (request.url.startsWith('/api/')) throw notFound('This address')
 		const address = await deps.render.urlOf(request.url)
 		const isPublic = address.access === 'public'
 		if (isPublic && (await deps.cache.answerOnceKept(request.raw, reply.raw, address))) return reply.hijack()
-		const viewer = isPublic || !request.headers.cookie ? null : await deps.sessions.viewerOf(request)
-		const page = await deps.render.page(address, viewer).catch((error: unknown) => {
+		const viewer = isPublic || !request.headers.cookie ? null : await viewerOf(request)
+		const page = await deps.render.page(address, viewer || null).catch((error: unknown) => {
 			if (error instanceof Refusal && error.code === 'UNAVAILABLE') return error
 			throw error
 		})
@@ -49,6 +56,8 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 		// What the page does not read of the query goes along all the same.
 		if (page.location)
 			return reply.redirect(targetParts(page.location).path + targetParts(request.url).search, page.status)
+		if (viewer === undefined || page.status === 503)
+			return reply.code(503).headers({ 'retry-after': 2, 'cache-control': 'no-store' }).send(page.html)
 		reply.code(page.status)
 		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), deps.securityHeaders) : null
 		// An address that holds a token is one person's, though its bytes are not.

@@ -2,8 +2,16 @@ import { Refusal } from '#server/errors.ts'
 
 /** Runs a render once its turn has come. Throws 503 `UNAVAILABLE` when too many are waiting already. */
 export interface RenderQueue {
-	run<T>(render: () => Promise<T>, isUsual: boolean): Promise<T>
+	run<T extends Outcome>(render: () => Promise<T>, isUsual: boolean): Promise<T>
 }
+
+/** A page with its HTTP status; 503 when what it shows cannot be had. */
+interface Outcome {
+	status: number
+}
+
+/** While the database is away a render waits for it, and works no more than others do. */
+const maxRestMs = 250
 
 /**
  * Rendering fills the process's one thread, so renders take turns. The usual pages have a lane of their own. Rare ones
@@ -18,27 +26,33 @@ export function createRenderQueue(): RenderQueue {
 
 function createLane({ maxAtOnce, maxWaiting, rests }: { maxAtOnce: number; maxWaiting: number; rests: boolean }) {
 	let taken = 0
-	const waiting: Array<() => void> = []
+	const waiting: Array<{ begin(): void; refuse(refusal: Refusal): void }> = []
 
-	return async <T>(render: () => Promise<T>): Promise<T> => {
+	return async <T extends Outcome>(render: () => Promise<T>): Promise<T> => {
 		if (taken < maxAtOnce) taken++
 		else {
 			if (waiting.length >= maxWaiting)
 				throw new Refusal('UNAVAILABLE', 'The store is very busy. Please try again in a moment.', { retryAfter: 2 })
 			// A render that is done hands its place over.
-			await new Promise<void>((resolve) => waiting.push(resolve))
+			await new Promise<void>((begin, refuse) => waiting.push({ begin, refuse }))
 		}
 		const began = performance.now()
 		try {
-			return await render()
+			const outcome = await render()
+			// Those behind it would learn the same after as long a wait each.
+			if (outcome.status === 503) for (const { refuse } of waiting.splice(0)) refuse(unreachable())
+			return outcome
 		} finally {
 			const goOn = () => {
 				const next = waiting.shift()
-				if (next) next()
+				if (next) next.begin()
 				else taken--
 			}
-			if (rests && waiting.length > 0) setTimeout(goOn, performance.now() - began)
+			if (rests && waiting.length > 0) setTimeout(goOn, Math.min(performance.now() - began, maxRestMs))
 			else goOn()
 		}
 	}
 }
+
+const unreachable = () =>
+	new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
