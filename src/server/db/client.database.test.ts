@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
 import { openLine } from '#test/line.ts'
+import { add, impossible, notesTable, texts } from '#test/notes-table.ts'
 import {
 	createDb,
 	type Db,
@@ -16,26 +17,9 @@ import {
 
 let shop: TestApp
 let db: Db
-beforeAll(async () => {
-	shop = await startTestApp()
-	db = createDb(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
-	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
+const { stored } = notesTable((opened) => {
+	;({ shop, db } = opened)
 })
-afterAll(async () => {
-	await db.pool.end()
-	await shop.close()
-})
-beforeEach(async () => {
-	await db.pool.query('TRUNCATE notes')
-})
-
-const add: Statement<never> = { name: 'test-add', text: 'INSERT INTO notes (id, text) VALUES ($1, $2)' }
-const texts: Statement<{ text: string | null }> = { name: 'test-texts', text: 'SELECT text FROM notes ORDER BY id' }
-const impossible: Statement<never> = {
-	name: 'test-impossible',
-	text: `SELECT ${failsUnless('test-rule', '$1::int = 0')}`,
-}
-const stored = async () => (await db.run(texts, [])).map((row) => row.text)
 
 describe('a statement', () => {
 	test('answers rows as their types are, on its first run and on later ones', async () => {

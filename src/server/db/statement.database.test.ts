@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { createDb, type Db, failsUnless, hasFailed, type Statement, sqlState, transaction } from './client.ts'
+import { describe, expect, test } from 'vitest'
+import { add, impossible, notesTable } from '#test/notes-table.ts'
+import { type Db, hasFailed, type Statement, sqlState, transaction } from './client.ts'
 
-let shop: TestApp
 let db: Db
-beforeAll(async () => {
-	shop = await startTestApp()
-	db = createDb(shop.ownerUrl, { max: 2, role: 'untapped_owner' })
-	await db.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
+const { stored } = notesTable((opened) => {
+	;({ db } = opened)
 })
-afterAll(async () => {
-	await db.pool.end()
-	await shop.close()
-})
-beforeEach(async () => {
-	await db.pool.query('TRUNCATE notes')
-})
-
-const add: Statement<never> = { name: 'test-add', text: 'INSERT INTO notes (id, text) VALUES ($1, $2)' }
-const texts: Statement<{ text: string | null }> = { name: 'test-texts', text: 'SELECT text FROM notes ORDER BY id' }
-const impossible: Statement<never> = {
-	name: 'test-impossible',
-	text: `SELECT ${failsUnless('test-rule', '$1::int = 0')}`,
-}
-const stored = async () => (await db.run(texts, [])).map((row) => row.text)
 
 describe('after a change of a column', () => {
 	const show: Statement<{ text: unknown }> = { name: 'test-show', text: 'SELECT * FROM notes WHERE id = $1' }

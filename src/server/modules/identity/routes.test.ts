@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me, signIn, signOut } from '#contracts/identity.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { hashed } from '#test/counted-hashing.ts'
 import { createIdentity } from './index.ts'
 import { sha256 } from './rules.ts'
 import { signIn as signInAct } from './sign-in/sign-in.ts'
 
-/** Every password that is hashed, to be kept or to be compared. */
-const hashed = vi.hoisted(() => vi.fn())
 vi.mock('@better-auth/utils/password', async (original) => {
-	const real = await original<typeof import('@better-auth/utils/password')>()
-	return {
-		...real,
-		hashPassword: (password: string) => {
-			hashed()
-			return real.hashPassword(password)
-		},
-		verifyPassword: (hash: string, password: string) => {
-			hashed()
-			return real.verifyPassword(hash, password)
-		},
-	}
+	const { countedHashing } = await import('#test/counted-hashing.ts')
+	return countedHashing(await original())
 })
 
 let shop: TestApp

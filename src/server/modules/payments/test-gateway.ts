@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -73,20 +74,35 @@ export interface TestGateway extends Gateway {
 	sign(payload: string, at: number): string
 }
 
+const shape = (row: Row): Intent => ({
+	id: row.id,
+	paymentId: row.reference,
+	status: row.status,
+	amountCents: row.amountCents,
+	instrument: row.instrument,
+	failure: row.failure,
+	...(row.status === 'requires_action' && { challengeUrl: `/gateway/challenges/${row.id}` }),
+})
+
+/** An event as it was signed with `sign`, within the last five minutes. Throws `BAD_REQUEST`. */
+function signedEvent(body: Buffer, headers: IncomingHttpHeaders, sign: TestGateway['sign']): ProviderEvent {
+	const forged = new Refusal('BAD_REQUEST', 'The signature does not match.')
+	const [, at, signature] =
+		/^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers['test-gateway-signature'] ?? '')) ?? []
+	if (!at || !signature) throw forged
+	const expected = sign(body.toString('utf8'), Number(at))
+	if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) throw forged
+	// An old event with a good signature is a replay of something overheard.
+	if (Math.abs(Date.now() / 1000 - Number(at)) > 300) throw forged
+	const event = JSON.parse(body.toString('utf8')) as { id: string; kind: string; intent: Row }
+	return { id: event.id, kind: event.kind, news: async () => ({ payment: shape(event.intent) }) }
+}
+
 /**
  * The gateway that comes with the store, for development, demonstration and tests: its own books, its own signed
  * webhooks, declines, slow answers and challenges. Nothing of ours reads its tables; it is asked, as a provider would be.
  */
 export function createTestGateway(db: Db, key: string): TestGateway {
-	const shape = (row: Row): Intent => ({
-		id: row.id,
-		paymentId: row.reference,
-		status: row.status,
-		amountCents: row.amountCents,
-		instrument: row.instrument,
-		failure: row.failure,
-		...(row.status === 'requires_action' && { challengeUrl: `/gateway/challenges/${row.id}` }),
-	})
 	const sign = (payload: string, at: number) => createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
 
 	async function charge(request: ChargeRequest): Promise<Intent> {
@@ -140,18 +156,7 @@ export function createTestGateway(db: Db, key: string): TestGateway {
 			await db.run(refundOnce, [id, intentId, amountCents])
 			return { status: 'done', reason: null }
 		},
-		parseWebhook(body, headers): ProviderEvent {
-			const forged = new Refusal('BAD_REQUEST', 'The signature does not match.')
-			const [, at, signature] =
-				/^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers['test-gateway-signature'] ?? '')) ?? []
-			if (!at || !signature) throw forged
-			const expected = sign(body.toString('utf8'), Number(at))
-			if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) throw forged
-			// An old event with a good signature is a replay of something overheard.
-			if (Math.abs(Date.now() / 1000 - Number(at)) > 300) throw forged
-			const event = JSON.parse(body.toString('utf8')) as { id: string; kind: string; intent: Row }
-			return { id: event.id, kind: event.kind, news: async () => ({ payment: shape(event.intent) }) }
-		},
+		parseWebhook: (body, headers) => signedEvent(body, headers, sign),
 		async intent(id) {
 			const [row] = await db.run(byId, [id])
 			return row ? { ...shape(row), returnUrl: row.returnUrl } : null

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Moment } from '#web/ui/date.tsx'
 
 /** A part of an order's page, with its heading. */
 export const Panel = ({
@@ -25,4 +26,30 @@ export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [string, React.
 			</div>
 		))}
 	</dl>
+)
+
+/** What happened when, and who did it. */
+export const happened = (label: string, at: string, by: string | null): readonly [string, React.ReactNode] => [
+	label,
+	<span key={label}>
+		<Moment at={at} /> by {by}
+	</span>,
+]
+
+/** A record's own part, and its facts in a panel beside it. */
+export const RecordColumns = ({
+	title,
+	facts,
+	children,
+}: {
+	title: string
+	facts: ReadonlyArray<readonly [string, React.ReactNode]>
+	children: React.ReactNode
+}) => (
+	<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		{children}
+		<Panel title={title}>
+			<Facts facts={facts} />
+		</Panel>
+	</div>
 )

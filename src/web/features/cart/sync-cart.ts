@@ -1,32 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type Cart, getCart, putCart } from '#contracts/cart.ts'
-import { ApiError, type Call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { keyOf, queryOf } from '#web/lib/query.ts'
 import { parsed } from '#web/lib/storage.ts'
-import { linesOf } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
-import {
-	forgetLastSynced,
-	type LastSyncedCart,
-	lastSyncedIn,
-	lastSyncedKey,
-	readLastSynced,
-	writeLastSynced,
-} from './last-synced-cart.ts'
-import { broughtItems, isSameCart, newPrices, reconciled, sentLines } from './merge-cart.ts'
+import { type Customer, exchangeWith } from './exchange-cart.ts'
+import { forgetLastSynced, lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
 
 /** How long the cart has to rest before it is saved, in ms. */
 const restMs = 500
-/** Another device may save in between: so often it is tried again at once. */
-const maxTries = 4
-
-interface Customer {
-	userId: string
-	call: Call
-	queries: QueryClient
-}
-
 export interface SyncedCart {
 	isOf: (userId: string) => boolean
 	/** The account's cart has been seen, or could not be had. */
@@ -39,65 +19,15 @@ export interface SyncedCart {
 }
 
 /**
- * Keeps this browser's cart and the account's the same. A change here is saved once it rests; when the account's cart
- * has changed meanwhile, the two are reconciled line by line and saved again. What could not be saved stays here, and
- * goes with the next change, or when the browser is back online or looked at again.
+ * Keeps this browser's cart and the account's the same. A change here is saved once it rests. What could not be saved
+ * stays here, and goes with the next change, or when the browser is back online or looked at again.
  */
-export function follow({ userId, call, queries }: Customer): SyncedCart {
+export function follow(customer: Customer): SyncedCart {
+	const { userId } = customer
 	let resting: ReturnType<typeof setTimeout> | undefined
 	let isStopped = false
 	let running: Promise<void> = Promise.resolve()
-
-	const items = () => useCart.getState().items
-	const own = (): LastSyncedCart | null => {
-		const agreed = readLastSynced()
-		return agreed?.userId === userId ? agreed : null
-	}
-
-	/** The account's answer becomes this browser's cart, but for what was changed here since `lines`. */
-	function take(answer: Cart, lines: LastSyncedCart['lines']): void {
-		if (isStopped) return
-		const { items, reprice } = useCart.getState()
-		reprice(newPrices(items, answer.items))
-		const now = reconciled(lines, items, answer.items, Date.now())
-		writeLastSynced({ userId, version: answer.version, lines: linesOf(answer.items) })
-		if (!isSameCart(sentLines(now), sentLines(items))) useCart.setState({ items: now })
-	}
-
-	async function join(): Promise<void> {
-		const foreign = readLastSynced()
-		if (foreign) useCart.setState({ items: broughtItems(items(), foreign.lines) })
-		const brought = sentLines(items())
-		take(await call(putCart, { body: { items: brought, merge: true } }), brought)
-	}
-
-	async function save(): Promise<void> {
-		for (let tries = 1; tries <= maxTries && !isStopped; tries += 1) {
-			const agreed = own()
-			if (!agreed) return join()
-			const lines = sentLines(items())
-			if (isSameCart(lines, agreed.lines)) return
-			try {
-				const answer = await call(putCart, { body: { items: lines, version: agreed.version } })
-				if (!isStopped) writeLastSynced({ userId, version: answer.version, lines })
-				queries.setQueryData(keyOf(getCart), answer)
-				return
-			} catch (error) {
-				const changed = changedCart(error)
-				if (!changed) throw error
-				take(changed, agreed.lines)
-			}
-		}
-	}
-
-	async function see(): Promise<void> {
-		const agreed = own()
-		if (agreed) {
-			const answer = await queries.fetchQuery({ ...queryOf(getCart, {}), staleTime: 0 })
-			if (own()?.version !== answer.version) take(answer, (own() ?? agreed).lines)
-		}
-		await save()
-	}
+	const { see, save } = exchangeWith(customer, () => isStopped)
 
 	/** One after the other, in this tab and among those of this browser; a failure is for the next try to mend. */
 	function inTurn(work: () => Promise<void>): Promise<void> {
@@ -139,11 +69,6 @@ export function follow({ userId, call, queries }: Customer): SyncedCart {
 	}
 
 	return { isOf: (id) => id === userId && !isStopped, ready: pull(), pull, flush, stop }
-}
-
-/** The cart that a 409 brings along. */
-function changedCart(error: unknown): Cart | null {
-	return error instanceof ApiError && error.refusal?.code === 'CART_CHANGED' ? (error.refusal.details as Cart) : null
 }
 
 /** Back online, looked at again, or about to be left. */

@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cancelOwnOrder, previewCancel } from '#contracts/order-refunds.ts'
-import { getAnyOrder, getOrder } from '#contracts/orders.ts'
-import { createCoupon } from '#contracts/promotions.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { getOrder } from '#contracts/orders.ts'
 import { aPaidOrder, cancel, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { afterSaleShop } from '#test/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
 import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
+const { coupon, query, shown } = afterSaleShop((opened) => {
+	;({ shop, admin } = opened)
 })
-afterAll(async () => {
-	await carryOutDueRefunds(shop.services)
-	await shop.audit()
-	await shop.close()
-})
-
-const shown = (number: string) => admin.call(getAnyOrder, { params: { number } })
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
-const coupon = async (more: object = {}) => {
-	const code = `BACK-${randomUUID().slice(0, 8).toUpperCase()}`
-	await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, ...more } })
-	return code
-}
 
 describe('cancelling', () => {
 	test('a whole order gives back stock, coupon, shipping and money, once', async () => {

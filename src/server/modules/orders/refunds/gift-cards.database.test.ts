@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getGiftCardBalance } from '#contracts/gift-cards.ts'
-import { getAnyOrder } from '#contracts/orders.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
 import { aPaidOrder, cancel, previewOf, refund, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { afterSaleShop } from '#test/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
 import { aProduct, buyGiftCard } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await carryOutDueRefunds(shop.services)
-	await shop.audit()
-	await shop.close()
+const { query, shown } = afterSaleShop((opened) => {
+	;({ shop, admin } = opened)
 })
 
-const shown = (number: string) => admin.call(getAnyOrder, { params: { number } })
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 /** A gift card of $50, and its code as it waits to be mailed. */
 async function aGiftCard() {
 	const recipient = `${randomUUID()}@example.com`

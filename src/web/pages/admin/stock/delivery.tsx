@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Delivery, getDelivery } from '#contracts/deliveries.ts'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CalendarDay, Moment } from '#web/ui/date.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { deliveryLabels } from './deliveries/delivery-labels.ts'
 import { CloseForm } from './delivery/close-form.tsx'
@@ -51,12 +51,9 @@ export default function DeliveryPage() {
 		>
 			{(data) => (
 				<>
-					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+					<RecordColumns title="Delivery" facts={factsOf(data)}>
 						<DeliveryLines delivery={data} />
-						<Panel title="Delivery">
-							<DeliveryFacts delivery={data} />
-						</Panel>
-					</div>
+					</RecordColumns>
 					<Sheet isOpen={shown === 'receive'} onClose={close} side="right" title="Receive">
 						{shown === 'receive' && <ReceiveForm delivery={data} onClose={close} />}
 					</Sheet>
@@ -69,38 +66,17 @@ export default function DeliveryPage() {
 	)
 }
 
-const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => {
-	const { text, look } = deliveryLabels[delivery.state]
-	return (
-		<Facts
-			facts={[
-				[
-					'State',
-					<Badge key="state" look={look}>
-						{text}
-					</Badge>,
-				],
-				['Supplier', delivery.supplier],
-				['To', delivery.location],
-				['Expected on', <CalendarDay key="on" on={delivery.expectedOn} />],
-				[
-					'Written down',
-					<span key="made">
-						<Moment at={delivery.createdAt} /> by {delivery.createdBy}
-					</span>,
-				],
-				...(delivery.closedAt
-					? ([
-							[
-								'Closed',
-								<span key="closed">
-									<Moment at={delivery.closedAt} /> by {delivery.closedBy}
-								</span>,
-							],
-						] as const)
-					: []),
-				...(delivery.closeReason ? ([['Reason', delivery.closeReason]] as const) : []),
-			]}
-		/>
-	)
-}
+const factsOf = (delivery: Delivery): ReadonlyArray<readonly [string, React.ReactNode]> => [
+	[
+		'State',
+		<Badge key="state" look={deliveryLabels[delivery.state].look}>
+			{deliveryLabels[delivery.state].text}
+		</Badge>,
+	],
+	['Supplier', delivery.supplier],
+	['To', delivery.location],
+	['Expected on', <CalendarDay key="on" on={delivery.expectedOn} />],
+	happened('Written down', delivery.createdAt, delivery.createdBy),
+	...(delivery.closedAt ? [happened('Closed', delivery.closedAt, delivery.closedBy)] : []),
+	...(delivery.closeReason ? [['Reason', delivery.closeReason] as const] : []),
+]

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getTransfer, type Transfer } from '#contracts/transfers.ts'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Moment } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ArrivalForm } from './transfer/arrival-form.tsx'
 import { TransferLines } from './transfer/transfer-lines.tsx'
@@ -44,12 +43,9 @@ export default function TransferPage() {
 		>
 			{(data) => (
 				<>
-					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+					<RecordColumns title="Transfer" facts={factsOf(data)}>
 						<TransferLines transfer={data} />
-						<Panel title="Transfer">
-							<TransferFacts transfer={data} />
-						</Panel>
-					</div>
+					</RecordColumns>
 					<Sheet isOpen={isReceiving} onClose={() => setReceiving(false)} side="right" title="Receive">
 						{isReceiving && <ArrivalForm transfer={data} onClose={() => setReceiving(false)} />}
 					</Sheet>
@@ -59,35 +55,14 @@ export default function TransferPage() {
 	)
 }
 
-const TransferFacts = ({ transfer }: { transfer: Transfer }) => {
-	const { text, look } = transferLabels[transfer.state]
-	return (
-		<Facts
-			facts={[
-				[
-					'State',
-					<Badge key="state" look={look}>
-						{text}
-					</Badge>,
-				],
-				[
-					'Dispatched',
-					<span key="sent">
-						<Moment at={transfer.dispatchedAt} /> by {transfer.dispatchedBy}
-					</span>,
-				],
-				...(transfer.receivedAt
-					? ([
-							[
-								'Received',
-								<span key="came">
-									<Moment at={transfer.receivedAt} /> by {transfer.receivedBy}
-								</span>,
-							],
-						] as const)
-					: []),
-				...(transfer.note ? ([['Note', transfer.note]] as const) : []),
-			]}
-		/>
-	)
-}
+const factsOf = (transfer: Transfer): ReadonlyArray<readonly [string, React.ReactNode]> => [
+	[
+		'State',
+		<Badge key="state" look={transferLabels[transfer.state].look}>
+			{transferLabels[transfer.state].text}
+		</Badge>,
+	],
+	happened('Dispatched', transfer.dispatchedAt, transfer.dispatchedBy),
+	...(transfer.receivedAt ? [happened('Received', transfer.receivedAt, transfer.receivedBy)] : []),
+	...(transfer.note ? [['Note', transfer.note] as const] : []),
+]

@@ -1,5 +1,5 @@
 import type { Recall } from '#contracts/recalls.ts'
-import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { Facts, happened } from '#web/features/admin-shell/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { RecallState } from '../recalls/recall-columns.tsx'
@@ -11,12 +11,7 @@ export const RecallFacts = ({ recall }: { recall: Recall }) => (
 			['Item', <ItemLink key="item" sku={recall.sku} name={recall.item} />],
 			['Why', recall.reason],
 			['What customers are to do', recall.advice],
-			[
-				'Since',
-				<span key="since">
-					<Moment at={recall.createdAt} /> by {recall.createdBy}
-				</span>,
-			],
+			happened('Since', recall.createdAt, recall.createdBy),
 			...(recall.closedAt
 				? ([
 						[
