@@ -225,6 +225,15 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		advice: 'Do not drink it. Throw the cans away; we send you new ones.',
 		units: 24,
 	},
+	'cart-reminder': {
+		id: '0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e11',
+		token: 'k'.repeat(43),
+		askedOn: '2026-11-20T15:04:00.000Z',
+		items: [
+			{ name: 'Blood Orange, 12-pack', quantity: 2 },
+			{ name: 'Canvas Tote', quantity: 1 },
+		],
+	},
 	'low-stock': {
 		items: [
 			{ sku: 'UT-BO-CAN', name: 'Blood Orange, can', available: 210, lowStockAt: 240 },

@@ -20,6 +20,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'mail/sending-queue.ts': 'a queue: SKIP LOCKED',
 	'mail/send-mails.ts': 'sends by the statements of its queue',
 	'modules/cart/actions.ts': 'each change of a cart',
+	'modules/cart/reminders/actions.ts': 'a purchase: it ends the reminders of its buyer',
 	'modules/catalog/search.ts': 'asked with every letter that is typed',
 	'modules/checkout/settle.ts': 'a purchase',
 	'modules/checkout/unpaid-limit.ts': 'a purchase',

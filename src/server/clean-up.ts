@@ -2,6 +2,7 @@ import { auditCleanUp } from '#server/db/audit/index.ts'
 import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { httpCleanUp } from '#server/http/clean-up.ts'
 import { mailCleanUp } from '#server/mail/index.ts'
+import { reminderCleanUp } from '#server/modules/cart/index.ts'
 import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
@@ -15,5 +16,6 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...auditCleanUp,
 	...mailCleanUp,
 	...orderCleanUp,
+	...reminderCleanUp,
 	...messageCleanUp,
 ]

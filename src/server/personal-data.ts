@@ -1,5 +1,5 @@
 import { mailData } from '#server/mail/index.ts'
-import { cartData } from '#server/modules/cart/index.ts'
+import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
@@ -11,6 +11,7 @@ export const personalData: readonly PersonalData[] = [
 	orderData,
 	paymentData,
 	cartData,
+	reminderData,
 	tokenData,
 	messageData,
 	mailData,

@@ -52,6 +52,8 @@ export interface Services extends CheckoutDeps {
 	claimTries: CodeTries
 	metrics: Metrics
 	pageCache: PageCache
+	/** Makes the links of cart reminders. */
+	reminderKey: string
 	/** What the hashes of claim codes are keyed with. */
 	claimKey: string
 	close(): Promise<void>
@@ -145,6 +147,7 @@ export async function createServices(
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
 		requestHandlers: {},
+		reminderKey: keyFor(installation, 'cart reminders'),
 		claimKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,
 		async close() {

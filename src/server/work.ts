@@ -3,6 +3,7 @@ import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
+import { sendReminders } from '#server/modules/cart/index.ts'
 import {
 	carryOutDueRefunds,
 	catchUpEvents,
@@ -33,6 +34,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.work('low-stock', () => tellOfLowStock(services))
 	await jobs.work('returns', () => expireReturns(services))
+	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'payment-links')
@@ -42,6 +44,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.every('* * * * *', 'audit')
 	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('* * * * *', 'low-stock')
+	await jobs.every('*/5 * * * *', 'cart-reminders')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('23 * * * *', 'returns')
 	await jobs.every('10 0 * * *', 'token-seal')

@@ -56,6 +56,21 @@ const entries: readonly RouteEntry[] = [
 		file: 'storefront/shop/recall.tsx',
 	},
 
+	{
+		path: '/saved-cart/:id',
+		access: 'public',
+		area: 'store',
+		renderedAs: '/saved-cart/yours',
+		file: 'storefront/shop/saved-cart.tsx',
+	},
+	{
+		path: '/unsubscribe/:id',
+		access: 'public',
+		area: 'store',
+		renderedAs: '/unsubscribe/yours',
+		file: 'storefront/shop/unsubscribe.tsx',
+	},
+
 	{ path: '/ingredients', access: 'public', area: 'store', file: 'storefront/learn/ingredients.tsx' },
 	{ path: '/nutrition-facts', access: 'public', area: 'store', file: 'storefront/learn/nutrition-facts.tsx' },
 	{ path: '/why-untapped', access: 'public', area: 'store', file: 'storefront/learn/why-untapped.tsx' },

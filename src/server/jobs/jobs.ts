@@ -19,6 +19,7 @@ export const jobNames = [
 	'file-removals',
 	'low-stock',
 	'returns',
+	'cart-reminders',
 ] as const
 export type JobName = (typeof jobNames)[number]
 
@@ -57,6 +58,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'low-stock': { retryLimit: 0, retryDelay: 1 },
 	/** Ends returns that were approved and not sent in time. */
 	returns: { retryLimit: 0, retryDelay: 1 },
+	/** Mails shoppers who asked for it of carts that they left. */
+	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */

@@ -38,6 +38,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'gift-card': 'An UNTAPPED gift card',
 	'gift-card-cancelled': 'Your UNTAPPED gift card is cancelled',
 	recall: 'Please check your UNTAPPED order',
+	'cart-reminder': 'Your cart is ready when you are',
 	'low-stock': 'Stock is running low',
 	'message-arrived': 'A message to UNTAPPED',
 	'message-received': 'We have your message',

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
-import { bySmtp } from './delivery.ts'
+import { bySmtp, intoOutbox } from './delivery.ts'
 
 let server: SmtpServer
 beforeEach(async () => {
@@ -38,4 +41,20 @@ test('a mail server that is not there is told at once', async () => {
 	await server.close()
 	await expect(bySmtp(server.url)(mail)).rejects.toThrow('ECONNREFUSED')
 	server = await startSmtpServer()
+})
+
+test('what one may stop with one click says so in its headers, and no other mail does', async () => {
+	const directory = mkdtempSync(join(tmpdir(), 'untapped-outbox-'))
+	const unsubscribe = `https://shop.example/unsubscribe/0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e11?token=${'k'.repeat(43)}`
+	const headersOf = (id: string) =>
+		readFileSync(join(directory, `${id}.eml`), 'utf8')
+			.replace(/\r\n[ \t]+/g, ' ')
+			.split('\r\n')
+	const deliver = intoOutbox(directory)
+	await deliver({ ...mail, id: 'reminder', unsubscribe })
+	await deliver(mail)
+	expect(headersOf('reminder')).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+	expect(headersOf('reminder')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+	expect(headersOf('1').join()).not.toContain('List-Unsubscribe')
+	rmSync(directory, { recursive: true })
 })

@@ -12,14 +12,22 @@ export interface Envelope {
 	html: string
 	text: string
 	replyTo?: string
+	unsubscribe?: string
 }
 
 export type Deliver = (mail: Envelope) => Promise<void>
 
-const messageOf = ({ id, ...mail }: Envelope) => ({
+const messageOf = ({ id, unsubscribe, ...mail }: Envelope) => ({
 	...mail,
 	messageId: `<${id}@${/@([^\s>]+)>?\s*$/.exec(mail.from)?.[1] ?? 'localhost'}>`,
-	headers: { 'Auto-Submitted': 'auto-generated' },
+	headers: {
+		'Auto-Submitted': 'auto-generated',
+		// RFC 8058: a mail program stops these mails with one click, by a POST that the token in the address proves.
+		...(unsubscribe && {
+			'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+		}),
+	},
 	disableFileAccess: true,
 	disableUrlAccess: true,
 })

@@ -79,6 +79,8 @@ export interface MailData {
 		advice: string
 		units: number
 	}
+	/** To a shopper who asked for it; the token opens the cart, and stops further ones. */
+	'cart-reminder': { id: string; token: string; askedOn: string; items: Array<{ name: string; quantity: number }> }
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailData, MailKind } from './mailer.ts'
 import { accountDeleted } from './templates/account-deleted.tsx'
 import { accountNotice } from './templates/account-notice.tsx'
+import { cartReminder } from './templates/cart-reminder.tsx'
 import { confirmEmail } from './templates/confirm-email.tsx'
 import { giftCard } from './templates/gift-card.tsx'
 import { giftCardCancelled } from './templates/gift-card-cancelled.tsx'
@@ -57,6 +58,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'gift-card': giftCard,
 	'gift-card-cancelled': giftCardCancelled,
 	recall,
+	'cart-reminder': cartReminder,
 	'low-stock': lowStock,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
@@ -67,6 +69,8 @@ export interface RenderedMail {
 	html: string
 	text: string
 	replyTo?: string
+	/** Where a mail program stops such mails with one click. */
+	unsubscribe?: string
 }
 
 /** Writes a mail out, in HTML and in plain text. */
@@ -76,7 +80,7 @@ export async function renderMail<K extends MailKind>(
 	deps: TemplateDeps,
 ): Promise<RenderedMail> {
 	const letter = await templates[kind](data, deps)
-	const { subject, replyTo } = letter
+	const { subject, replyTo, unsubscribe } = letter
 	const layout = (
 		<Layout preview={letter.preview} title={letter.title} house={deps} isToStaff={letter.isToStaff === true}>
 			{letter.body}
@@ -85,6 +89,7 @@ export async function renderMail<K extends MailKind>(
 	return {
 		subject,
 		...(replyTo && { replyTo }),
+		...(unsubscribe && { unsubscribe }),
 		html: `<!doctype html>${renderToStaticMarkup(layout)}`,
 		text: plainLetter(letter, deps),
 	}

@@ -17,6 +17,7 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	invitation: { token: '' },
 	'password-reset': { token: '' },
 	'gift-card': { code: '' },
+	'cart-reminder': { token: '' },
 }
 
 const blankedOf = (mail: Taken) => JSON.stringify(blanked[mail.kind] ?? {})

@@ -1,3 +1,6 @@
 export { takeOrderedOut } from './actions.ts'
 export { cartData } from './personal-data.ts'
+export { endReminders, reminderCleanUp } from './reminders/actions.ts'
+export { reminderData } from './reminders/personal-data.ts'
+export { sendReminders } from './reminders/send.ts'
 export { cartRoutes } from './routes.ts'

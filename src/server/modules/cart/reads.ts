@@ -39,7 +39,7 @@ export async function keptLines(db: DbOrTx, viewer: Viewer): Promise<KeptLine[]>
 
 /** What is asked for as lines of a cart; who names no variant means the first. What never existed is left out. */
 export async function foundLines(
-	db: Db,
+	db: DbOrTx,
 	snapshot: CatalogSnapshot,
 	items: readonly RequestedLine[],
 ): Promise<KeptLine[]> {
@@ -58,7 +58,7 @@ export async function foundLines(
 }
 
 export async function shownLines(
-	db: Db,
+	db: DbOrTx,
 	snapshot: CatalogSnapshot,
 	lines: readonly KeptLine[],
 ): Promise<Cart['items']> {
@@ -85,7 +85,7 @@ export async function shownLines(
 const imageOf = (picture: string) => ({ image: picture, imageUrl: pictureUrlOf(picture) })
 
 /** Variants that the catalog of today does not have, by id: archived products and packs. */
-async function unsoldVariants(db: Db, ids: readonly string[]) {
+async function unsoldVariants(db: DbOrTx, ids: readonly string[]) {
 	const possible = ids.filter((id) => z.uuid().safeParse(id).success)
 	if (possible.length === 0) return new Map<string, never>()
 	const rows = await db

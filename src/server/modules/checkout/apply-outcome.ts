@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contracts/orders.ts'
 import type { Tx } from '#server/db/client.ts'
-import { takeOrderedOut } from '#server/modules/cart/index.ts'
+import { endReminders, takeOrderedOut } from '#server/modules/cart/index.ts'
 import { issueGiftCards, returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import {
 	allocateStock,
@@ -122,6 +122,7 @@ export async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, a
 	if (record.hasGiftCards) await issueGiftCards(tx, deps, orderId, await giftCardLinesOf(tx, orderId))
 	if (record.isGuests) giveToOwnerOfEmail(tx, { id: orderId, email })
 	else takeOrderedOut(tx, orderId)
+	endReminders(tx, email)
 	deps.mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
 	return paid
 }

@@ -17,7 +17,14 @@ export const useDraft = create<DraftStore>()(
 			change: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
 			settle: () =>
 				set(({ draft }) => ({
-					draft: { ...draft, shippingMethodId: null, couponCode: null, giftCardCodes: [] },
+					draft: {
+						...draft,
+						wantsReminder: false,
+						reminderId: null,
+						shippingMethodId: null,
+						couponCode: null,
+						giftCardCodes: [],
+					},
 				})),
 		}),
 		{

@@ -13,6 +13,9 @@ export interface Draft extends AddressDraft {
 	/** Whether the invoice goes to another address than the parcel, and which. */
 	isBilledElsewhere: boolean
 	billing: AddressDraft
+	/** Whether a mail is wanted of this cart, should it be left, and under which id the store keeps it. */
+	wantsReminder: boolean
+	reminderId: string | null
 	/** Null leaves the choice to the store: the first method that serves the address. */
 	shippingMethodId: string | null
 	couponCode: string | null
@@ -26,6 +29,8 @@ export const emptyDraft: Draft = {
 	saveAddress: false,
 	isBilledElsewhere: false,
 	billing: emptyAddress,
+	wantsReminder: false,
+	reminderId: null,
 	shippingMethodId: null,
 	couponCode: null,
 	giftCardCodes: [],
@@ -63,6 +68,8 @@ export function validDraft(stored: unknown): Draft {
 		saveAddress: found.saveAddress === true,
 		isBilledElsewhere: found.isBilledElsewhere === true,
 		billing: addressIn(fieldsIn(found.billing)),
+		wantsReminder: found.wantsReminder === true,
+		reminderId: text('reminderId') || null,
 		shippingMethodId: text('shippingMethodId') || null,
 		couponCode: text('couponCode') || null,
 		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, maxGiftCards),

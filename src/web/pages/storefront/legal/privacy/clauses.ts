@@ -50,6 +50,14 @@ export const privacyClauses: readonly Clause[] = [
 		],
 	},
 	{
+		id: 'reminders',
+		title: 'A mail about your cart',
+		short: 'One, and only if you tick the box at checkout.',
+		text: [
+			'We then keep your e-mail, the cart, and what you agreed to and when. It goes when you untick the box or order, and a month after the mail. Each such mail stops further ones with one click; of that we keep a hash of the address, which cannot be turned back.',
+		],
+	},
+	{
 		id: 'writing',
 		title: 'Writing to us',
 		short: 'Your message reaches the people who answer it, and nobody else.',

@@ -47,7 +47,13 @@ export const fieldOrder: readonly FieldName[] = [
 export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])
 
 /** The form as it opens: with what was typed before a reload. */
-export const fieldsOf = ({ couponCode: _, giftCardCodes: __, ...kept }: Draft): CheckoutFields => ({
+export const fieldsOf = ({
+	couponCode: _,
+	giftCardCodes: __,
+	wantsReminder: ___,
+	reminderId: ____,
+	...kept
+}: Draft): CheckoutFields => ({
 	...kept,
 	email: kept.email ?? '',
 	number: '',

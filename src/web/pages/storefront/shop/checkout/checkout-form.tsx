@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { get } from 'react-hook-form'
+import { reminderConsent } from '#contracts/cart-reminders.ts'
 import type { paymentSettings } from '#contracts/checkout.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Quote } from '#contracts/pricing.ts'
@@ -30,6 +31,7 @@ import { ShippingMethods } from './shipping-methods.tsx'
 import { SignInSheet } from './sign-in.tsx'
 import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { useCartReminder } from './use-cart-reminder.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useEarlierOrder } from './use-earlier-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -65,6 +67,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 		accountEmail,
 		() => dispatch({ kind: 'edited' }),
 	)
+	const remind = useCartReminder(draft.email ?? accountEmail, lines)
 	const fail = (checkoutError: CheckoutError, seen: Quote | null = null) => {
 		if (checkoutError.kind === 'fields') refuse(checkoutError.errors)
 		dispatch({ kind: 'failed', checkoutError, seen })
@@ -148,7 +151,14 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 					auth={auth}
 					hasParcel={needsAddress}
 					onSignIn={() => setSigningIn(true)}
-				/>
+				>
+					<Checkbox
+						label={reminderConsent}
+						checked={draft.wantsReminder}
+						onChange={({ target }) => remind(target.checked)}
+						className="text-sm"
+					/>
+				</ContactGroup>
 				{isUncached && !needsAddress ? (
 					<Group step={2} title="Delivery" aside={<p className="text-muted text-sm">By e-mail</p>}>
 						<GiftDelivery bind={bind} errors={errors} items={items} />

@@ -8,10 +8,11 @@ interface ContactGroupProps extends FieldBinding {
 	auth: AuthState
 	hasParcel: boolean
 	onSignIn: () => void
+	children: React.ReactNode
 }
 
 /** Where the confirmation goes; a buyer with an account may sign in and come back. */
-export const ContactGroup = ({ bind, errors, auth, hasParcel, onSignIn }: ContactGroupProps) => (
+export const ContactGroup = ({ bind, errors, auth, hasParcel, onSignIn, children }: ContactGroupProps) => (
 	<Group step={1} title="Contact" aside={<SignInAside auth={auth} onAsk={onSignIn} />}>
 		<Field
 			label="E-mail"
@@ -28,5 +29,6 @@ export const ContactGroup = ({ bind, errors, auth, hasParcel, onSignIn }: Contac
 				spellCheck={false}
 			/>
 		</Field>
+		{children}
 	</Group>
 )

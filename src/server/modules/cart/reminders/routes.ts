@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import {
+	dropReminder as dropContract,
+	keepReminder as keepContract,
+	openRemindedCart,
+	stopReminders as stopContract,
+} from '#contracts/cart-reminders.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
+import { foundLines, shownLines } from '../reads.ts'
+import { dropReminder, keepReminder, type ReminderDeps, reminderOf, stopReminders } from './actions.ts'
+
+export function reminderRoutes(app: FastifyInstance, deps: ReminderDeps & { catalog: Catalog }): void {
+	const { db, catalog } = deps
+	serve(app, keepContract, async ({ params, body }) => {
+		await keepReminder(deps, params.id, body)
+		return { isKept: true as const }
+	})
+	serve(app, dropContract, async ({ params }) => {
+		await dropReminder(db, params.id)
+		return { isKept: false as const }
+	})
+	serve(app, openRemindedCart, async ({ params, query }) => {
+		const { lines } = await reminderOf(deps, params.id, query.token)
+		const snapshot = await catalog.now()
+		return { items: await shownLines(db, snapshot, await foundLines(db, snapshot, lines)) }
+	})
+	serve(app, stopContract, async ({ params, query }) => {
+		await stopReminders(deps, params.id, query.token)
+		return { isStopped: true as const }
+	})
+
+	// What mail programs send for `List-Unsubscribe-Post` (RFC 8058): a form, from no page of ours, proved by its token.
+	app.register((forms, _options, done) => {
+		forms.addContentTypeParser(
+			'application/x-www-form-urlencoded',
+			{ parseAs: 'string', bodyLimit: 1000 },
+			(_, __, parsed) => parsed(null, undefined),
+		)
+		forms.post<{ Params: { id: string }; Querystring: { token?: string } }>(
+			'/unsubscribe/:id',
+			{ config: { open: true }, schema: { hide: true } },
+			async ({ params, query }, reply) => {
+				await stopReminders(deps, params.id, query.token ?? '')
+				return reply.code(204).send()
+			},
+		)
+		done()
+	})
+}
