@@ -41,29 +41,6 @@ describe('while the database cannot be reached', () => {
 		}
 	}
 
-	test('a page that cannot be shown is a page all the same, which says so and when to come again', async () => {
-		const ada = await shop.signedIn()
-		expect((await get('/account', { cookie: ada.cookie() })).status).toBe(200)
-		line.silence()
-		const unavailable = { status: 503, retryAfter: '2', type: 'text/html; charset=utf-8', caching: 'no-store' }
-		expect(await get('/account', { cookie: ada.cookie() })).toMatchObject(unavailable)
-		expect(await get('/shop?q=never-asked')).toMatchObject(unavailable)
-		line.restore()
-		await expect
-			.poll(async () => (await get('/account', { cookie: ada.cookie() })).status, { timeout: 20_000, interval: 200 })
-			.toBe(200)
-	})
-
-	test('many pages that cannot be shown are told so together, and not one after the other', async () => {
-		line.silence()
-		const asked = Array.from({ length: 6 }, (_, nth) => get(`/shop?q=together-${nth}`))
-		const answers = await Promise.all(asked)
-		expect(answers).toEqual(asked.map(() => expect.objectContaining({ status: 503, retryAfter: '2' })))
-		line.restore()
-		await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
-		// Longer than one of them takes, shorter than one after the other.
-	}, 20_000)
-
 	for (const away of ['silence', 'cut'] as const)
 		test(`${away === 'cut' ? 'a database that refuses' : 'a database that is silent'} is 503 for calls, no harm to public pages, and over when it is over`, async () => {
 			const product = await aProduct(shop, 5)
@@ -93,6 +70,29 @@ describe('while the database cannot be reached', () => {
 				.poll(async () => (await get('/shop')).text === shown.text, { timeout: 20_000, interval: 200 })
 				.toBe(false)
 		})
+
+	test('a page that cannot be shown is a page all the same, which says so and when to come again', async () => {
+		const ada = await shop.signedIn()
+		expect((await get('/account', { cookie: ada.cookie() })).status).toBe(200)
+		line.silence()
+		const unavailable = { status: 503, retryAfter: '2', type: 'text/html; charset=utf-8', caching: 'no-store' }
+		expect(await get('/account', { cookie: ada.cookie() })).toMatchObject(unavailable)
+		expect(await get('/shop?q=never-asked')).toMatchObject(unavailable)
+		line.restore()
+		await expect
+			.poll(async () => (await get('/account', { cookie: ada.cookie() })).status, { timeout: 20_000, interval: 200 })
+			.toBe(200)
+	})
+
+	test('many pages that cannot be shown are told so together, and not one after the other', async () => {
+		line.silence()
+		const asked = Array.from({ length: 6 }, (_, nth) => get(`/shop?q=together-${nth}`))
+		const answers = await Promise.all(asked)
+		expect(answers).toEqual(asked.map(() => expect.objectContaining({ status: 503, retryAfter: '2' })))
+		line.restore()
+		await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
+		// Longer than one of them takes, shorter than one after the other.
+	}, 20_000)
 })
 
 describe('a real PostgreSQL', () => {
