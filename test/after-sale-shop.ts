@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { getAnyOrder } from '#contracts/orders.ts'
-import { createCoupon } from '#contracts/promotions.ts'
+import { createPromotion } from '#contracts/promotions.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
@@ -27,7 +27,7 @@ export function afterSaleShop(onOpen: (opened: { shop: TestApp; admin: Admin }) 
 		query: async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows,
 		async coupon(more: object = {}) {
 			const code = `BACK-${randomUUID().slice(0, 8).toUpperCase()}`
-			await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, ...more } })
+			await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10, ...more } })
 			return code
 		},
 	}

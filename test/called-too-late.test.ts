@@ -85,6 +85,8 @@ test('no write for admins is done for somebody who is one no more', async () => 
 	await turnOn(somebody)
 	const before = { ...coupon, code: 'BEFORE' }
 	const made = await other.send({ method: 'POST', url: '/api/admin/coupons', payload: before })
+	const singly = { appliesBy: 'single_use_codes', name: 'Once', kind: 'free_shipping' }
+	const single = await other.send({ method: 'POST', url: '/api/admin/coupons', payload: singly })
 	const invitation = { email: 'invited@example.com', roles: ['CREATOR'] }
 	const invited = await other.send({ method: 'POST', url: '/api/admin/invitations', payload: invitation })
 	const headers = { 'idempotency-key': randomUUID() }
@@ -104,6 +106,7 @@ test('no write for admins is done for somebody who is one no more', async () => 
 		'POST /api/admin/invitations': { body: { email: 'late@example.com', roles: ['ADMIN'] } },
 		'DELETE /api/admin/invitations/:id': { params: { id: String(invited.json().id) } },
 		'POST /api/admin/coupons': { body: coupon },
+		'POST /api/admin/coupons/:id/codes': { params: { id: String(single.json().id) }, body: { codes: 2 } },
 		'PATCH /api/admin/coupons/:id': { params: { id: String(made.json().id) }, body: { version: 1, state: 'paused' } },
 		'POST /api/admin/inventory/adjustments': { body: { sku: product.sku, delta: 3, reason: 'Too late.' } },
 		'POST /api/admin/claim-batches': { body: { product: product.sku.toLowerCase(), ...aBatch } },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getGiftCardBalance } from '#contracts/gift-cards.ts'
 import { resendGiftCard } from '#contracts/order-acts.ts'
 import { getAnyOrder } from '#contracts/orders.ts'
-import { changeCoupon, createCoupon, listCoupons } from '#contracts/promotions.ts'
+import { changePromotion, createPromotion, listPromotions } from '#contracts/promotions.ts'
 import type { Visitor } from './app.ts'
 import { dieCommitted, dieUncommitted, type KilledServer } from './killed-server.ts'
 import { callAt, startKilledShop } from './killed-shop.ts'
@@ -88,13 +88,13 @@ test('a gift card sent anew by a server that dies with the commit is mailed once
 }, 60_000)
 
 async function aCoupon() {
-	const { id, code } = await admin.call(createCoupon, {
+	const { id, code } = await admin.call(createPromotion, {
 		body: { code: `KILL-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 10, limitTotal: 5 },
 	})
 	const edit = (server: KilledServer) =>
-		callAt(server, admin, changeCoupon, { params: { id }, body: { version: 1, state: 'paused', limitTotal: 7 } })
+		callAt(server, admin, changePromotion, { params: { id }, body: { version: 1, state: 'paused', limitTotal: 7 } })
 	const shown = async () =>
-		(await admin.call(listCoupons, { query: { q: code } as never })).items.find((each) => each.id === id)
+		(await admin.call(listPromotions, { query: { q: code } as never })).items.find((each) => each.id === id)
 	const acts = () =>
 		killed.query(
 			`SELECT details->'after'->>'limitTotal' AS "limitTotal" FROM audit_log WHERE subject = $1 AND action = $2`,
@@ -107,7 +107,7 @@ test.each(before)(
 	'a coupon edited by a server that dies %s stays as it was, and is edited once when that is asked for again',
 	async (at) => {
 		const coupon = await aCoupon()
-		await killed.diesIn(coupon.edit, await heldAt(at, 'coupons'), dieUncommitted)
+		await killed.diesIn(coupon.edit, await heldAt(at, 'promotions'), dieUncommitted)
 		expect(await coupon.shown()).toMatchObject({ version: 1, pausedAt: null, limitTotal: 5 })
 		expect(await coupon.acts()).toEqual([])
 
@@ -123,7 +123,7 @@ test.each(before)(
 
 test('a coupon edited by a server that dies with the commit is edited: the same again is refused as stale', async () => {
 	const coupon = await aCoupon()
-	await killed.diesIn(coupon.edit, await killed.servers.blockCommits('coupons'), dieCommitted)
+	await killed.diesIn(coupon.edit, await killed.servers.blockCommits('promotions'), dieCommitted)
 	const second = await killed.start()
 	const again = await coupon.edit(second)
 	expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'STALE'])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
 	giftCard = { productId, variantId: variants[0]?.id ?? '' }
 	drink = await aProduct(shop, 50)
-	await owner.query(`INSERT INTO coupons (code, kind, value) VALUES ('KEPT', 'percent', 10)`)
+	await owner.query(`INSERT INTO promotions (code, kind, value) VALUES ('KEPT', 'percent', 10)`)
 })
 afterAll(async () => {
 	await shop.audit()
@@ -143,7 +143,7 @@ describe.each([{ confirmedEmail: true }, { confirmedEmail: false }])('an account
 		await owner.query(`UPDATE users SET deleted_at = now() - interval '2 days' WHERE id = $1`, [person.id])
 		await sendDueMails()
 		await clean()
-		expect(await kept(person)).toEqual(['coupon_use_customers', 'mails', 'orders'])
+		expect(await kept(person)).toEqual(['mails', 'orders', 'promotion_use_customers'])
 		expect(await mailsTo(shop, `later-${word}@example.com`)).toEqual(['gift-card'])
 
 		await owner.query(

@@ -17,6 +17,8 @@ const line = {
 	refunded: 0,
 	askedBack: 0,
 	returned: 0,
+	discounts: [],
+	givenBy: null,
 }
 
 export const sampleOrder = {
@@ -81,6 +83,26 @@ export const sampleOrder = {
 	exchangedCents: 0,
 	totalCents: 15283,
 	couponCode: 'FIRST10',
+	promotions: [
+		{
+			id: 'p1',
+			name: 'Welcome',
+			code: 'FIRST10',
+			isApplied: true,
+			discountCents: 1300,
+			shippingCents: 0,
+			message: '10% off',
+		},
+		{
+			id: 'p2',
+			name: 'Summer',
+			code: null,
+			isApplied: false,
+			discountCents: 0,
+			shippingCents: 0,
+			message: 'Minimum $200.00 of merchandise: $70.02 to go.',
+		},
+	],
 	buyerName: 'Ada Lovelace',
 	delivery: { from: '2026-11-25', to: '2026-12-01' },
 	shippingAddress: {

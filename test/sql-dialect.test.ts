@@ -54,8 +54,10 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/payments/test-gateway-events.ts': 'a queue: SKIP LOCKED',
 	'modules/payments/test-gateway.ts': 'a purchase in the test shop',
 	'modules/payments/unsettled-payments.ts': 'a queue: SKIP LOCKED',
-	'modules/promotions/actions.ts': 'a purchase: a coupon taken in one statement',
+	'modules/pricing/has-ordered.ts': 'each quote with a promotion for first orders',
 	'modules/promotions/count-for-account.ts': 'a chain of statements behind a lock',
+	'modules/promotions/find-offers.ts': 'each quote with a code: one statement for all of them',
+	'modules/promotions/take-promotions.ts': 'a purchase: a use taken in statements that nobody waits for',
 	'modules/tokens/ledger/ledger.ts': 'posting: inside the transaction of what causes it',
 }
 

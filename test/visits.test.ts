@@ -6,7 +6,7 @@ import { me, signIn, signOut } from '#contracts/identity.ts'
 import { listMessages, setMessageStatus } from '#contracts/inbox.ts'
 import { sendMessage } from '#contracts/messages.ts'
 import { listOperations, operationsSummary } from '#contracts/operations.ts'
-import { changeCoupon, createCoupon, listCoupons } from '#contracts/promotions.ts'
+import { changePromotion, createPromotion, listPromotions } from '#contracts/promotions.ts'
 import { cleanUpSteps } from '#server/clean-up.ts'
 import { auditState, runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
@@ -24,8 +24,8 @@ const growing = new Set([
 	'audit_log',
 	'gift_cards',
 	'gift_card_entries',
-	'coupon_uses',
-	'coupon_use_customers',
+	'promotion_uses',
+	'promotion_use_customers',
 	'mails',
 	'users',
 	'orders',
@@ -100,12 +100,12 @@ describe('with years of visits behind it, the store reads by index', () => {
 		const ada = await shop.signedIn()
 		expect(
 			await plans.readWhole(async () => {
-				const made = await admin.call(createCoupon, {
+				const made = await admin.call(createPromotion, {
 					body: { code: 'PLANNED', kind: 'percent', value: 10, limitPerCustomer: 2 },
 				})
-				await admin.call(listCoupons, { query: {} })
+				await admin.call(listPromotions, { query: {} })
 				await buy(ada, aCheckout([product], { couponCode: 'PLANNED' }))
-				await admin.call(changeCoupon, { params: { id: made.id }, body: { version: 1, state: 'paused' } })
+				await admin.call(changePromotion, { params: { id: made.id }, body: { version: 1, state: 'paused' } })
 				await ada.send({
 					method: 'POST',
 					url: '/api/gift-cards/balance',

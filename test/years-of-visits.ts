@@ -17,9 +17,9 @@ const tables = [
 	'audit_log',
 	'gift_cards',
 	'gift_card_entries',
-	'coupons',
-	'coupon_uses',
-	'coupon_use_customers',
+	'promotions',
+	'promotion_uses',
+	'promotion_use_customers',
 	'mails',
 ]
 
@@ -52,9 +52,9 @@ const made = ({ rows, members }: Visits): readonly string[] => [
 		SELECT 'gift-card', md5('card' || n), 'gift.' || n || '@example.org', 'A gift', '{"from": "Ada"}',
 			now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute'
 		FROM generate_series(1, ${rows}) n`,
-	`INSERT INTO coupons (id, code, kind, value, uses) SELECT md5('coupon' || n)::uuid, 'VISIT' || n, 'percent', 5, ${rows} / 100 FROM generate_series(0, 99) n`,
-	`INSERT INTO coupon_uses (coupon_id, order_id) SELECT md5('coupon' || n % 100)::uuid, md5('used' || n)::uuid FROM generate_series(1, ${rows}) n`,
-	`INSERT INTO coupon_use_customers (order_id, customer, coupon_id, nth)
+	`INSERT INTO promotions (id, code, kind, value, uses) SELECT md5('coupon' || n)::uuid, 'VISIT' || n, 'percent', 5, ${rows} / 100 FROM generate_series(0, 99) n`,
+	`INSERT INTO promotion_uses (promotion_id, order_id) SELECT md5('coupon' || n % 100)::uuid, md5('used' || n)::uuid FROM generate_series(1, ${rows}) n`,
+	`INSERT INTO promotion_use_customers (order_id, customer, promotion_id, nth)
 		SELECT md5('used' || n)::uuid, 'e-mail:visitor.' || n || '@example.org', md5('coupon' || n % 100)::uuid, 1 FROM generate_series(1, ${rows}) n`,
 ]
 

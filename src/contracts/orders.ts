@@ -5,7 +5,7 @@ import { dispute } from './disputes.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
 import { pictureUrl } from './pictures.ts'
-import { gift, giftCardUse, maxLines } from './pricing.ts'
+import { gift, giftCardUse, lineDiscount, maxLines, pricedPromotion } from './pricing.ts'
 import { refund } from './refunds.ts'
 import { orderReturn, returnableLine } from './returns.ts'
 import { shipment } from './shipments.ts'
@@ -52,6 +52,10 @@ export const orderLine = z.object({
 	discountCents: cents,
 	taxCents: cents,
 	depositCents: cents,
+	/** What each promotion took off. */
+	discounts: z.array(lineDiscount),
+	/** The promotion that gave this line; null for what was bought. */
+	givenBy: z.string().nullable(),
 	/** Who gets the gift card, and when; null for what is no gift. */
 	gift: gift.nullable(),
 	/** When the mail with the gift card left; null until then, and for what is no gift. */
@@ -108,6 +112,8 @@ export const order = orderSummary.extend({
 	/** What goods that came back paid of others that went out instead. */
 	exchangedCents: cents,
 	couponCode: z.string().nullable(),
+	/** Why the price is what it is; empty where no promotion had a part in it, and for orders older than these words. */
+	promotions: z.array(pricedPromotion),
 	/** Who bought, as they signed. */
 	buyerName: z.string(),
 	/** Null where nothing is shipped. */

@@ -25,10 +25,15 @@ export const requestedLine = z.strictObject({
 export type RequestedLine = z.output<typeof requestedLine>
 
 export const maxLines = 50
+/** Codes of promotions that one order takes. */
+export const maxCouponCodes = 5
+const couponCode = z.string().trim().min(1).max(40)
 
 export const quoteRequest = z.strictObject({
 	lines: z.array(requestedLine).max(maxLines),
-	couponCode: z.string().trim().min(1).max(40).optional(),
+	couponCode: couponCode.optional(),
+	/** Several, where they count together; `couponCode` is one more of them. */
+	couponCodes: z.array(couponCode).max(maxCouponCodes).optional(),
 	giftCardCodes: z.array(z.string().trim().min(1).max(40)).max(5).optional(),
 	/** Whole tokens to redeem. */
 	tokens: z.int().min(0).max(10_000_000).optional(),
@@ -36,6 +41,33 @@ export const quoteRequest = z.strictObject({
 	shippingMethodId: z.string().max(40).optional(),
 })
 export type QuoteRequest = z.output<typeof quoteRequest>
+
+/** Every code that a request names, each once, as codes are compared. */
+export const couponCodesOf = ({
+	couponCode,
+	couponCodes = [],
+}: Pick<QuoteRequest, 'couponCode' | 'couponCodes'>): string[] => [
+	...new Set([...(couponCode ? [couponCode] : []), ...couponCodes].map((code) => code.trim().toUpperCase())),
+]
+
+/** What a promotion took off a line. */
+export const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), discountCents: cents })
+export type LineDiscount = z.output<typeof lineDiscount>
+
+/** Why the price is what it is: what a promotion did, or why it does not count. */
+export const pricedPromotion = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** What the buyer typed, of a code that is good once only the end; null where it applies by itself. */
+	code: z.string().nullable(),
+	isApplied: z.boolean(),
+	/** What it took off goods, and off shipping. */
+	discountCents: cents,
+	shippingCents: cents,
+	/** "15% off", or why it does not count. */
+	message: z.string(),
+})
+export type PricedPromotion = z.output<typeof pricedPromotion>
 
 export const quoteLine = z.object({
 	productId: z.string(),
@@ -52,6 +84,9 @@ export const quoteLine = z.object({
 	discountCents: cents,
 	taxCents: cents,
 	depositCents: cents,
+	discounts: z.array(lineDiscount),
+	/** The promotion that adds this line and pays for it; null for what was asked for. */
+	givenBy: z.string().nullable(),
 	/** Units that could be bought now, 99 at the most. */
 	available: z.int(),
 })
@@ -76,6 +111,10 @@ export const problem = z.object({
 	line: z.int().optional(),
 	/** Units that this line may have: what is left in stock, or what the other lines leave of the most per order. */
 	available: z.int().optional(),
+	/** The code of a promotion that it concerns. */
+	couponCode: z.string().optional(),
+	/** The code is good, and this order is not what it is for. */
+	isUnmet: z.boolean().optional(),
 	/** The merchandise that a coupon needs and this cart has not. */
 	minSubtotalCents: cents.optional(),
 	/** The fields of the address that may be wrong, one of them or together. */
@@ -108,6 +147,8 @@ export const quote = z.object({
 	tokens: z.int().min(0),
 	tokensCents: cents,
 	totalCents: cents,
+	/** Those that count, and those that the buyer named or could have: in the order in which they were named, then by age. */
+	promotions: z.array(pricedPromotion),
 	/** What counts toward free shipping: merchandise after discounts, without gift cards, tax, deposits and shipping. */
 	freeShippingCountedCents: cents,
 	/** What is missing to free shipping; 0 when it is free. */

@@ -21,6 +21,7 @@ import { createInventory, type Inventory } from '#server/modules/inventory/index
 import { accessTokenOf, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
+import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { claimCodeKeyPurpose, claimCodeTries } from '#server/modules/tokens/index.ts'
 import type { Env } from './env.ts'
 import { servePicturesFrom } from './picture-urls.ts'
@@ -76,10 +77,11 @@ type Ground = Awaited<ReturnType<typeof createGround>>
 
 /** What the shop shows, kept in memory until the database says that it has changed. */
 async function createShown({ db, reader, listener, metrics }: Ground) {
-	const [catalog, inventory, rates] = await Promise.all([
+	const [catalog, inventory, rates, promotions] = await Promise.all([
 		createCatalog(reader, listener),
 		createInventory(db, reader, listener),
 		createRates(reader, listener),
+		createAutomaticPromotions(reader, listener),
 	])
 	const pageCache = createPageCache(() => metrics.cachedPages.inc())
 	catalog.onChange(pageCache.drop)
@@ -89,7 +91,7 @@ async function createShown({ db, reader, listener, metrics }: Ground) {
 		inStock.drop()
 		pageCache.dropSoon()
 	})
-	return { catalog, inventory, rates, pageCache, inStock }
+	return { catalog, inventory, rates, promotions, pageCache, inStock }
 }
 
 /** What loads the orders that mails are about. */
@@ -146,6 +148,7 @@ export async function createServices(
 		metrics,
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
+		promotionKey: keyFor(installation, 'codes of promotions'),
 		requestHandlers: {},
 		reminderKey: keyFor(installation, 'cart reminders'),
 		claimKey: keyFor(installation, claimCodeKeyPurpose),

@@ -15,6 +15,7 @@ export const auditLog = pgTable(
 				'admin.created',
 				'claim-batch.made',
 				'coupon.changed',
+				'coupon.codes-made',
 				'coupon.made',
 				'demo.seeded',
 				'difference.set-aside',

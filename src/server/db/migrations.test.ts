@@ -25,7 +25,7 @@ const growing = [
 	'gateway.refunds',
 	'stock_reservations',
 	'stock_movements',
-	'coupon_uses',
+	'promotion_uses',
 	'gift_cards',
 	'gift_card_entries',
 	'token_accounts',

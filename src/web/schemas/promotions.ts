@@ -1,1 +1,8 @@
-export { changeCoupon, couponKind, createCoupon } from '#contracts/promotions.ts'
+export {
+	appliesBy,
+	changePromotion,
+	createCodes,
+	createPromotion,
+	customerGroup,
+	promotionKind,
+} from '#contracts/promotions.ts'

@@ -126,8 +126,26 @@ FROM checked o JOIN payments p ON p.order_id = o.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id) r
 WHERE r.cents > p.amount_cents
 UNION ALL
-SELECT 'cancelled order keeps its coupon', o.number, o.coupon_code
-FROM checked o WHERE o.status = 'cancelled' AND EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id)
+SELECT 'cancelled order keeps its promotions', o.number, o.coupon_code
+FROM checked o WHERE o.status = 'cancelled' AND EXISTS (SELECT FROM promotion_uses WHERE order_id = o.id)
+UNION ALL
+SELECT 'promotions of an order are not its uses', o.number, format('%s count, %s used', said.promotions, used.uses)
+FROM checked o
+CROSS JOIN LATERAL (SELECT count(*) AS promotions FROM jsonb_array_elements(o.priced_by) p WHERE (p->>'isApplied')::boolean) said
+CROSS JOIN LATERAL (SELECT count(*) AS uses FROM promotion_uses WHERE order_id = o.id) used
+WHERE o.priced_by IS NOT NULL AND o.status <> 'cancelled' AND said.promotions <> used.uses
+UNION ALL
+SELECT 'discount of a line is not what its promotions took off', o.number, format('%s: %s, promotions %s', l.sku, l.discount_cents, said.cents)
+FROM checked o JOIN order_lines l ON l.order_id = o.id AND l.discounts IS NOT NULL
+CROSS JOIN LATERAL (SELECT sum((d->>'discountCents')::int) AS cents FROM jsonb_array_elements(l.discounts) d) said
+WHERE l.discount_cents <> said.cents AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'edited')
+UNION ALL
+SELECT 'promotions of an order are not what they took off its lines', o.number, format('promotions %s, lines %s', said.cents, l.cents)
+FROM checked o
+CROSS JOIN LATERAL (SELECT coalesce(sum((p->>'discountCents')::int), 0) AS cents FROM jsonb_array_elements(o.priced_by) p) said
+CROSS JOIN LATERAL (SELECT coalesce(sum((d->>'discountCents')::int), 0) AS cents FROM order_lines ol, jsonb_array_elements(ol.discounts) d
+	WHERE ol.order_id = o.id) l
+WHERE o.priced_by IS NOT NULL AND said.cents <> l.cents AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'edited')
 UNION ALL
 SELECT 'cancelled gift cards are not voided', o.number, format('%s: cancelled %s, voided %s', l.sku, l.cancelled, v.cards)
 FROM checked o JOIN order_lines l ON l.order_id = o.id

@@ -1,11 +1,11 @@
 import type { Db } from '../client.ts'
 import answeredCalls from './answered-calls.sql?raw'
 import claimCodes from './claim-codes.sql?raw'
-import coupons from './coupons.sql?raw'
 import giftCards from './gift-cards.sql?raw'
 import { sumUpLots } from './lots.ts'
 import messages from './messages.sql?raw'
 import orders from './orders.sql?raw'
+import promotions from './promotions.sql?raw'
 import stockLots from './stock-lots.sql?raw'
 import tokenAccounts from './token-accounts.sql?raw'
 import tokenChains from './token-chains.sql?raw'
@@ -116,7 +116,13 @@ export const subjects: readonly Subject[] = [
 		rowsOf('gift_cards', 'id', 'uuid'),
 		log('gift_card_entries', 'id', 'bigint', 'gift_card_id'),
 	),
-	subject('coupons', coupons, 10, rowsOf('coupons', 'id', 'uuid'), log('coupon_uses', 'id', 'uuid', 'coupon_id')),
+	subject(
+		'promotions',
+		promotions,
+		10,
+		rowsOf('promotions', 'id', 'uuid'),
+		log('promotion_uses', 'id', 'uuid', 'promotion_id'),
+	),
 	subject('messages', messages, 500, rowsOf('messages', 'id', 'uuid'), log('messages', 'id', 'uuid', 'id')),
 	subject('users', users, 500, rowsOf('users', 'id', 'text'), log('audit_log', 'id', 'bigint', 'subject')),
 	subject('answered calls', answeredCalls, 500, calls, log('idempotency_keys', 'created_at', 'timestamptz', callKey)),

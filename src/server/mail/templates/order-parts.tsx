@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Address } from '#contracts/address.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
+import { promotionLabel } from '#contracts/promotion-labels.ts'
 import { cardLabels, giftLabels } from './order-labels.ts'
 import { muted, Rule, Table, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
@@ -14,6 +15,12 @@ export const orderUrl = (publicUrl: string, { number }: Order, accessToken: stri
 const detailOf = (line: OrderLine): string =>
 	`${line.variantName} · ${line.quantity} × ${formatCents(line.unitPriceCents)}`
 
+/** What promotions took off a line. */
+const lineReasons = ({ givenBy, discounts }: OrderLine): string[] =>
+	givenBy
+		? [`Free with ${givenBy}`]
+		: discounts.map(({ name, discountCents }) => `${name} −${formatCents(discountCents)}`)
+
 interface Amount {
 	label: string
 	cents: number
@@ -21,14 +28,25 @@ interface Amount {
 	isFreeAtNothing?: true
 }
 
+/** What each promotion took off; orders older than these words have one amount for all. */
+function discountsOf(order: Order): Amount[] {
+	const { promotions, couponCode, discountCents } = order
+	const applied = promotions.filter(({ isApplied, discountCents: cents }) => isApplied && cents > 0)
+	if (applied.length > 0) return applied.map((each) => ({ label: promotionLabel(each), cents: -each.discountCents }))
+	return discountCents > 0
+		? [{ label: couponCode ? `Discount (${couponCode})` : 'Discount', cents: -discountCents }]
+		: []
+}
+
+/** Why the price is what it is: what each promotion gave, and why others did not count. */
+const reasonsOf = ({ promotions }: Order): string[] =>
+	promotions.map((each) => `${promotionLabel(each)}: ${each.message}`)
+
 /** The parts of the total in the words of the order's page, without those that are nothing; what reduces it is negative. */
 function amountsOf(order: Order): Amount[] {
 	const parts: Array<Amount | false> = [
 		{ label: 'Subtotal', cents: order.subtotalCents },
-		order.discountCents > 0 && {
-			label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
-			cents: -order.discountCents,
-		},
+		...discountsOf(order),
 		{ label: 'Shipping', cents: order.shippingCents, isFreeAtNothing: true },
 		{ label: 'Tax', cents: order.taxCents },
 		order.depositCents > 0 && { label: 'Container deposits', cents: order.depositCents },
@@ -67,11 +85,11 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 						<p className="muted" style={muted}>
 							{detailOf(line)}
 						</p>
-						{line.gift && (
-							<p className="muted" style={muted}>
-								{giftLabels(line)}
+						{[...(line.gift ? [giftLabels(line)] : []), ...lineReasons(line)].map((words) => (
+							<p key={words} className="muted" style={muted}>
+								{words}
 							</p>
-						)}
+						))}
 					</td>
 					<td align="right" style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
 						<p className="ink" style={figures}>
@@ -88,7 +106,7 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 			))}
 			<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
 		</Table>
-		{cardLabels(order).map((words) => (
+		{[...reasonsOf(order), ...cardLabels(order)].map((words) => (
 			<p key={words} className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 				{words}
 			</p>
@@ -143,6 +161,7 @@ export function orderText(order: Order): string {
 		edges(line.name, formatCents(line.subtotalCents)),
 		`  ${detailOf(line)}`,
 		...(line.gift ? [`  ${giftLabels(line)}`] : []),
+		...lineReasons(line).map((words) => `  ${words}`),
 	])
 	const amounts = amountsOf(order).map((amount) => edges(amount.label, amountText(amount)))
 	const total = edges('Total', formatCents(order.totalCents))
@@ -152,6 +171,7 @@ export function orderText(order: Order): string {
 		rule(),
 		...amounts,
 		total,
+		...reasonsOf(order),
 		...cardLabels(order),
 		...(order.paidWith ? [`Paid with ${order.paidWith}`] : []),
 	].join('\n')

@@ -78,7 +78,8 @@ describe('mails about an order', () => {
 		const { text } = await renderSample('order-confirmation')
 		expect(text).toMatch(/Shipping +Free/)
 		expect(text).toMatch(/Container deposits +\$1\.20/)
-		expect(text).toMatch(/Discount \(FIRST10\) +−\$13\.00/)
+		expect(text).toMatch(/Welcome \(FIRST10\) +−\$13\.00/)
+		expect(text).toContain('Summer: Minimum $200.00 of merchandise: $70.02 to go.')
 		expect(text).not.toContain('-$')
 	})
 

@@ -18,7 +18,7 @@ import {
 	noteOnOrder,
 } from '#server/modules/orders/index.ts'
 import { type Intent, orderRefund, recordPayment } from '#server/modules/payments/index.ts'
-import { returnCoupon } from '#server/modules/promotions/index.ts'
+import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { PaymentOutcome } from './rules.ts'
 import type { PaymentRecord, SettleDeps, Settled } from './types.ts'
 
@@ -127,9 +127,9 @@ export async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, a
 	return paid
 }
 
-/** Gives back the coupon and the gift cards that a cancelled order took. */
+/** Gives back the promotions and the gift cards that a cancelled order took. */
 async function returnTenders(tx: Tx, orderId: string): Promise<void> {
-	await returnCoupon(tx, orderId)
+	await returnPromotions(tx, orderId)
 	await returnGiftCards(tx, orderId)
 }
 

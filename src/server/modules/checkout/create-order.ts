@@ -6,8 +6,15 @@ import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index
 import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
-import { type Priced, priceLines, type ResolvedDiscounts, resolveDiscounts } from '#server/modules/pricing/index.ts'
-import { takeCoupon } from '#server/modules/promotions/index.ts'
+import {
+	giftVariantsOf,
+	type Priced,
+	priceLines,
+	type ResolvedDiscounts,
+	resolveDiscounts,
+	takenOffers,
+} from '#server/modules/pricing/index.ts'
+import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { providerFor, refuseBroken, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
 import { dependsOnTerms, holderOf, nextTerms } from './reservation-terms.ts'
 import { buyerAs } from './rules.ts'
@@ -58,32 +65,40 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 					'IDEMPOTENCY_KEY_REUSED',
 					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',
 				)
+			// What was left of a promotion went to others meanwhile: priced anew, the order says so.
+			if (isTakenByOthers(error) && tries < maxTries) continue
 			if (!catalogHasMoved(error)) throw asSignedOut(error)
 			version = await catalogVersionIn(deps.db)
 		}
 	}
 }
 
+/** So often an order is priced anew because others were quicker. */
+const maxTries = 10
+
 async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder> {
 	const { buyer, request, idempotency, version } = tried
-	const [snapshot, rates, plan] = await Promise.all([
+	const [snapshot, rates, automatic, plan] = await Promise.all([
 		deps.catalog.at(version),
 		deps.rates.at(version),
+		deps.promotions.at(version),
 		deps.inventory.plan.at(version),
 	])
 	let priced: Priced | undefined
 	try {
-		// Without coupon and gift cards no statement waits for the one before it, and all of them leave in one message.
+		// Without codes and gift cards no statement waits for the one before it, and all of them leave in one message.
 		const written = await transaction(deps.db, async (tx) => {
 			confirmCatalogVersion(tx, version)
 			const claiming = idempotency.claim(tx)
 			claiming.catch(() => {})
 			if (buyer.viewer) confirmAccountLater(tx, buyer.viewer)
 			try {
+				const now = new Date()
 				const holder = { email: request.email, account: buyer.viewer }
-				const discounts = await resolveDiscounts(tx, deps.giftCardKey, request, holder)
+				const discounts = await resolveDiscounts(tx, deps, { request, buyer: holder, automatic, now })
 				buyer.look.found(discounts.problems)
-				priced = priceLines(request, { snapshot, rates, stock: null, discounts, now: new Date() })
+				const giftStock = await giftStockFor(deps, tx, request, discounts)
+				priced = priceLines(request, { snapshot, rates, stock: null, giftStock, discounts, now })
 				return await writeOrder(deps, tx, tried, { priced, discounts, plan })
 			} catch (error) {
 				// A key that is taken goes before every other refusal: its answer is the one that was given under it.
@@ -99,7 +114,19 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 	}
 }
 
-/** Writes the order and its payment and takes what it needs: coupon, gift cards, stock; or refuses. */
+/** What is there of what promotions give; asked only where one does. */
+async function giftStockFor(
+	{ inventory }: CheckoutDeps,
+	tx: Tx,
+	{ lines }: Purchase['request'],
+	{ offers }: ResolvedDiscounts,
+) {
+	const gifts = giftVariantsOf(offers)
+	if (gifts.length === 0) return null
+	return inventory.freeStock([...gifts, ...lines.flatMap(({ variantId }) => variantId ?? [])], tx)
+}
+
+/** Writes the order and its payment and takes what it needs: promotions, gift cards, stock; or refuses. */
 async function writeOrder(
 	deps: CheckoutDeps,
 	tx: Tx,
@@ -125,7 +152,6 @@ async function writeOrder(
 			shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
 			billingAddress: request.billingAddress ?? null,
 			buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
-			couponCode: request.couponCode ?? null,
 			checkoutScope: idempotency.scope,
 			checkoutKey: idempotency.key,
 		},
@@ -133,9 +159,9 @@ async function writeOrder(
 		actor,
 	)
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
-	// First the coupon, then gift cards, then stock, here and where they are given back: transactions that take rows in one
+	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
-	if (discounts.coupon) await takeCoupon(tx, discounts.coupon.id, id, { email: request.email, account: viewer })
+	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: viewer })
 	await redeemGiftCards(
 		tx,
 		id,

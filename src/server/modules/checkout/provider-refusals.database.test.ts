@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#contracts/checkout.ts'
 import { confirmPayment } from '#contracts/orders.ts'
-import { createCoupon } from '#contracts/promotions.ts'
+import { createPromotion } from '#contracts/promotions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { aCheckout, aProduct, stockOf } from '#test/shopping.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
@@ -38,7 +38,7 @@ test.each<[string, number, 'invalid_request_error' | 'card_error', string]>([
 ])('the provider refuses %s: the buyer is told at once, and nothing is kept', async (_, status, type, code) => {
 	const admin = await shop.signedIn('ADMIN')
 	const couponCode = `NO-${randomUUID().slice(0, 6)}`
-	await admin.call(createCoupon, { body: { code: couponCode, kind: 'percent', value: 10, limitTotal: 1 } })
+	await admin.call(createPromotion, { body: { code: couponCode, kind: 'percent', value: 10, limitTotal: 1 } })
 	const product = await aProduct(shop, 3)
 	says(refusedBy(status, type, code))
 	await expect(order(product, { couponCode })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contracts/catalog.ts'
 import { confirmPayment } from '#contracts/orders.ts'
-import { createCoupon } from '#contracts/promotions.ts'
+import { createPromotion } from '#contracts/promotions.ts'
 import { Refused, startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
 import { reconcilePayments } from './index.ts'
@@ -162,7 +162,7 @@ describe('at the same time', () => {
 	test('a coupon with five uses is used five times by 20 buyers', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `FIVE-${randomUUID().slice(0, 6)}`
-		await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, limitTotal: 5 } })
+		await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10, limitTotal: 5 } })
 		const product = await aProduct(shop, 50)
 		const ends = await allAtOnce(20, (index) =>
 			buy(shop.visitor(), aCheckout([product], { couponCode: code, email: `buyer${index}@example.com` })),
@@ -176,7 +176,7 @@ describe('at the same time', () => {
 	test('one per customer is one, under every spelling of their address', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `ONCE-${randomUUID().slice(0, 6)}`
-		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		await admin.call(createPromotion, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
 		const product = await aProduct(shop, 50)
 		const spellings = ['Eve@Gmail.com', 'e.v.e@gmail.com', 'eve+1@gmail.com', 'eve@googlemail.com']
 		const ends = await allAtOnce(12, (index) =>
@@ -188,7 +188,7 @@ describe('at the same time', () => {
 	test('one per customer is one for a member too, whatever e-mails they invent, signed in or out', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `MINE-${randomUUID().slice(0, 6)}`
-		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		await admin.call(createPromotion, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
 		const product = await aProduct(shop, 50)
 		const member = await shop.signedIn()
 		const mixedCase = member.email.replace('user', 'USER')
@@ -211,13 +211,13 @@ describe('at the same time', () => {
 	test('a member whose card was declined has the use back, under every name it counted for', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `AGAIN-${randomUUID().slice(0, 6)}`
-		await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
+		await admin.call(createPromotion, { body: { code, kind: 'fixed', value: 500, limitPerCustomer: 1 } })
 		const product = await aProduct(shop, 5)
 		const member = await shop.signedIn()
 		const email = `${randomUUID()}@example.com`
 		const declined = { couponCode: code, email, cardNumber: cards.declined }
 		await expect(buy(member, aCheckout([product], declined))).rejects.toMatchObject({ code: 'CARD_DECLINED' })
-		const { rows } = await shop.services.db.pool.query('SELECT * FROM coupon_use_customers WHERE customer = $1', [
+		const { rows } = await shop.services.db.pool.query('SELECT * FROM promotion_use_customers WHERE customer = $1', [
 			`e-mail:${email}`,
 		])
 		expect(rows).toEqual([])
@@ -230,7 +230,7 @@ describe('at the same time', () => {
 	test('a declined card gives its coupon use back', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const code = `BACK-${randomUUID().slice(0, 6)}`
-		await admin.call(createCoupon, { body: { code, kind: 'percent', value: 50, limitTotal: 1 } })
+		await admin.call(createPromotion, { body: { code, kind: 'percent', value: 50, limitTotal: 1 } })
 		const product = await aProduct(shop, 5)
 		const guest = shop.visitor()
 		await expect(

@@ -68,6 +68,13 @@ export function providerFor(gateway: Gateway, { payment }: CheckoutRequest, tota
 export async function soldOut(inventory: Inventory, priced: Priced): Promise<Refusal> {
 	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
 	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
+	const [gone] = short
+	// What is given stands behind what was asked for: the next try finds it gone, and goes on without it.
+	if (gone && short.every((line) => priced.breakdown.lines[priced.lines.indexOf(line)]?.givenBy))
+		return new Refusal(
+			'OUT_OF_STOCK',
+			`The gift, ${gone.product.name}, has just run out. Send your order again to go on without it.`,
+		)
 	// Together the lines may want more than each alone; then every line is named.
 	const problems = (short.length > 0 ? short : priced.lines).map((line) =>
 		outOfStock(line, free.get(line.variant.id) ?? 0),

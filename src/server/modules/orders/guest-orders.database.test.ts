@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeEmail } from '#contracts/account.ts'
 import { confirmEmailChange, verifyEmail } from '#contracts/identity.ts'
 import { getOrder, listOrders } from '#contracts/orders.ts'
-import { createCoupon } from '#contracts/promotions.ts'
+import { createPromotion } from '#contracts/promotions.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { tokenMailedTo } from '#test/mailed.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, type Sellable } from '#test/shopping.ts'
@@ -78,7 +78,7 @@ test('an account that moves to another e-mail takes the orders of that one along
 test('what a coupon gave the guest counts for the account, whatever its e-mail will be', async () => {
 	const admin = await shop.signedIn('ADMIN')
 	const code = `T-${randomUUID().slice(0, 8)}`
-	await admin.call(createCoupon, { body: { code, kind: 'percent', value: 10, limitPerCustomer: 1 } })
+	await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10, limitPerCustomer: 1 } })
 	const ada = await shop.signedIn()
 	await buyAsGuest(ada.email, { couponCode: code })
 	await confirm(ada)

@@ -10,18 +10,18 @@ const join: Statement<never> = {
 	text: `UPDATE orders SET user_id = $1 WHERE user_id IS NULL
 		AND (status <> 'pending_payment' AND email ILIKE $2 OR status = 'pending_payment' AND email ILIKE $2)`,
 }
-const withCoupons: Statement<{ id: string }> = {
-	name: 'orders-with-coupons-of-user',
-	text: 'SELECT id FROM orders WHERE user_id = $1 AND coupon_code IS NOT NULL',
+const withPromotions: Statement<{ id: string }> = {
+	name: 'orders-with-promotions-of-user',
+	text: 'SELECT id FROM orders WHERE user_id = $1 AND (coupon_code IS NOT NULL OR priced_by IS NOT NULL)',
 }
 
 /**
  * Gives an account the orders that were placed as a guest under its e-mail, inside the transaction that confirms it.
- * The links to them work on, and what coupons they used counts for the account from now on, whatever its e-mail will be.
+ * The links to them work on, and what promotions they used counts for the account from now on, whatever its e-mail will be.
  */
 export async function joinGuestOrders(tx: Tx, account: { id: string; email: string }): Promise<void> {
 	await tx.run(join, [account.id, literally(account.email)])
-	const orders = await tx.run(withCoupons, [account.id])
+	const orders = await tx.run(withPromotions, [account.id])
 	if (orders.length > 0)
 		await countForAccount(
 			tx,

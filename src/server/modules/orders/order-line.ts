@@ -20,6 +20,8 @@ export const asLine = (line: LockedLine, giftSentAt: Date | null): OrderLine => 
 	discountCents: line.discountCents,
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,
+	discounts: line.discounts ?? [],
+	givenBy: line.givenBy,
 	gift: line.gift,
 	giftSentAt: giftSentAt?.toISOString() ?? null,
 	needsShipping: line.needsShipping,

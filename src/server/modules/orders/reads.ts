@@ -84,6 +84,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		tokensCents: head.tokensCents,
 		exchangedCents: head.exchangedCents,
 		couponCode: head.couponCode,
+		promotions: head.pricedBy ?? [],
 		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
 		shippingAddress: head.shippingAddress,
 		billingAddress: head.billingAddress,

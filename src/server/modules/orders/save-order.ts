@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from '#contracts/address.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { deliveryBy, type Priced } from '#server/modules/pricing/index.ts'
+import { deliveryBy, discountsOf, explain, namesOf, type Priced } from '#server/modules/pricing/index.ts'
 
 export interface NewOrder {
 	userId: string | null
@@ -16,7 +16,6 @@ export interface NewOrder {
 	/** Null where the invoice goes to the shipping address. */
 	billingAddress: Address | null
 	buyerName: string | null
-	couponCode: string | null
 	checkoutScope: string
 	checkoutKey: string
 }
@@ -33,25 +32,25 @@ const save: Statement<{ number: string }> = {
 	name: 'order-save',
 	text: `WITH saved AS (
 			INSERT INTO orders (id, user_id, email, customer, network, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents,
-				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, item_count, to_ship, shipping_address, billing_address, buyer_name,
+				gift_card_cents, tokens, tokens_cents, total_cents, coupon_code, priced_by, item_count, to_ship, shipping_address, billing_address, buyer_name,
 				deliver_from, deliver_to, shipping_method, checkout_scope, checkout_key)
 			SELECT id, "userId", email, customer, network, "subtotalCents", "discountCents", "shippingCents", "taxCents", "depositCents",
-				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "itemCount", "toShip", "shippingAddress", "billingAddress", "buyerName",
+				"giftCardCents", tokens, "tokensCents", "totalCents", "couponCode", "pricedBy", "itemCount", "toShip", "shippingAddress", "billingAddress", "buyerName",
 				"deliverFrom", "deliverTo", "shippingMethod", "checkoutScope", "checkoutKey"
 			FROM json_to_record($1) AS o(id uuid, "userId" text, email text, customer text, network text, "subtotalCents" int, "discountCents" int,
 				"shippingCents" int, "taxCents" int, "depositCents" int, "giftCardCents" int, tokens int, "tokensCents" int,
-				"totalCents" int, "couponCode" text, "itemCount" int, "toShip" int, "shippingAddress" jsonb, "billingAddress" jsonb, "buyerName" text,
+				"totalCents" int, "couponCode" text, "pricedBy" jsonb, "itemCount" int, "toShip" int, "shippingAddress" jsonb, "billingAddress" jsonb, "buyerName" text,
 				"deliverFrom" date, "deliverTo" date, "shippingMethod" jsonb, "checkoutScope" text, "checkoutKey" text)
 			RETURNING id, number
 		),
 		lines AS (
 			INSERT INTO order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, variant_name, picture,
-				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift, needs_shipping)
+				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift, needs_shipping, discounts, given_by)
 			SELECT l.id, saved.id, position, "productId", "variantId", slug, sku, name, "variantName", picture,
-				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift, "needsShipping"
+				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift, "needsShipping", discounts, "givenBy"
 			FROM saved, json_to_recordset($2) AS l(id uuid, position int, "productId" uuid, "variantId" uuid, slug text, sku text,
 				name text, "variantName" text, picture text, quantity int, "unitPriceCents" int, "discountCents" int,
-				"taxCents" int, "depositCents" int, gift jsonb, "needsShipping" boolean)
+				"taxCents" int, "depositCents" int, gift jsonb, "needsShipping" boolean, discounts jsonb, "givenBy" text)
 		),
 		placed AS (
 			INSERT INTO order_events (order_id, kind, to_status, actor) SELECT id, 'placed', 'pending_payment', $3 FROM saved
@@ -60,11 +59,19 @@ const save: Statement<{ number: string }> = {
 }
 
 /** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
-export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Priced, actor: string): SavedOrder {
+export function saveOrder(
+	tx: Tx,
+	order: NewOrder,
+	{ lines, breakdown, offers, now }: Priced,
+	actor: string,
+): SavedOrder {
 	const id = randomUUID()
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
+	const names = namesOf(offers)
+	const promotions = explain(offers, breakdown.offers)
+	const codes = promotions.flatMap(({ isApplied, code }) => (isApplied && code ? [code] : []))
 	const rows = lines.map(({ requested, product, variant }, position) => ({
 		id: randomUUID(),
 		position,
@@ -82,6 +89,9 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		depositCents: breakdown.lines[position]?.depositCents,
 		gift: requested.gift ?? null,
 		needsShipping: product.category !== 'gift-cards',
+		// Null where there is none: most lines.
+		discounts: breakdown.lines[position]?.discounts.length ? discountsOf(breakdown.lines[position], names) : null,
+		givenBy: names.get(breakdown.lines[position]?.givenBy ?? '') ?? null,
 	}))
 	const head = {
 		id,
@@ -95,6 +105,8 @@ export function saveOrder(tx: Tx, order: NewOrder, { lines, breakdown, now }: Pr
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
+		couponCode: codes.join(', ') || null,
+		pricedBy: promotions.length > 0 ? promotions : null,
 		itemCount: unitsOf(rows),
 		toShip: unitsOf(rows.filter((row) => row.needsShipping)),
 		deliverFrom: delivery?.from ?? null,

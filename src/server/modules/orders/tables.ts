@@ -17,7 +17,7 @@ import {
 import type { Address } from '#contracts/address.ts'
 import { noCents } from '#contracts/money.ts'
 import type { OrderStatus } from '#contracts/orders.ts'
-import type { Gift } from '#contracts/pricing.ts'
+import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing.ts'
 import { cents, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
@@ -49,7 +49,10 @@ export const orders = pgTable(
 		/** What goods that came back paid of others that went out instead. */
 		exchangedCents: cents('exchanged_cents').notNull().default(noCents),
 		totalCents: cents('total_cents').notNull(),
+		/** The codes that count, as the buyer reads them. */
 		couponCode: text('coupon_code'),
+		/** Why the price is what it is; null where no promotion had a part in it. */
+		pricedBy: jsonb('priced_by').$type<PricedPromotion[]>(),
 		itemCount: integer('item_count').notNull(),
 		/** Units that are still to leave, have left, and have arrived: the sums of its lines and parcels. */
 		toShip: integer('to_ship').notNull().default(0),
@@ -92,6 +95,8 @@ export const orders = pgTable(
 			.on(table.customer)
 			.where(sql`status IN ('pending_payment', 'processing')`)
 			.concurrently(),
+		// Asked where a promotion is for a first order, or for those who have bought before.
+		index('orders_paid_of_customer').on(table.customer).where(sql`paid_at IS NOT NULL`).concurrently(),
 		index('orders_unpaid_of_network')
 			.on(table.network)
 			.where(sql`status IN ('pending_payment', 'processing')`)
@@ -134,6 +139,10 @@ export const orderLines = pgTable(
 		gift: jsonb().$type<Gift>(),
 		/** False for gift cards, which go by e-mail. */
 		needsShipping: boolean('needs_shipping').notNull().default(true),
+		/** What each promotion took off; they add up to the discount. Null where there is none. */
+		discounts: jsonb().$type<LineDiscount[]>(),
+		/** The promotion that gave this line. */
+		givenBy: text('given_by'),
 		/** Units that have left, that will not come, and that were paid back or exchanged. */
 		shipped: integer().notNull().default(0),
 		cancelled: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asCents } from '#contracts/money.ts'
-import { createCoupon } from '#contracts/promotions.ts'
+import { createPromotion } from '#contracts/promotions.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, address, allAtOnce, aProduct, cards, type Sellable } from '#test/shopping.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const coupon = async (more: { endsAt?: string; startsAt?: string; limitTotal?: number } = {}) => {
 	const code = `T-${randomUUID().slice(0, 8).toUpperCase()}`
-	await admin.call(createCoupon, { body: { code, kind: 'fixed', value: 100, ...more } })
+	await admin.call(createPromotion, { body: { code, kind: 'fixed', value: 100, ...more } })
 	return code
 }
 /** A household of IPv6: every call from another address of its /64. */
@@ -78,7 +78,7 @@ test('a burst of a hundred guesses gets no more answers than a slow one', async 
 test('after a few misses, unknown, expired and used answer alike, in quote and checkout', async () => {
 	const expired = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
 	const used = await coupon({ limitTotal: 1 })
-	await shop.services.db.pool.query('UPDATE coupons SET uses = 0 WHERE code = $1', [used])
+	await shop.services.db.pool.query('UPDATE promotions SET uses = 0 WHERE code = $1', [used])
 	const checkout = (couponCode: string) => checkoutWith({ couponCode })
 	expect((await checkout(used)).status).toBe(201)
 	network += 1
@@ -87,7 +87,7 @@ test('after a few misses, unknown, expired and used answer alike, in quote and c
 	for (let n = 0; n < 5; n++) await guess()
 	const alike = { code: 'COUPON_INVALID', message: 'This code cannot be used.' }
 	for (const code of [expired, used, aGuess()]) {
-		expect((await quoteWith({ couponCode: code })).problem).toEqual(alike)
+		expect((await quoteWith({ couponCode: code })).problem).toMatchObject(alike)
 		const refused = await checkout(code)
 		expect(refused.json()).toMatchObject({ ...alike, details: { problems: [alike] } })
 		expect(refused.status).toBe(422)
@@ -199,7 +199,7 @@ test('a guess stays one in a request that fails for something else, and with an 
 test('a code that was counted as a miss and is found good later is none any more', async () => {
 	const early = await coupon({ startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' })
 	expect((await quoteWith({ couponCode: early })).problem?.code).toBe('COUPON_INVALID')
-	await shop.services.db.pool.query('UPDATE coupons SET ends_at = NULL WHERE code = $1', [early])
+	await shop.services.db.pool.query('UPDATE promotions SET ends_at = NULL WHERE code = $1', [early])
 	for (let n = 0; n < 3; n++) expect((await quoteWith({ couponCode: early })).problem).toBeUndefined()
 	expect(await missesHere()).toBe(0)
 })

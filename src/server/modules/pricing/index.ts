@@ -1,5 +1,7 @@
+export { explain, namesOf } from './explain.ts'
+export { giftVariantsOf } from './found-lines.ts'
 export { lineCost } from './line-cost.ts'
-export { deliveryBy, outOfStock, type Priced, priceLines, quoteOf } from './quote.ts'
+export { deliveryBy, discountsOf, outOfStock, type Priced, priceLines, quoteOf, takenOffers } from './quote.ts'
 export { createRates, type Rates } from './rates.ts'
 export { type ResolvedDiscounts, resolveDiscounts } from './resolve-discounts.ts'
 export { type PricingDeps, pricingRoutes } from './routes.ts'

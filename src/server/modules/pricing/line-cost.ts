@@ -1,22 +1,33 @@
-import type { Cents } from '#contracts/money.ts'
+import { type Cents, noCents } from '#contracts/money.ts'
 import type { Rates } from './rates.ts'
-import { type Breakdown, breakDown, type PricedLine } from './rules.ts'
+import { type BrokenDownLine, breakDown, type PricedLine } from './rules.ts'
 
 /** What one line costs by itself, less a discount that is given: goods that go out instead of others are priced so. */
 export function lineCost(
 	line: PricedLine,
 	discountCents: Cents,
 	to: { state: string | undefined; rates: Rates; now: Date },
-): Breakdown['lines'][number] {
+): Pick<BrokenDownLine, 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'> {
 	const { state, rates, now } = to
 	const [cost] = breakDown({
 		lines: [line],
-		discount: { kind: 'fixed', cents: discountCents },
+		offers: [
+			{
+				id: 'given',
+				effect: { kind: 'fixed', cents: discountCents },
+				productIds: [],
+				categories: [],
+				minSubtotalCents: noCents,
+				combines: true,
+				closed: null,
+			},
+		],
 		destination: state ? { state, rates: rates.at(state, now.toISOString().slice(0, 10)) } : null,
 		methods: [],
 		methodId: null,
 		tenders: { giftCards: [], tokens: 0 },
 	}).lines
 	if (!cost) throw new Error('A line was not priced.')
-	return cost
+	const { subtotalCents, discountCents: taken, taxCents, depositCents } = cost
+	return { subtotalCents, discountCents: taken, taxCents, depositCents }
 }

@@ -1,28 +1,25 @@
 import { type Address, addressProblem } from '#contracts/address.ts'
 import { type DeliveryWindow, deliveryOf } from '#contracts/delivery.ts'
 import { asCents, formatCents, maxPerLine, noCents } from '#contracts/money.ts'
-import { minCardCents, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
+import { type LineDiscount, minCardCents, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
+import type { Offer, TakenPromotion } from '#server/modules/promotions/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
+import { codeProblems, explain, namesOf } from './explain.ts'
+import { asCartOffer, type FoundLine, giftLinesOf, pricedLine } from './found-lines.ts'
 import { giftProblem } from './gift-rules.ts'
 import type { Rates } from './rates.ts'
-import { minimumProblem, type ResolvedDiscounts } from './resolve-discounts.ts'
-import { type Breakdown, breakDown, type Method } from './rules.ts'
-
-/** A requested line, found in the catalog. */
-export interface FoundLine {
-	requested: QuoteRequest['lines'][number]
-	/** Its position in the request. */
-	position: number
-	product: SoldProduct
-	variant: SoldVariant
-}
+import type { ResolvedDiscounts } from './resolve-discounts.ts'
+import { type Breakdown, type BrokenDownLine, breakDown, type Method } from './rules.ts'
 
 export interface Priced {
+	/** Those that were asked for, and after them what promotions give. */
 	lines: FoundLine[]
 	breakdown: Breakdown
+	/** What was offered, in the order of the breakdown's outcomes. */
+	offers: readonly Offer[]
 	/** What the gift cards are that pay, in the order of the breakdown's shares. */
 	giftCards: ResolvedDiscounts['tenders']['giftCards']
 	/** False for gift cards alone. */
@@ -42,7 +39,10 @@ export const deliveryBy = ({ fastestDays, slowestDays }: Method, now: Date): Del
 export interface Basis {
 	snapshot: CatalogSnapshot
 	rates: Rates
+	/** Null where stock is asked for later: what is reserved is there. */
 	stock: FreeStock | null
+	/** Decides whether a gift is there to be given; null where there is none to give. */
+	giftStock: FreeStock | null
 	discounts: ResolvedDiscounts
 	/** Decides which rates are in force, and when a parcel arrives. */
 	now: Date
@@ -98,13 +98,6 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		if (wrong) problems.push(problem('GIFT_INVALID', wrong, { line: position }))
 	}
 
-	const merchandise = lines.reduce(
-		(sum, { requested, product, variant }) =>
-			sum + (product.taxCategory === 'gift-card' ? 0 : variant.priceCents * requested.quantity),
-		0,
-	)
-	const tooLittle = minimumProblem(basis.discounts.coupon, merchandise)
-	if (tooLittle) problems.push(tooLittle)
 	// Gift cards alone go nowhere by road: an address that was sent along decides nothing.
 	const hasParcel = needsAddress(lines)
 	const to = hasParcel ? request.shippingAddress : undefined
@@ -113,20 +106,17 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		const { message, fields, correction } = broken
 		problems.push(problem('ADDRESS_INVALID', message, { fields: [...fields], ...(correction && { correction }) }))
 	}
+	const { offers } = basis.discounts
+	const gifts = giftLinesOf(offers, lines, basis)
 	const breakdown = breakDown({
-		lines: lines.map(({ requested, product, variant }) => ({
-			quantity: requested.quantity,
-			unitPriceCents: variant.priceCents,
-			taxCategory: product.taxCategory,
-			depositContainers: variant.depositContainers,
-			weightGrams: variant.weightGrams,
-		})),
-		discount: tooLittle ? null : (basis.discounts.coupon?.discount ?? null),
+		lines: lines.map(pricedLine),
+		offers: offers.map((offer) => asCartOffer(offer, gifts.get(offer.id))),
 		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null,
 		methods: basis.rates.methods,
 		methodId: request.shippingMethodId ?? null,
 		tenders: basis.discounts.tenders,
 	})
+	if (lines.length > 0) problems.push(...codeProblems(offers, breakdown.offers))
 	if (lines.length > 0 && !breakdown.method)
 		problems.push(problem('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.'))
 	if (breakdown.totalCents > 0 && breakdown.totalCents < minCardCents)
@@ -134,7 +124,9 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
 		)
 	const { giftCards } = basis.discounts.tenders
-	return { lines, breakdown, giftCards, needsAddress: hasParcel, now: basis.now, problems }
+	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
+	const all = [...lines, ...given]
+	return { lines: all, breakdown, offers, giftCards, needsAddress: hasParcel, now: basis.now, problems }
 }
 
 /** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
@@ -157,13 +149,22 @@ export function outOfStock(line: FoundLine, available: number): Problem {
 	return problem('OUT_OF_STOCK', message, { line: line.position, available })
 }
 
+/** What each promotion took off a line, by the names that buyers read. */
+export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap<string, string>): LineDiscount[] =>
+	(line?.discounts ?? []).map(({ offerId, discountCents }) => ({
+		promotionId: offerId,
+		name: names.get(offerId) ?? '',
+		discountCents,
+	}))
+
 /** The wire shape of what was priced. */
 export function quoteOf(
 	priced: Priced,
 	request: { shippingAddress?: Address | undefined },
 	stock: FreeStock | null,
 ): Quote {
-	const { breakdown } = priced
+	const { breakdown, offers } = priced
+	const names = namesOf(offers)
 	return {
 		lines: priced.lines.map(({ requested, product, variant }, index) => {
 			const amounts = breakdown.lines[index]
@@ -182,6 +183,8 @@ export function quoteOf(
 				discountCents: amounts?.discountCents ?? noCents,
 				taxCents: amounts?.taxCents ?? noCents,
 				depositCents: amounts?.depositCents ?? noCents,
+				discounts: discountsOf(amounts, names),
+				givenBy: (amounts?.givenBy && names.get(amounts.givenBy)) || null,
 				available: stock ? unitsFree(stock, variant.id) : 0,
 			}
 		}),
@@ -199,6 +202,7 @@ export function quoteOf(
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
+		promotions: explain(offers, breakdown.offers),
 		freeShippingCountedCents: breakdown.freeShippingCountedCents,
 		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
 		shippingMethodId: breakdown.method?.id ?? null,
@@ -214,3 +218,7 @@ export function quoteOf(
 		problems: priced.problems,
 	}
 }
+
+/** The promotions that count, to be taken for the order. */
+export const takenOffers = ({ offers, breakdown }: Pick<Priced, 'offers' | 'breakdown'>): TakenPromotion[] =>
+	offers.filter((_, index) => breakdown.offers[index]?.unmet === null).map(({ id, codeId }) => ({ id, codeId }))

@@ -6,37 +6,35 @@ import type { Db } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { CodeTries } from '#server/http/code-tries.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
+import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
+import { giftVariantsOf } from './found-lines.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
-import { resolveDiscounts } from './resolve-discounts.ts'
+import { type CodeKeys, resolveDiscounts } from './resolve-discounts.ts'
 import { statesLabel } from './states-label.ts'
 import { quoteWithCodes } from './try-codes.ts'
 
-export interface PricingDeps {
+export interface PricingDeps extends CodeKeys {
 	db: Db
 	catalog: Catalog
 	inventory: Inventory
 	rates: Versioned<Rates>
-	/** Hashes the codes of gift cards. */
-	giftCardKey: string
+	/** Those that nobody has to type. */
+	promotions: AutomaticPromotions
 }
 
 /** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
-export async function showQuote(
-	deps: PricingDeps,
-	request: QuoteRequest,
-	account: { id: string; email: string } | null,
-): Promise<Quote> {
-	const [snapshot, rates, discounts] = await Promise.all([
-		deps.catalog.now(),
-		deps.rates.now(),
-		resolveDiscounts(deps.db, deps.giftCardKey, request, { account }),
-	])
+export async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
+	const now = new Date()
+	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
+	const discounts = await resolveDiscounts(deps.db, deps, { request, buyer: { account }, automatic, now })
 	const { lines } = findLines(snapshot, request)
-	const stock = await deps.inventory.freeStock(lines.map((line) => line.variant.id))
-	const priced = priceLines(request, { snapshot, rates, stock, discounts, now: new Date() })
+	const variantIds = [...lines.map((line) => line.variant.id), ...giftVariantsOf(discounts.offers)]
+	const stock = await deps.inventory.freeStock(variantIds)
+	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
 	return quoteOf(priced, request, stock)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/money.ts'
 import { minCardCents } from '#contracts/pricing.ts'
-import { breakDown, type Discount, type Method, type PricedLine, type TaxCategory } from './rules.ts'
+import { breakDown, type Cart, type CartOffer, type Method, type PricedLine, type TaxCategory } from './rules.ts'
 
 const standard: Method = {
 	id: 'standard',
@@ -23,7 +23,25 @@ const overnight: Method = {
 	bands: [{ upToGrams: null, priceCents: 2999 }],
 }
 
+type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
+/** One offer for everything, without conditions. */
+const offering = (effect: Discount | null): CartOffer[] =>
+	effect
+		? [
+				{
+					id: 'offer',
+					effect,
+					productIds: [],
+					categories: [],
+					minSubtotalCents: asCents(0),
+					combines: false,
+					closed: null,
+				},
+			]
+		: []
 const line = (unitPriceCents: number, more: Partial<PricedLine> = {}): PricedLine => ({
+	productId: 'product',
+	category: 'merchandise',
 	quantity: 1,
 	unitPriceCents: asCents(unitPriceCents),
 	taxCategory: 'beverage',
@@ -31,10 +49,10 @@ const line = (unitPriceCents: number, more: Partial<PricedLine> = {}): PricedLin
 	weightGrams: 400,
 	...more,
 })
-const price = (lines: PricedLine[], more: Partial<Parameters<typeof breakDown>[0]> = {}) =>
+const price = (lines: PricedLine[], { discount, ...more }: Partial<Cart> & { discount?: Discount | null } = {}) =>
 	breakDown({
 		lines,
-		discount: null,
+		offers: offering(discount ?? null),
 		destination: null,
 		methods: [standard, overnight],
 		methodId: 'standard',
@@ -60,8 +78,10 @@ describe('free shipping over $50', () => {
 		['$49.99', 4999, null, 4999, 2, 599],
 		['$50.00', 5000, null, 5000, 1, 599],
 		['$50.01', 5001, null, 5001, 0, 0],
-		['$50.01 less a cent by coupon', 5001, { kind: 'fixed', cents: asCents(1) }, 5000, 1, 599],
-		['$50.01 less ten percent', 5001, { kind: 'percent', percent: 10 }, 4501, 500, 599],
+		['$50.01 less $10.01', 5001, { kind: 'fixed', cents: asCents(1001) }, 4000, 1001, 599],
+		['$50.01 less a cent, which would cost its free shipping', 5001, { kind: 'fixed', cents: asCents(1) }, 5001, 0, 0],
+		['$50.01 less ten percent, which would too', 5001, { kind: 'percent', percent: 10 }, 5001, 0, 0],
+		['$50.01 less twenty percent', 5001, { kind: 'percent', percent: 20 }, 4001, 1000, 599],
 		['$55.57 less ten percent', 5557, { kind: 'percent', percent: 10 }, 5001, 0, 0],
 		['$49.99 with a coupon for free shipping', 4999, { kind: 'free_shipping' }, 4999, 0, 0],
 	])('%s is told the same way with a gift card beside it', (_, cents, discount, counted, gap, shipping) => {
@@ -77,7 +97,7 @@ describe('free shipping over $50', () => {
 		expect(price([line(5000, { taxCategory: 'gift-card' })])).toMatchObject({ freeShippingCountedCents: 0 }))
 
 	test('counts what is left after the coupon', () => {
-		expect(price([line(5200)], { discount: { kind: 'percent', percent: 10 } }).shippingCents).toBe(599)
+		expect(price([line(5200)], { discount: { kind: 'percent', percent: 20 } }).shippingCents).toBe(599)
 	})
 })
 
@@ -182,6 +202,8 @@ test('a fixed coupon never takes more than there is, and nothing off gift cards'
 
 test('every price adds up, to the cent, whatever is bought', () => {
 	const anyLine = fc.record({
+		productId: fc.constantFrom('a', 'b'),
+		category: fc.constantFrom('merchandise' as const, 'energy-drink' as const),
 		quantity: fc.integer({ min: 1, max: 99 }),
 		unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(asCents),
 		taxCategory: fc.constantFrom<TaxCategory>('beverage', 'apparel', 'general', 'gift-card'),

@@ -1,38 +1,15 @@
-import { daysTo } from '#contracts/delivery.ts'
-import { freeShippingGap } from '#contracts/free-shipping.ts'
-import { asCents, type Cents, noCents, sum, times } from '#contracts/money.ts'
-import { minCardCents } from '#contracts/pricing.ts'
-import { shareHalfUp, splitByWeight } from './split.ts'
-import type { WeightBand } from './tables.ts'
+import { asCents, type Cents, sum } from '#contracts/money.ts'
+import type { CartOffer, OfferOutcome } from './cart-offers.ts'
+import { chooseOffers } from './choose-offers.ts'
+import { isGiftCard, type PricedLine, type TaxCategory } from './lines.ts'
+import type { Method, Shipping } from './shipping.ts'
+import { shareHalfUp } from './split.ts'
+import { centsPerToken, type Tenders, tendered } from './tenders.ts'
 
-export type TaxCategory = 'beverage' | 'apparel' | 'general' | 'gift-card'
-
-/** A line as the catalog prices it. */
-export interface PricedLine {
-	quantity: number
-	unitPriceCents: Cents
-	taxCategory: TaxCategory
-	depositContainers: number
-	weightGrams: number
-}
-
-/** What a coupon takes off, once its conditions were checked by the module that owns it. */
-export type Discount =
-	| { kind: 'percent'; percent: number }
-	| { kind: 'fixed'; cents: Cents }
-	| { kind: 'free_shipping' }
-
-export interface Method {
-	id: string
-	name: string
-	promise: string
-	/** Working days to the door; without them it does not travel by road. */
-	fastestDays?: number
-	slowestDays?: number
-	states: readonly string[] | null
-	bands: readonly WeightBand[]
-	freeOverCents: number | null
-}
+export type { CartOffer, OfferOutcome } from './cart-offers.ts'
+export type { PricedLine, TaxCategory } from './lines.ts'
+export type { Method } from './shipping.ts'
+export type { Tenders } from './tenders.ts'
 
 /** Rates in force on the day, for one destination. */
 export interface DestinationRates {
@@ -40,25 +17,22 @@ export interface DestinationRates {
 	depositCents: number
 }
 
-/** The same method as it goes to one state: a parcel to Alaska or Hawaii is longer on its way. */
-function toState<M extends Method>(method: M, state: string | undefined): M {
-	const { fastestDays, slowestDays } = method
-	if (fastestDays === undefined || slowestDays === undefined) return method
-	const days = daysTo(state, { fastestDays, slowestDays })
-	if (days.fastestDays === fastestDays) return method
-	return { ...method, ...days, promise: `${days.fastestDays}–${days.slowestDays} working days` }
-}
-
-/** What pays before money does. */
-export interface Tenders {
-	/** Balances of the gift cards, in the order in which they are used up. */
-	giftCards: ReadonlyArray<{ id: string; balanceCents: number }>
-	/** Whole tokens to redeem, already within what the member has. */
-	tokens: number
+export interface BrokenDownLine {
+	subtotalCents: Cents
+	discountCents: Cents
+	taxCents: Cents
+	depositCents: Cents
+	/** What each promotion took off it. */
+	discounts: Array<{ offerId: string; discountCents: Cents }>
+	/** The offer that adds this line and pays for it; null for what was asked for. */
+	givenBy: string | null
 }
 
 export interface Breakdown {
-	lines: Array<{ subtotalCents: Cents; discountCents: Cents; taxCents: Cents; depositCents: Cents }>
+	/** Those that were asked for, in their order, and after them what promotions give. */
+	lines: BrokenDownLine[]
+	/** What became of each offer, in their order. */
+	offers: OfferOutcome[]
 	subtotalCents: Cents
 	discountCents: Cents
 	shippingCents: Cents
@@ -76,70 +50,50 @@ export interface Breakdown {
 	freeShippingCountedCents: Cents
 	freeShippingGapCents: Cents
 	method: Method | null
-	methods: Array<{ method: Method; priceCents: Cents }>
+	methods: Shipping['methods']
 }
 
-/** 100 tokens are one dollar. */
-export const centsPerToken = 1
-
-/** Gift cards travel by mail alone. */
-export const byEmail: Method = {
-	id: 'email',
-	name: 'By e-mail',
-	promise: 'Within minutes of payment',
-	states: null,
-	bands: [{ upToGrams: null, priceCents: 0 }],
-	freeOverCents: null,
-}
-
-const isGiftCard = (line: PricedLine) => line.taxCategory === 'gift-card'
-
-/**
- * The price of everything, as one pure function (domain §1): cart drawer, checkout and orders all ask it. Amounts of the
- * order are split over its lines to the cent; tax is rounded half up per line.
- */
-export function breakDown(input: {
+export interface Cart {
 	lines: readonly PricedLine[]
-	discount: Discount | null
+	offers: readonly CartOffer[]
 	/** Null while nobody knows where it goes: no tax, no deposits, and shipping is an estimate. */
 	destination: { state: string; rates: DestinationRates } | null
 	methods: readonly Method[]
 	methodId: string | null
 	tenders: Tenders
-}): Breakdown {
-	const { lines, destination } = input
-	const subtotals = lines.map((line) => times(line.unitPriceCents, line.quantity))
-	// A coupon never makes a gift card cheaper: it would turn into money.
-	const discountable = subtotals.map((subtotal, index) =>
-		lines[index] && !isGiftCard(lines[index]) ? subtotal : noCents,
-	)
-	const discounts = splitByWeight(discountOn(sum(discountable), input.discount), discountable).map(asCents)
+}
 
-	const perLine = lines.map((line, index) => {
-		const subtotalCents = subtotals[index] ?? noCents
-		const discountCents = discounts[index] ?? noCents
+/**
+ * The price of everything, as one pure function (domain §1): cart drawer, checkout and orders all ask it. Amounts of the
+ * order are split over its lines to the cent; tax is rounded half up per line.
+ */
+export function breakDown(cart: Cart): Breakdown {
+	const { destination } = cart
+	const { goods, shipping, outcomes } = chooseOffers(cart)
+	const lines = goods.lines.map(({ line, subtotalCents, taken, givenBy }): BrokenDownLine => {
+		const discountCents = sum(taken.map((each) => each.discountCents))
 		const ratePpm = isGiftCard(line) ? 0 : (destination?.rates.taxPpm[line.taxCategory] ?? 0)
 		return {
 			subtotalCents,
 			discountCents,
 			taxCents: asCents(shareHalfUp(subtotalCents - discountCents, ratePpm, 1_000_000)),
 			depositCents: asCents((destination?.rates.depositCents ?? 0) * line.depositContainers * line.quantity),
+			discounts: taken,
+			givenBy,
 		}
 	})
-
-	const merchandise = asCents(sum(discountable) - sum(discounts))
-	const shipping = shippingFor(input, merchandise)
-	const subtotalCents = sum(subtotals)
-	const discountCents = sum(discounts)
-	const taxCents = sum(perLine.map((line) => line.taxCents))
-	const depositCents = sum(perLine.map((line) => line.depositCents))
+	const subtotalCents = sum(lines.map((line) => line.subtotalCents))
+	const discountCents = sum(lines.map((line) => line.discountCents))
+	const taxCents = sum(lines.map((line) => line.taxCents))
+	const depositCents = sum(lines.map((line) => line.depositCents))
 	const due = asCents(subtotalCents - discountCents + shipping.priceCents + taxCents + depositCents)
 
-	const { giftCardShares, keptOnGiftCardsCents, tokens } = tendered(due, merchandise, input.tenders)
+	const { giftCardShares, keptOnGiftCardsCents, tokens } = tendered(due, goods.merchandiseCents, cart.tenders)
 	const giftCardCents = sum(giftCardShares)
 	const tokensCents = asCents(tokens * centsPerToken)
 	return {
-		lines: perLine,
+		lines,
+		offers: outcomes,
 		subtotalCents,
 		discountCents,
 		shippingCents: shipping.priceCents,
@@ -151,90 +105,9 @@ export function breakDown(input: {
 		tokens,
 		tokensCents,
 		totalCents: asCents(due - giftCardCents - tokensCents),
-		freeShippingCountedCents: merchandise,
+		freeShippingCountedCents: goods.merchandiseCents,
 		freeShippingGapCents: shipping.gapCents,
 		method: shipping.method,
 		methods: shipping.methods,
 	}
-}
-
-function discountOn(amount: Cents, discount: Discount | null): number {
-	if (discount?.kind === 'percent') return shareHalfUp(amount, discount.percent, 100)
-	if (discount?.kind === 'fixed') return Math.min(discount.cents, amount)
-	return 0
-}
-
-/**
- * What gift cards and tokens pay. Deposits stay outside tokens (domain §11); gift cards are money and may pay them. A rest
- * of a few cents could not be charged to a card, so the last tenders step back until it can.
- */
-function tendered(due: Cents, merchandise: Cents, tenders: Tenders) {
-	const wanted = spend(due, tenders.giftCards)
-	const payableByTokens = Math.max(0, Math.min(due - sum(wanted), merchandise))
-	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))
-	const rest = due - sum(wanted) - wantedTokens * centsPerToken
-	const missing = rest > 0 && rest < minCardCents ? minCardCents - rest : 0
-
-	const giftCardShares = keepBack(wanted, missing)
-	const kept = asCents(sum(wanted) - sum(giftCardShares))
-	const tokens = Math.max(0, wantedTokens - Math.ceil((missing - kept) / centsPerToken))
-	return { giftCardShares, keptOnGiftCardsCents: kept, tokens }
-}
-
-/** Takes so much off the shares, from the last one on. */
-function keepBack(shares: readonly Cents[], amount: number): Cents[] {
-	let left = amount
-	return shares
-		.toReversed()
-		.map((share) => {
-			const kept = Math.min(left, share)
-			left -= kept
-			return asCents(share - kept)
-		})
-		.reverse()
-}
-
-function spend(due: Cents, cards: Tenders['giftCards']): Cents[] {
-	let left: number = due
-	return cards.map((card) => {
-		const share = Math.min(left, card.balanceCents)
-		left -= share
-		return asCents(share)
-	})
-}
-
-function shippingFor(
-	input: Parameters<typeof breakDown>[0],
-	merchandise: Cents,
-): { method: Method | null; priceCents: Cents; gapCents: Cents; methods: Breakdown['methods'] } {
-	const isDigital = input.lines.every(isGiftCard)
-	if (isDigital)
-		return {
-			method: byEmail,
-			priceCents: noCents,
-			gapCents: noCents,
-			methods: [{ method: byEmail, priceCents: noCents }],
-		}
-
-	const grams = input.lines.reduce((total, line) => total + line.weightGrams * line.quantity, 0)
-	const state = input.destination?.state
-	const methods = input.methods
-		.filter((method) => method.states === null || (state !== undefined && method.states.includes(state)))
-		.map((method) => {
-			const isGratis =
-				(method.freeOverCents !== null && freeShippingGap(merchandise, method.freeOverCents) === 0) ||
-				(input.discount?.kind === 'free_shipping' && method.freeOverCents !== null)
-			return { method: toState(method, state), priceCents: isGratis ? noCents : bandPrice(method, grams) }
-		})
-	const chosen =
-		methods.find(({ method }) => method.id === input.methodId) ?? (input.methodId === null ? methods[0] : undefined)
-	const threshold = Math.min(...input.methods.map((method) => method.freeOverCents ?? Number.POSITIVE_INFINITY))
-	const isGiven = input.discount?.kind === 'free_shipping'
-	const gap = Number.isFinite(threshold) && !isGiven ? freeShippingGap(merchandise, threshold) : 0
-	return { method: chosen?.method ?? null, priceCents: chosen?.priceCents ?? noCents, gapCents: asCents(gap), methods }
-}
-
-function bandPrice(method: Method, grams: number): Cents {
-	const band = method.bands.find((each) => each.upToGrams === null || grams <= each.upToGrams) ?? method.bands.at(-1)
-	return asCents(band?.priceCents ?? 0)
 }

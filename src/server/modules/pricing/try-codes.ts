@@ -1,27 +1,35 @@
-import type { Problem, Quote, QuoteRequest } from '#contracts/pricing.ts'
+import { couponCodesOf, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CodeTries, CodeTry, Trier } from '#server/http/code-tries.ts'
 import { triedCode } from '#server/modules/gift-cards/index.ts'
 
-type Codes = Pick<QuoteRequest, 'couponCode' | 'giftCardCodes'>
+type Codes = Pick<QuoteRequest, 'couponCode' | 'couponCodes' | 'giftCardCodes'>
 
-const couponIn = ({ couponCode }: Codes) => (couponCode ? [`coupon:${couponCode.toUpperCase()}`] : [])
+const triedCoupon = (couponCode: string) => `coupon:${couponCode}`
+const couponsIn = (codes: Codes) => couponCodesOf(codes).map(triedCoupon)
 const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
 
-/** What lacks its minimum is a good code all the same. */
-const isCouponMiss = ({ code, minSubtotalCents }: Problem) =>
-	minSubtotalCents === undefined && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
+/** What this order is not what it is for is a good code all the same. */
+const isCouponMiss = ({ code, isUnmet }: Problem) =>
+	!isUnmet && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
 const isGiftCardMiss = ({ code }: Problem) => code === 'GIFT_CARD_INVALID'
 
-const goodOf = (codes: Codes, problems: readonly Problem[]): string[] => [
-	...(problems.some(isCouponMiss) ? [] : couponIn(codes)),
-	...(problems.some(isGiftCardMiss) ? [] : giftCardsIn(codes)),
-]
+function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
+	const missed = problems.filter(isCouponMiss).map(({ couponCode = '' }) => triedCoupon(couponCode))
+	return [
+		...couponsIn(codes).filter((code) => !missed.includes(code)),
+		...(problems.some(isGiftCardMiss) ? [] : giftCardsIn(codes)),
+	]
+}
 
 /** Unknown, expired or used: a visitor who missed too often is not told which. */
 const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
 const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
-	problems.map((problem) => (isBlunt && isCouponMiss(problem) ? bluntCoupon : problem))
+	problems.map((problem) =>
+		isBlunt && isCouponMiss(problem)
+			? { ...bluntCoupon, ...(problem.couponCode && { couponCode: problem.couponCode }) }
+			: problem,
+	)
 
 /** Quotes with the codes that were named, and counts those that are not good. Throws `RATE_LIMITED`. */
 export async function quoteWithCodes(
@@ -30,7 +38,7 @@ export async function quoteWithCodes(
 	codes: Codes,
 	quote: () => Promise<Quote>,
 ): Promise<Quote> {
-	const tried = await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
+	const tried = await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
 	const quoted = await quote()
 	await tried.wereGood(goodOf(codes, quoted.problems))
 	return { ...quoted, problems: toldTo(tried, quoted.problems) }
@@ -58,7 +66,7 @@ export async function takeWithCodes<T>(
 	let good: string[] = []
 	const look: CodeLook = {
 		async begin() {
-			tried ??= await tries.begin(by, [...couponIn(codes), ...giftCardsIn(codes)])
+			tried ??= await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
 		},
 		found(problems) {
 			good = goodOf(codes, problems)

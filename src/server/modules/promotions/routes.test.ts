@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getQuote } from '#contracts/pricing.ts'
-import { type Coupon, changeCoupon, createCoupon, listCoupons } from '#contracts/promotions.ts'
+import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/promotions.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
 
@@ -20,16 +20,16 @@ beforeEach(async () => {
 	can = await aProduct(shop, 100)
 })
 
-const aCoupon = (
+async function aCoupon(
 	terms: { limitTotal?: number; limitPerCustomer?: number; startsAt?: string; endsAt?: string } = {},
-): Promise<Coupon> =>
-	admin.call(createCoupon, {
-		body: { code: `T-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 10, ...terms },
-	})
-const change = ({ id, version }: Coupon, changes: Omit<Parameters<typeof send>[1], 'version'>) =>
+) {
+	const code = `T-${randomUUID().slice(0, 8).toUpperCase()}`
+	return { ...(await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10, ...terms } })), code }
+}
+const change = ({ id, version }: Promotion, changes: Omit<Parameters<typeof send>[1], 'version'>) =>
 	send(id, { version, ...changes })
-const send = (id: string, body: import('zod').input<typeof changeCoupon.body>) =>
-	admin.call(changeCoupon, { params: { id }, body })
+const send = (id: string, body: import('zod').input<typeof changePromotion.body>) =>
+	admin.call(changePromotion, { params: { id }, body })
 const buyWith = (code: string, email = `${randomUUID()}@example.com`) =>
 	buy(shop.visitor(), aCheckout([can], { couponCode: code, email }))
 const problemOf = async (code: string) => {
@@ -119,7 +119,7 @@ test('of ten admins who change the same one at once, one does, and the others ar
 		return 'changed'
 	})
 	expect(ends.toSorted()).toEqual([...Array(9).fill('STALE'), 'changed'])
-	expect((await admin.call(listCoupons, { query: { q: made.code } })).items).toMatchObject([{ version: 2 }])
+	expect((await admin.call(listPromotions, { query: { q: made.code } })).items).toMatchObject([{ version: 2 }])
 })
 
 test('while twenty buy with it, a lowered limit and an end hold: nobody gets past them', async () => {
@@ -130,7 +130,7 @@ test('while twenty buy with it, a lowered limit and an end hold: nobody gets pas
 	])
 	const bought = ends.filter((end) => end === 'bought').length
 	if (lowered) expect(bought).toBeLessThanOrEqual(8)
-	const [now] = (await admin.call(listCoupons, { query: { q: made.code } })).items
+	const [now] = (await admin.call(listPromotions, { query: { q: made.code } })).items
 	expect(now).toMatchObject({ uses: bought })
 	if (!now) return
 	const [late, ended] = await Promise.all([
@@ -138,7 +138,7 @@ test('while twenty buy with it, a lowered limit and an end hold: nobody gets pas
 		change(now, { state: 'ended' }),
 	])
 	const inAll = bought + late.filter((end) => end === 'bought').length
-	expect((await admin.call(listCoupons, { query: { q: made.code } })).items).toMatchObject([{ uses: inAll }])
+	expect((await admin.call(listPromotions, { query: { q: made.code } })).items).toMatchObject([{ uses: inAll }])
 	expect(ended.uses).toBeLessThanOrEqual(inAll)
 	await expect(buyWith(made.code)).rejects.toMatchObject({ code: 'COUPON_INVALID' })
 })
@@ -147,8 +147,8 @@ test('is changed by admins alone, and only if it exists', async () => {
 	const made = await aCoupon()
 	const ada = await shop.signedIn('CREATOR')
 	const call = { params: { id: made.id }, body: { version: 1, state: 'ended' as const } }
-	await expect(ada.call(changeCoupon, call)).rejects.toMatchObject({ status: 403 })
-	await expect(shop.visitor().call(changeCoupon, call)).rejects.toMatchObject({ status: 401 })
+	await expect(ada.call(changePromotion, call)).rejects.toMatchObject({ status: 403 })
+	await expect(shop.visitor().call(changePromotion, call)).rejects.toMatchObject({ status: 401 })
 	for (const id of [randomUUID(), 'x', '%27'])
 		await expect(send(id, { version: 1 })).rejects.toMatchObject({ status: 404 })
 })

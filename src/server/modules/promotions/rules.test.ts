@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponProblem, customersOf, normalizeEmail } from './rules.ts'
+import { codeProblem, customersOf, normalizeEmail } from './rules.ts'
 
 describe('one person is one customer', () => {
 	test.each([
@@ -14,7 +14,7 @@ describe('one person is one customer', () => {
 })
 
 describe('a use of a coupon counts', () => {
-	const account = { id: 'u1', email: 'Ada@Example.com' }
+	const account = { id: 'u1', email: 'Ada@Example.com', roles: [] }
 	test.each([
 		['for nobody yet, while nobody said who they are', {}, []],
 		['for the e-mail of a guest', { email: 'x+1@gmail.com' }, ['e-mail:x@gmail.com']],
@@ -40,6 +40,7 @@ describe('a coupon', () => {
 		pausedAt: null,
 		endedAt: null,
 		uses: 0,
+		isFirstOrderOnly: false,
 	}
 	const noon = new Date('2026-06-01T12:00:00Z')
 	test.each([
@@ -52,8 +53,9 @@ describe('a coupon', () => {
 		['with its last use left is good', { ...open, limitTotal: 2, uses: 1 }, 0, null],
 		['that was used up is exhausted', { ...open, limitTotal: 2, uses: 2 }, 0, 'COUPON_EXHAUSTED'],
 		['that this customer has had is exhausted', { ...open, limitPerCustomer: 1 }, 1, 'COUPON_EXHAUSTED'],
+		['for first orders comes once', { ...open, isFirstOrderOnly: true }, 1, 'COUPON_EXHAUSTED'],
 		['shows its price to somebody unknown', { ...open, limitPerCustomer: 1 }, null, null],
 	])('%s', (_, coupon, uses, expected) => {
-		expect(couponProblem(coupon, uses, noon)?.code ?? null).toBe(expected)
+		expect(codeProblem(coupon, uses, noon)?.code ?? null).toBe(expected)
 	})
 })

@@ -1,5 +1,4 @@
-import type { Cents } from '#contracts/money.ts'
-import type { CouponKind } from '#contracts/promotions.ts'
+import type { PromotionRow } from './tables.ts'
 
 export const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
@@ -18,63 +17,62 @@ export function normalizeEmail(email: string): string {
 export interface Buyer {
 	/** Not known before checkout. */
 	email?: string
-	account?: { id: string; email: string } | null
+	account?: { id: string; email: string; roles: readonly string[] } | null
 }
 
 /**
  * Everyone whom a use counts for. A member counts under each e-mail they type, a guest under an e-mail that a member
  * typed before: whichever of them is known already, it is the same customer. Sorted, so that nobody waits in a circle.
  */
-export function customersOf({ email, account }: Buyer): string[] {
+export function customersOf({
+	email,
+	account,
+}: Pick<Buyer, 'email'> & { account?: { id: string; email: string } | null }): string[] {
 	const emails = [email, account?.email].filter((each) => each !== undefined)
 	const customers = emails.map((each) => `e-mail:${normalizeEmail(each)}`)
 	if (account) customers.push(`account:${account.id}`)
 	return [...new Set(customers)].sort()
 }
 
-/** What takes off how much, in the words of pricing. */
-export type CouponDiscount =
-	| { kind: 'percent'; percent: number }
-	| { kind: 'fixed'; cents: Cents }
-	| { kind: 'free_shipping' }
+/** What decides, besides the cart, whether a promotion can be used now. */
+export type Terms = Pick<
+	PromotionRow,
+	'limitTotal' | 'limitPerCustomer' | 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'uses' | 'isFirstOrderOnly'
+>
 
-export function discountOf(coupon: { kind: CouponKind; value: number | null }): CouponDiscount {
-	switch (coupon.kind) {
-		case 'percent':
-			return { kind: 'percent', percent: coupon.value ?? 0 }
-		case 'fixed':
-			return { kind: 'fixed', cents: (coupon.value ?? 0) as Cents }
-		case 'free_shipping':
-			return { kind: 'free_shipping' }
-	}
+/** A first order comes once. */
+export const limitPerCustomerOf = ({
+	limitPerCustomer,
+	isFirstOrderOnly,
+}: Pick<Terms, 'limitPerCustomer' | 'isFirstOrderOnly'>) => (isFirstOrderOnly ? 1 : limitPerCustomer)
+
+/** Whether a promotion runs at this moment, limits aside. */
+export const isRunning = ({ pausedAt, endedAt, startsAt, endsAt }: Omit<Terms, 'uses'>, now: Date): boolean =>
+	!pausedAt && !endedAt && (!startsAt || now >= startsAt) && (!endsAt || now < endsAt)
+
+export interface CodeProblem {
+	code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'
+	message: string
 }
 
-interface Terms {
-	limitTotal: number | null
-	limitPerCustomer: number | null
-	startsAt: Date | null
-	endsAt: Date | null
-	pausedAt: Date | null
-	endedAt: Date | null
-	uses: number
-}
-
-/** Why this coupon cannot be used now, or null when it can; `usesOfCustomer` is null while nobody said who they are. */
-export function couponProblem(
-	coupon: Terms | undefined,
+/** Why this code cannot be used now, or null when it can; `usesOfCustomer` is null while nobody said who they are. */
+export function codeProblem(
+	promotion: Terms | undefined,
 	usesOfCustomer: number | null,
 	now: Date,
-): { code: 'COUPON_INVALID' | 'COUPON_EXHAUSTED'; message: string } | null {
-	if (!coupon) return { code: 'COUPON_INVALID', message: 'We do not know this code.' }
-	if (coupon.pausedAt && !coupon.endedAt)
+): CodeProblem | null {
+	if (!promotion) return { code: 'COUPON_INVALID', message: 'We do not know this code.' }
+	if (promotion.pausedAt && !promotion.endedAt)
 		return { code: 'COUPON_INVALID', message: 'This code is not valid at the moment.' }
-	if (coupon.startsAt && now < coupon.startsAt)
+	if (promotion.startsAt && now < promotion.startsAt)
 		return { code: 'COUPON_INVALID', message: 'This code is not valid yet.' }
-	if (coupon.endedAt || (coupon.endsAt && now >= coupon.endsAt))
-		return { code: 'COUPON_INVALID', message: 'This code has expired.' }
-	if (coupon.limitTotal !== null && coupon.uses >= coupon.limitTotal)
-		return { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
-	if (coupon.limitPerCustomer !== null && usesOfCustomer !== null && usesOfCustomer >= coupon.limitPerCustomer)
+	if (!isRunning(promotion, now)) return { code: 'COUPON_INVALID', message: 'This code has expired.' }
+	if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return usedUp
+	const limit = limitPerCustomerOf(promotion)
+	if (limit !== null && usesOfCustomer !== null && usesOfCustomer >= limit)
 		return { code: 'COUPON_EXHAUSTED', message: 'You have already used this code.' }
 	return null
 }
+export const usedUp: CodeProblem = { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
+
+export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -22,8 +22,8 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 			},
 			{
 				path: '/admin/coupons',
-				name: 'Coupons',
-				purpose: 'Make, pause, edit and end codes; see how often each was used.',
+				name: 'Promotions',
+				purpose: 'Make, pause, edit and end promotions and codes; see how often each was used.',
 			},
 		],
 	},

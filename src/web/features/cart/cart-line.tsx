@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { formatCents, maxPerLine } from '#contracts/money.ts'
 import { LineItem } from '#web/features/order-summary/line-item.tsx'
+import { LineDiscounts } from '#web/features/order-summary/why-price.tsx'
 import type { QuotedLine } from '#web/features/quote/quoted-lines.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -55,6 +56,7 @@ export function CartLine({ item, quoted, onRemove }: CartLineProps) {
 				<p className="font-medium text-bad text-sm">No longer sold, and not part of the total. Remove it to go on.</p>
 			) : (
 				<>
+					<LineDiscounts discounts={line?.discounts} />
 					<div className="flex items-center justify-between gap-3">
 						<Stepper
 							label={item.name}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatCents } from '#contracts/money.ts'
+import type { Quote } from '#contracts/pricing.ts'
+import { GivenLines } from '#web/features/order-summary/given-lines.tsx'
+import { AppliedPromotions, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { useCartQuote } from '#web/features/quote/use-cart-quote.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -73,6 +75,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 							{items.map((item, position) => (
 								<CartLine key={item.id} item={item} quoted={quoted[position]} onRemove={() => takeOut(item)} />
 							))}
+							<GivenLines quote={quote} />
 						</ul>
 					</div>
 					<footer className="grid gap-3 border-line border-t p-5">
@@ -90,11 +93,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 						<p className="flex items-baseline justify-between font-semibold text-lg">
 							Total <Money cents={totalCents(sold)} className="text-2xl" />
 						</p>
-						{Boolean(quote?.discountCents) && (
-							<p className="flex justify-between text-good text-sm">
-								Coupon at checkout <span className="figures">−{formatCents(quote?.discountCents ?? 0)}</span>
-							</p>
-						)}
+						{quote && <WhyPrice quote={quote} />}
 						<p className="text-muted text-sm">
 							Before shipping, tax and bottle deposits, which depend on your address.
 						</p>
@@ -126,3 +125,15 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 		</>
 	)
 }
+
+/** What promotions will take off at checkout, and why others will not. */
+const WhyPrice = ({ quote }: { quote: Pick<Quote, 'promotions' | 'discountCents'> }) => (
+	<>
+		{quote.promotions.some(({ isApplied }) => isApplied) && (
+			<dl aria-label="At checkout" className="grid gap-1.5 text-sm">
+				<AppliedPromotions {...quote} />
+			</dl>
+		)}
+		<OtherPromotions promotions={quote.promotions} />
+	</>
+)

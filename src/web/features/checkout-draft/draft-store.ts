@@ -22,7 +22,7 @@ export const useDraft = create<DraftStore>()(
 						wantsReminder: false,
 						reminderId: null,
 						shippingMethodId: null,
-						couponCode: null,
+						couponCodes: [],
 						giftCardCodes: [],
 					},
 				})),

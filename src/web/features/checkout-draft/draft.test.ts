@@ -27,8 +27,8 @@ describe('a quote', () => {
 
 	test('carries the method and the codes', () =>
 		expect(
-			quoteBodyOf({ ...emptyDraft, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }, lines),
-		).toEqual({ lines, shippingMethodId: 'express', couponCode: 'HI', giftCardCodes: ['G'] }))
+			quoteBodyOf({ ...emptyDraft, shippingMethodId: 'express', couponCodes: ['HI'], giftCardCodes: ['G'] }, lines),
+		).toEqual({ lines, shippingMethodId: 'express', couponCodes: ['HI'], giftCardCodes: ['G'] }))
 })
 
 describe('what storage holds', () => {

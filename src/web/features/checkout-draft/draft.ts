@@ -18,7 +18,7 @@ export interface Draft extends AddressDraft {
 	reminderId: string | null
 	/** Null leaves the choice to the store: the first method that serves the address. */
 	shippingMethodId: string | null
-	couponCode: string | null
+	couponCodes: readonly string[]
 	giftCardCodes: readonly string[]
 }
 
@@ -32,12 +32,13 @@ export const emptyDraft: Draft = {
 	wantsReminder: false,
 	reminderId: null,
 	shippingMethodId: null,
-	couponCode: null,
+	couponCodes: [],
 	giftCardCodes: [],
 }
 
 /** What the contract of a quote takes at the most. */
 export const maxGiftCards = 5
+export const maxCoupons = 5
 const maxText = 300
 
 type Stored = Record<string, unknown>
@@ -60,7 +61,10 @@ const addressIn = (found: Stored): AddressDraft => ({
 export function validDraft(stored: unknown): Draft {
 	const found = fieldsIn(stored)
 	const text = (key: keyof Draft): string => textIn(found, key)
-	const codes = Array.isArray(found.giftCardCodes) ? found.giftCardCodes : []
+	const codes = (key: keyof Draft): string[] => {
+		const value = found[key]
+		return Array.isArray(value) ? value.filter((code) => typeof code === 'string' && code !== '') : []
+	}
 	return {
 		...addressIn(found),
 		email: typeof found.email === 'string' ? text('email') : null,
@@ -71,8 +75,8 @@ export function validDraft(stored: unknown): Draft {
 		wantsReminder: found.wantsReminder === true,
 		reminderId: text('reminderId') || null,
 		shippingMethodId: text('shippingMethodId') || null,
-		couponCode: text('couponCode') || null,
-		giftCardCodes: codes.filter((code) => typeof code === 'string' && code !== '').slice(0, maxGiftCards),
+		couponCodes: codes('couponCodes').slice(0, maxCoupons),
+		giftCardCodes: codes('giftCardCodes').slice(0, maxGiftCards),
 	}
 }
 
@@ -85,8 +89,8 @@ const destinationOf = ({ state, postalCode }: Draft): QuoteRequest['shippingAddr
 }
 
 /** The codes that are taken over, as a quote and an order name them. */
-export const codesOf = ({ couponCode, giftCardCodes }: Pick<Draft, 'couponCode' | 'giftCardCodes'>) => ({
-	...(couponCode && { couponCode }),
+export const codesOf = ({ couponCodes, giftCardCodes }: Pick<Draft, 'couponCodes' | 'giftCardCodes'>) => ({
+	...(couponCodes.length > 0 && { couponCodes: [...couponCodes] }),
 	...(giftCardCodes.length > 0 && { giftCardCodes: [...giftCardCodes] }),
 })
 

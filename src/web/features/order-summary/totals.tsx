@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { formatCents } from '#contracts/money.ts'
 import type { Quote } from '#contracts/pricing.ts'
 import { Money } from '#web/ui/money.tsx'
+import { AppliedPromotions } from './why-price.tsx'
 
 type Amounts = Pick<
 	Quote,
@@ -15,6 +16,7 @@ type Amounts = Pick<
 	| 'tokens'
 	| 'tokensCents'
 	| 'totalCents'
+	| 'promotions'
 > & {
 	/** What goods that came back paid of others that went out instead. */
 	exchangedCents?: number
@@ -25,6 +27,7 @@ interface TotalsProps {
 	amounts: Amounts | undefined
 	/** Where it goes is not known yet: no tax and no deposits, and the total says so. */
 	isEstimated?: boolean
+	/** Of orders that say no more of why their price is what it is. */
 	couponCode?: string | null
 	/** Keeps a row for deposits though there are none, so that nothing moves when an address brings some. */
 	keepsDeposits?: boolean
@@ -38,10 +41,12 @@ export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits
 	return (
 		<dl className={clsx('grid gap-2.5 text-[0.9375rem]', className)}>
 			<Amount label="Subtotal">{known(amounts?.subtotalCents)}</Amount>
-			{Boolean(amounts?.discountCents) && (
-				<Amount label={couponCode ? `Discount (${couponCode})` : 'Discount'} isTaken>
-					{known(amounts?.discountCents)}
-				</Amount>
+			{amounts && (
+				<AppliedPromotions
+					promotions={amounts.promotions}
+					discountCents={amounts.discountCents}
+					couponCode={couponCode}
+				/>
 			)}
 			<Amount label="Shipping">{amounts?.shippingCents === 0 ? 'Free' : known(amounts?.shippingCents)}</Amount>
 			<Amount label="Tax">{byAddress(amounts?.taxCents)}</Amount>

@@ -29,7 +29,8 @@ export function quotedLines(lines: readonly RequestedLine[], answer: Answer | un
 
 /** The quote has no line for what is no longer sold, so each of its lines goes to the first one that it fits. */
 function keyedAnswers({ quote, asked }: Answer): Array<[key: string, said: QuotedLine]> {
-	const left = [...quote.lines]
+	// What a promotion gives, nobody asked for.
+	const left = quote.lines.filter(({ givenBy }) => !givenBy)
 	return asked.map((line, position) => {
 		const problem = quote.problems.find((each) => each.line === position)
 		if (problem?.code === 'PRODUCT_UNAVAILABLE') return [lineKey(line), { line: undefined, problem, isUnsold: true }]

@@ -6,7 +6,7 @@ import { type QuoteView, useQuote } from './use-quote.ts'
 /** What the cart costs as it is, before anybody has said where it goes. */
 export function useCartQuote(): QuoteView {
 	const lines = linesOf(useCart(({ items }) => items))
-	// A coupon that checkout knows counts here as it does there.
-	const couponCode = useDraft(({ draft }) => draft.couponCode)
-	return useQuote({ lines, ...(couponCode && { couponCode }) })
+	// Codes that checkout knows count here as they do there.
+	const couponCodes = useDraft(({ draft }) => draft.couponCodes)
+	return useQuote({ lines, ...(couponCodes.length > 0 && { couponCodes: [...couponCodes] }) })
 }

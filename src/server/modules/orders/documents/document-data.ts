@@ -1,4 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
+import { promotionLabel } from '#contracts/promotion-labels.ts'
 import type { Refund } from '#contracts/refunds.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 
@@ -38,6 +39,13 @@ function headOf(order: LockedOrder): Pick<DocumentData, 'orderNumber' | 'placedA
 	}
 }
 
+/** What each promotion took off; one amount for all where the order does not say. */
+function discountsOf({ pricedBy, couponCode, discountCents }: LockedOrder): Array<readonly [string, number]> {
+	const applied = (pricedBy ?? []).filter(({ isApplied }) => isApplied)
+	if (applied.length > 0) return applied.map((each) => [promotionLabel(each), -each.discountCents] as const)
+	return [[couponCode ? `Discount (${couponCode})` : 'Discount', -discountCents]]
+}
+
 /** What was sold, as the order says it. */
 export function invoiceData(order: LockedOrder, paidWith: string | null): DocumentData {
 	const paid = order.totalCents + order.giftCardCents + order.tokensCents
@@ -51,7 +59,7 @@ export function invoiceData(order: LockedOrder, paidWith: string | null): Docume
 		})),
 		amounts: amountsOf([
 			['Subtotal', order.subtotalCents],
-			[order.couponCode ? `Discount (${order.couponCode})` : 'Discount', -order.discountCents],
+			...discountsOf(order),
 			['Shipping', order.shippingCents],
 			['Tax', order.taxCents],
 			['Container deposits', order.depositCents],

@@ -6,7 +6,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
-import { returnCoupon } from '#server/modules/promotions/index.ts'
+import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { type LockedOrder, openUnits } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -27,7 +27,7 @@ export interface Actor {
 
 /**
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
- * then coupon, gift cards, stock and money. Answers the refund's id.
+ * then promotions, gift cards, stock and money. Answers the refund's id.
  */
 export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
 	const { order, requested, effects } = plan
@@ -35,7 +35,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 	const refundId = await writeRefund(tx, plan)
 	const isCancelled = willAllBeCancelled(order, requested.lines)
 	settleStatus(tx, plan, after, actor.inOrder)
-	if (isCancelled) await returnCoupon(tx, order.id)
+	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
 	const released = requested.lines

@@ -52,7 +52,8 @@ export function goodsFor(line: LockedLine, quantity: number, variantId: string, 
 	const subtotal = unitPriceCents * quantity
 	const discount = paid.subtotalCents === 0 ? 0 : shareHalfUp(subtotal, paid.discountCents, paid.subtotalCents)
 	const { depositContainers, weightGrams } = choice.variant
-	const priced = { quantity, unitPriceCents, taxCategory: choice.product.taxCategory, depositContainers, weightGrams }
+	const { id: productId, category, taxCategory } = choice.product
+	const priced = { productId, category, quantity, unitPriceCents, taxCategory, depositContainers, weightGrams }
 	const parts = lineCost(priced, asCents(Math.min(discount, subtotal)), basis)
 	return { ...parts, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { listCoupons } from '#contracts/promotions.ts'
+import { listPromotions } from '#contracts/promotions.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
@@ -8,59 +8,61 @@ import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { couponColumns } from './coupons/coupon-columns.tsx'
-import { CouponForm } from './coupons/coupon-form.tsx'
-import { ManageCoupon } from './coupons/manage-coupon.tsx'
+import { ManagePromotion } from './coupons/manage-promotion.tsx'
+import { promotionColumns } from './coupons/promotion-columns.tsx'
+import { PromotionForm } from './coupons/promotion-form.tsx'
+import { appliesByNames } from './coupons/promotion-labels.ts'
 
-const coupons = adminList({
+const promotions = adminList({
 	path: '/admin/coupons',
-	read: listCoupons,
-	noun: ['coupon', 'coupons'],
-	search: 'Search codes',
+	read: listPromotions,
+	noun: ['promotion', 'promotions'],
+	search: 'Search codes and names',
+	filters: { appliesBy: { label: 'Applied by', all: 'Applied in any way', options: appliesByNames } },
 	noMatch: {
-		title: 'No code matches',
+		title: 'No promotion matches',
 		text: 'Try another word, or look at all of them.',
-		all: 'Show all coupons',
+		all: 'Show all promotions',
 	},
-	none: { title: 'No coupons yet', text: 'Make a code that gives money off, or free shipping.' },
+	none: { title: 'No promotions yet', text: 'Give money off, a gift or free shipping: by a code, or by itself.' },
 })
 
-export const preload: Page['preload'] = coupons.preload
+export const preload: Page['preload'] = promotions.preload
 
 export const head: Page['head'] = () => ({
-	title: 'Coupons · Back office',
-	description: 'Codes with what they give, their limits and their uses.',
+	title: 'Promotions · Back office',
+	description: 'What is given by codes and by itself, with limits and uses.',
 	isPrivate: true,
 })
 
-export default function CouponsPage() {
-	const page = useListPage(coupons)
+export default function PromotionsPage() {
+	const page = useListPage(promotions)
 	const [isMaking, setMaking] = useState(false)
 	const [managedId, setManagedId] = useState<string | null>(null)
-	// Found anew in every answer: the sheet shows the coupon as it is after each change.
+	// Found anew in every answer: the sheet shows the promotion as it is after each change.
 	const managed = page.answer.data?.items.find(({ id }) => id === managedId)
 	const close = () => setMaking(false)
 	return (
 		<AdminShell
-			title="Coupons"
+			title="Promotions"
 			actions={
 				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-					<Plus size={16} aria-hidden /> New coupon
+					<Plus size={16} aria-hidden /> New promotion
 				</Button>
 			}
 		>
 			<ListPage
 				page={page}
-				label="Coupons"
-				columns={couponColumns(({ id }) => setManagedId(id))}
+				label="Promotions"
+				columns={promotionColumns(({ id }) => setManagedId(id))}
 				keyOf={({ id }) => id}
-				whenNone={<Button onClick={() => setMaking(true)}>Make the first coupon</Button>}
+				whenNone={<Button onClick={() => setMaking(true)}>Make the first promotion</Button>}
 			/>
-			<Sheet isOpen={isMaking} onClose={close} side="right" title="New coupon">
-				{isMaking && <CouponForm onClose={close} />}
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="New promotion">
+				{isMaking && <PromotionForm onClose={close} onNeedsCodes={({ id }) => setManagedId(id)} />}
 			</Sheet>
-			<Sheet isOpen={managed !== undefined} onClose={() => setManagedId(null)} side="right" title="Coupon">
-				{managed && <ManageCoupon key={managed.id} coupon={managed} onClose={() => setManagedId(null)} />}
+			<Sheet isOpen={managed !== undefined} onClose={() => setManagedId(null)} side="right" title="Promotion">
+				{managed && <ManagePromotion key={managed.id} promotion={managed} onClose={() => setManagedId(null)} />}
 			</Sheet>
 		</AdminShell>
 	)

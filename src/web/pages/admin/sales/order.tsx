@@ -5,6 +5,7 @@ import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
+import { OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -93,6 +94,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				<Panel title="Lines">
 					<Lines order={order} />
 					<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t px-5 py-4 text-sm" />
+					<OtherPromotions promotions={order.promotions} className="px-5 pb-4" />
 				</Panel>
 				<Panel title="History">
 					<Timeline events={order.events} />

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Coupon } from '#contracts/promotions.ts'
+import type { Promotion } from '#contracts/promotions.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useChangeCoupon } from './use-change-coupon.ts'
+import { nameOf } from './promotion-labels.ts'
+import { useChangePromotion } from './use-change-promotion.ts'
 
-/** Pauses, resumes and ends a coupon; an end is asked about, for there is no way back. */
-export function StateButtons({ coupon }: { coupon: Coupon }) {
-	const change = useChangeCoupon(coupon)
+/** Pauses, resumes and ends a promotion; an end is asked about, for there is no way back. */
+export function StateButtons({ promotion }: { promotion: Promotion }) {
+	const change = useChangePromotion(promotion)
 	const [isSending, setSending] = useState(false)
 	const [end, setEnd] = useState<'untouched' | 'asked' | 'kept'>('untouched')
 	const setState = async (state: 'active' | 'paused' | 'ended', done: string) => {
@@ -16,26 +17,27 @@ export function StateButtons({ coupon }: { coupon: Coupon }) {
 		try {
 			await change({ state }, done)
 		} catch (error) {
-			showToast({ title: 'The coupon was not changed', description: messageOf(error), look: 'danger' })
+			showToast({ title: 'The promotion was not changed', description: messageOf(error), look: 'danger' })
 		} finally {
 			setSending(false)
 			setEnd('untouched')
 		}
 	}
-	const { code, pausedAt } = coupon
+	const { pausedAt } = promotion
+	const name = nameOf(promotion)
 
 	// A button that was switched off while it sends would lose the keyboard.
 	if (end === 'asked')
 		return (
 			<div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
-				<p className="text-sm">Nobody can use {code} again, and it cannot be opened anew. End it?</p>
+				<p className="text-sm">Nobody can use {name} again, and it cannot be opened anew. End it?</p>
 				<div className="flex flex-wrap gap-3">
 					<Button
 						look="danger"
 						size="small"
 						autoFocus
 						aria-disabled={isSending}
-						onClick={() => void setState('ended', `${code} is ended`)}
+						onClick={() => void setState('ended', `${name} is ended`)}
 					>
 						End it for good
 					</Button>
@@ -52,7 +54,7 @@ export function StateButtons({ coupon }: { coupon: Coupon }) {
 				size="small"
 				aria-disabled={isSending}
 				onClick={() =>
-					void (pausedAt ? setState('active', `${code} can be used again`) : setState('paused', `${code} is paused`))
+					void (pausedAt ? setState('active', `${name} can be used again`) : setState('paused', `${name} is paused`))
 				}
 			>
 				{pausedAt ? 'Resume' : 'Pause'}

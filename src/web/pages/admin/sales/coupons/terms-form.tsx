@@ -1,20 +1,21 @@
-import type { Coupon } from '#contracts/promotions.ts'
+import type { Promotion } from '#contracts/promotions.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { changesOf, draftOf, termsFields } from './coupon-draft.ts'
-import { termsDraft } from './coupon-schema.ts'
+import { changesOf, draftOf, termsFields } from './promotion-draft.ts'
+import { nameOf } from './promotion-labels.ts'
+import { termsDraft } from './promotion-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { useChangeCoupon } from './use-change-coupon.ts'
+import { useChangePromotion } from './use-change-promotion.ts'
 
-/** Limits, minimum and dates of a coupon that exists. Its code and what it gives stay: orders have used them. */
-export function TermsForm({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-	const change = useChangeCoupon(coupon)
+/** Name, limits, minimum and dates of a promotion that exists. Its code and what it gives stay: orders have used them. */
+export function TermsForm({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
+	const change = useChangePromotion(promotion)
 	const sent = useSchemaForm({
 		schema: termsDraft,
 		names: termsFields,
-		values: draftOf(coupon),
+		values: draftOf(promotion),
 		async send(terms) {
-			if (isDirty) await change(changesOf(terms, dirtyFields), `${coupon.code} is changed`)
+			if (isDirty) await change(changesOf(terms, dirtyFields), `${nameOf(promotion)} is changed`)
 			onClose()
 		},
 	})
@@ -31,7 +32,7 @@ export function TermsForm({ coupon, onClose }: { coupon: Coupon; onClose: () => 
 			onClose={onClose}
 		>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<TermsFields register={(name) => form.register(name)} errors={errors} />
+				<TermsFields register={(name) => form.register(name)} errors={errors} needsName={promotion.code === null} />
 			</div>
 		</SheetForm>
 	)

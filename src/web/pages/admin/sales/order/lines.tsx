@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderLine } from '#contracts/orders.ts'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
+import { LineDiscounts } from '#web/features/order-summary/why-price.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -30,6 +31,7 @@ const Line = ({ line, taken }: { line: OrderLine; taken: readonly Allocation[] }
 			</p>
 			<p className="figures text-muted text-xs">{line.sku}</p>
 			{line.gift && <GiftNote gift={line.gift} />}
+			<LineDiscounts discounts={line.discounts} givenBy={line.givenBy} />
 		</div>
 		<div className="figures grid content-center justify-items-end gap-0.5">
 			<Money cents={line.subtotalCents} className="font-semibold" />

@@ -79,6 +79,7 @@ const fieldOfPath: Readonly<Record<string, FieldName>> = {
 	'billingAddress.postalCode': 'billing.postalCode',
 	shippingMethodId: 'shippingMethodId',
 	couponCode: 'couponCode',
+	couponCodes: 'couponCode',
 	giftCardCodes: 'giftCardCode',
 	'payment.card.number': 'number',
 	'payment.card.expMonth': 'expiry',

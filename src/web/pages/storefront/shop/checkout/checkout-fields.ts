@@ -48,7 +48,7 @@ export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOr
 
 /** The form as it opens: with what was typed before a reload. */
 export const fieldsOf = ({
-	couponCode: _,
+	couponCodes: _,
 	giftCardCodes: __,
 	wantsReminder: ___,
 	reminderId: ____,

@@ -131,12 +131,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 
 	return (
 		<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-12">
-			<OrderPanel
-				view={view}
-				couponCode={draft.couponCode}
-				refused={state.lineProblems}
-				onLinesChange={() => dispatch({ kind: 'linesChanged' })}
-			/>
+			<OrderPanel view={view} refused={state.lineProblems} onLinesChange={() => dispatch({ kind: 'linesChanged' })} />
 			<form
 				ref={element}
 				noValidate

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatCents } from '#contracts/money.ts'
 import type { Quote, QuoteRequest } from '#contracts/pricing.ts'
-import { maxGiftCards } from '#web/features/checkout-draft/draft.ts'
+import { maxCoupons, maxGiftCards } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuoteCheck } from '#web/features/quote/use-quote.ts'
 import { messageOf } from '#web/lib/api.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { appliedText, couponProblem, problemOf } from './quote-view.ts'
+import { appliedText, codeRefusal, codeWorth, couponProblem, problemOf, promotionOf } from './quote-view.ts'
 
 interface CodesProps {
 	/** What the form asks for now; a code is tried with it before it is taken over. */
@@ -18,7 +18,7 @@ interface CodesProps {
 	onEdit: (field: 'couponCode' | 'giftCardCode') => void
 }
 
-/** A coupon and gift cards: each is asked about first, and stands as taken only when it counts. */
+/** Coupons and gift cards: each is asked about first, and stands as taken only when it counts. */
 export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	const { draft, change } = useDraft()
 	const check = useQuoteCheck()
@@ -39,10 +39,12 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	}
 
 	async function addCoupon(code: string): Promise<string | null> {
-		const tried = await tryOut({ ...body, couponCode: code }, (found) => couponProblem(found.problems))
+		if (draft.couponCodes.includes(code)) return 'This code is in already.'
+		const couponCodes = [...draft.couponCodes, code]
+		const tried = await tryOut({ ...body, couponCodes }, (found) => codeRefusal(found, code))
 		if ('problem' in tried) return tried.problem
-		change({ couponCode: code })
-		setSaid(appliedText(`Code ${code}`, tried.found.discountCents, tried.found))
+		change({ couponCodes })
+		setSaid(appliedText(`Code ${code}`, promotionOf(tried.found, code)?.discountCents ?? 0, tried.found))
 		return null
 	}
 
@@ -61,13 +63,13 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 			<CodeEntry
 				label="Coupon code"
 				name="couponCode"
-				taken={draft.couponCode ? [draft.couponCode] : []}
-				most={1}
-				worthOf={() => (quote?.discountCents ? `−${formatCents(quote.discountCents)}` : '')}
+				taken={draft.couponCodes}
+				most={maxCoupons}
+				worthOf={(index) => codeWorth(promotionOf(quote, draft.couponCodes[index] ?? ''))}
 				error={errors.couponCode ?? couponProblem(problems)}
 				onAdd={addCoupon}
-				onRemove={() => {
-					change({ couponCode: null })
+				onRemove={(code) => {
+					change({ couponCodes: draft.couponCodes.filter((each) => each !== code) })
 					setSaid('The code is removed.')
 				}}
 				onEdit={() => onEdit('couponCode')}

@@ -6,7 +6,7 @@ import type { Placed } from './checkout-schema.ts'
 
 interface Ordered {
 	lines: readonly RequestedLine[]
-	draft: Pick<Draft, 'couponCode' | 'giftCardCodes'>
+	draft: Pick<Draft, 'couponCodes' | 'giftCardCodes'>
 	/** What the form's schema made of what was typed. */
 	placed: Placed
 	shippingMethodId: string

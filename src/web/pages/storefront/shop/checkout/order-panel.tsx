@@ -7,8 +7,10 @@ import { type CartItem, centsOf, unitsIn } from '#web/features/cart/cart-rules.t
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { FreeShippingMeter } from '#web/features/cart/free-shipping-meter.tsx'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
+import { GivenLines } from '#web/features/order-summary/given-lines.tsx'
 import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
+import { LineDiscounts, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import type { QuoteView } from '#web/features/quote/use-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,14 +19,13 @@ import { LineFixes } from './line-fixes.tsx'
 
 interface OrderPanelProps {
 	view: QuoteView
-	couponCode: string | null
 	/** What checkout refused; the quote's own problems come with it. */
 	refused: readonly Problem[]
 	onLinesChange: () => void
 }
 
 /** What is bought and what it costs: beside the form, and on small screens above it, folded up under its total. */
-export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPanelProps) {
+export function OrderPanel({ view, refused, onLinesChange }: OrderPanelProps) {
 	const { items, setQuantity, remove, restore, setOpen } = useCart()
 	const [isUnfolded, setUnfolded] = useState(false)
 	const [removed, setRemoved] = useState<CartItem | null>(null)
@@ -115,6 +116,7 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 								unitPriceCents={quoted[position]?.line?.unitPriceCents ?? centsOf(item)}
 							>
 								{item.gift && <GiftNote gift={item.gift} />}
+								<LineDiscounts discounts={quoted[position]?.line?.discounts} />
 								{problem && (
 									<LineFixes
 										item={item}
@@ -133,6 +135,7 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 							</SummaryLine>
 						)
 					})}
+					<GivenLines quote={quote} />
 				</ul>
 				{!isByMail && (
 					<div className="border-line border-t">
@@ -140,12 +143,8 @@ export function OrderPanel({ view, couponCode, refused, onLinesChange }: OrderPa
 					</div>
 				)}
 				<div className={clsx('px-5 py-5 transition-opacity', isChanging && quote && 'opacity-60')}>
-					<Totals
-						amounts={quote}
-						isEstimated={quote?.estimated ?? true}
-						couponCode={couponCode}
-						keepsDeposits={!isByMail}
-					/>
+					<Totals amounts={quote} isEstimated={quote?.estimated ?? true} keepsDeposits={!isByMail} />
+					{quote && <OtherPromotions promotions={quote.promotions} className="mt-4" />}
 					<p className="mt-3 min-h-10 text-muted text-sm">
 						{isByMail
 							? 'In US dollars. Gift cards are not taxed.'

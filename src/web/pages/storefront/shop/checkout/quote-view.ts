@@ -1,9 +1,30 @@
 import { formatCents } from '#contracts/money.ts'
-import type { Problem, Quote } from '#contracts/pricing.ts'
+import type { PricedPromotion, Problem, Quote } from '#contracts/pricing.ts'
 
 const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
 export const couponProblem = (problems: readonly Problem[]): string | undefined =>
 	problems.find(({ code }) => couponCodes.includes(code))?.message
+
+/** What a quote says of the promotion that a code stands for; of a code that is good once it knows the end alone. */
+export const promotionOf = (quote: Pick<Quote, 'promotions'> | undefined, typed: string): PricedPromotion | undefined =>
+	quote?.promotions.find(({ code }) => code === typed || (code?.startsWith('…') && typed.endsWith(code.slice(1))))
+
+/** Why a code is not taken over: it is not good, or takes nothing off as the order is. */
+export function codeRefusal(quote: Pick<Quote, 'promotions' | 'problems'>, typed: string): string | undefined {
+	const promotion = promotionOf(quote, typed)
+	const own = quote.problems.filter(({ couponCode }) => couponCode === typed || couponCode === promotion?.code)
+	const problem = couponProblem(own)
+	if (problem) return problem
+	return promotion && !promotion.isApplied ? promotion.message : undefined
+}
+
+/** "−$5.00", or why it does nothing. */
+export function codeWorth(promotion: PricedPromotion | undefined): string {
+	if (!promotion) return ''
+	if (!promotion.isApplied) return promotion.message
+	return promotion.discountCents > 0 ? `−${formatCents(promotion.discountCents)}` : promotion.message
+}
+
 export const problemOf = (problems: readonly Problem[], wanted: string): string | undefined =>
 	problems.find(({ code }) => code === wanted)?.message
 

@@ -8,6 +8,7 @@ import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
 
 import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
+import { LineDiscounts, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 import { isExpected, isPaid, type Step } from './order-view.ts'
 
@@ -78,10 +79,12 @@ export const Bought = ({ order }: { order: Order }) => (
 					unitPriceCents={line.unitPriceCents}
 				>
 					{line.gift && <GiftNote gift={line.gift} />}
+					<LineDiscounts discounts={line.discounts} givenBy={line.givenBy} />
 				</SummaryLine>
 			))}
 		</ul>
 		<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t pt-5" />
+		<OtherPromotions promotions={order.promotions} />
 	</>
 )
 

@@ -1,40 +1,92 @@
 import { expect, test } from 'vitest'
-import { changeCoupon, createCoupon } from '#contracts/promotions.ts'
-import { type CouponDraft, changesOf, untouched } from './coupon-draft.ts'
-import { couponDraft, termsDraft } from './coupon-schema.ts'
+import { changePromotion, createPromotion } from '#contracts/promotions.ts'
+import { changesOf, type PromotionDraft, untouched } from './promotion-draft.ts'
+import { promotionDraft, termsDraft } from './promotion-schema.ts'
 
-const draft = (typed: Partial<CouponDraft>): CouponDraft => ({ ...untouched, code: 'SPRING', value: '15', ...typed })
+const draft = (typed: Partial<PromotionDraft>): PromotionDraft => ({
+	...untouched,
+	code: 'SPRING',
+	value: '15',
+	...typed,
+})
 
-test.each<[Partial<CouponDraft>, keyof CouponDraft]>([
+test.each<[Partial<PromotionDraft>, keyof PromotionDraft]>([
 	[{ code: 'ab' }, 'code'],
 	[{ code: 'a b c' }, 'code'],
 	[{ value: '' }, 'value'],
 	[{ value: '101' }, 'value'],
 	[{ value: '12.5' }, 'value'],
 	[{ kind: 'fixed', value: '0' }, 'value'],
+	[{ kind: 'gift' }, 'giftVariantId'],
+	[{ kind: 'buy_x_get_y', value: '', buyQuantity: 'two' }, 'buyQuantity'],
+	[{ kind: 'tiers' }, 'tiers'],
+	[{ kind: 'tiers', tiers: [{ fromQuantity: '6', percent: '' }] }, 'tiers'],
+	[{ appliesBy: 'automatic' }, 'name'],
+	[{ isForAll: false }, 'productIds'],
 	[{ limitTotal: '0' }, 'limitTotal'],
 	[{ limitPerCustomer: 'x' }, 'limitPerCustomer'],
 	[{ minSubtotalCents: 'much' }, 'minSubtotalCents'],
 	[{ startsAt: '2026-12-02T00:00', endsAt: '2026-12-01T00:00' }, 'endsAt'],
 ])('%j is a problem of its field', (typed, field) => {
-	const { error } = couponDraft.safeParse(draft(typed))
+	const { error } = promotionDraft.safeParse(draft(typed))
 	expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual([field])
 })
 
-test.each<[Partial<CouponDraft>, object]>([
+test.each<[Partial<PromotionDraft>, object]>([
 	[{}, { code: 'SPRING', kind: 'percent', value: 15, limitPerCustomer: 1 }],
 	[
 		{ kind: 'fixed', value: '7.5', limitTotal: '100', limitPerCustomer: '', minSubtotalCents: '30' },
 		{ code: 'SPRING', kind: 'fixed', value: 750, limitTotal: 100, minSubtotalCents: 3000 },
 	],
 	[
+		{ kind: 'buy_x_get_y', value: '', appliesBy: 'automatic', name: '3 for 2', limitPerCustomer: '', combines: true },
+		{
+			kind: 'buy_x_get_y',
+			appliesBy: 'automatic',
+			name: '3 for 2',
+			value: 100,
+			buyQuantity: 2,
+			getQuantity: 1,
+			combines: true,
+		},
+	],
+	[
+		{
+			kind: 'tiers',
+			tiers: [
+				{ fromQuantity: '6', percent: '10' },
+				{ fromQuantity: '', percent: '' },
+			],
+			isForAll: false,
+			categories: ['bundle'],
+			customers: 'members',
+		},
+		{
+			code: 'SPRING',
+			kind: 'tiers',
+			tiers: [{ fromQuantity: 6, percent: 10 }],
+			productIds: [],
+			categories: ['bundle'],
+			customerGroup: 'members',
+			limitPerCustomer: 1,
+		},
+	],
+	[
+		{ kind: 'percent', customers: 'first_order' },
+		{ code: 'SPRING', kind: 'percent', value: 15, isFirstOrderOnly: true, limitPerCustomer: 1 },
+	],
+	[
 		{ kind: 'free_shipping', limitPerCustomer: '', endsAt: '2026-12-01T09:00' },
 		{ code: 'SPRING', kind: 'free_shipping', endsAt: new Date('2026-12-01T09:00').toISOString() },
 	],
 ])('%j sends what the interface takes', (typed, body) => {
-	const sent = couponDraft.parse(draft(typed))
-	expect(sent).toEqual(body)
-	expect(createCoupon.body.safeParse(sent).success).toBe(true)
+	const sent = promotionDraft.parse(draft(typed))
+	expect(sent).toEqual({
+		...(typed.appliesBy === 'automatic' ? {} : { code: 'SPRING', appliesBy: 'code' }),
+		combines: false,
+		...body,
+	})
+	expect(createPromotion.body.safeParse(sent).success).toBe(true)
 })
 
 test('a change sends what was touched, and an emptied field takes its limit away', () => {
@@ -55,7 +107,7 @@ test('a change sends what was touched, and an emptied field takes its limit away
 })
 
 test('what a form says of everything at once', () => {
-	const { error } = couponDraft.safeParse(draft({ code: '?', value: '', limitTotal: 'x', minSubtotalCents: 'y' }))
+	const { error } = promotionDraft.safeParse(draft({ code: '?', value: '', limitTotal: 'x', minSubtotalCents: 'y' }))
 	expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
 		expect.arrayContaining([
 			['code', '3 to 40 letters, digits, hyphens and underscores.'],
@@ -69,7 +121,7 @@ test('what a form says of everything at once', () => {
 test('a change is one that the interface takes', () => {
 	const terms = termsDraft.parse({ ...untouched, minSubtotalCents: '$12.50', limitTotal: '1000000' })
 	expect(terms).toMatchObject({ minSubtotalCents: 1250, limitTotal: 1_000_000, limitPerCustomer: 1, endsAt: null })
-	expect(changeCoupon.body.safeParse({ version: 1, ...terms }).success).toBe(true)
+	expect(changePromotion.body.safeParse({ version: 1, ...terms }).success).toBe(true)
 	expect(termsDraft.safeParse({ ...untouched, limitTotal: '1000001' }).success).toBe(false)
 	expect(termsDraft.safeParse({ ...untouched, minSubtotalCents: '100000.01' }).success).toBe(false)
 })

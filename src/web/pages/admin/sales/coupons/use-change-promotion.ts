@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { type Coupon, changeCoupon } from '#contracts/promotions.ts'
+import { changePromotion, type Promotion } from '#contracts/promotions.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
-type Changes = Omit<CallInput<typeof changeCoupon>['body'], 'version'>
+type Changes = Omit<CallInput<typeof changePromotion>['body'], 'version'>
 
-/** Changes a coupon from the version that is shown, and has the list show what became of it. */
-export function useChangeCoupon(coupon: Coupon) {
+/** Changes a promotion from the version that is shown, and has the list show what became of it. */
+export function useChangePromotion(promotion: Promotion) {
 	const call = useCall()
 	const queries = useQueryClient()
 	return async (changes: Changes, done: string): Promise<void> => {
 		const reload = () => queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
 		try {
-			await call(changeCoupon, { params: { id: coupon.id }, body: { version: coupon.version, ...changes } })
+			await call(changePromotion, { params: { id: promotion.id }, body: { version: promotion.version, ...changes } })
 			showToast({ title: done })
 			await reload()
 		} catch (error) {

@@ -1,0 +1,17 @@
+import type { Category } from '#contracts/catalog.ts'
+import type { Cents } from '#contracts/money.ts'
+
+export type TaxCategory = 'beverage' | 'apparel' | 'general' | 'gift-card'
+
+/** A line as the catalog prices it. */
+export interface PricedLine {
+	productId: string
+	category: Category
+	quantity: number
+	unitPriceCents: Cents
+	taxCategory: TaxCategory
+	depositContainers: number
+	weightGrams: number
+}
+
+export const isGiftCard = (line: PricedLine) => line.taxCategory === 'gift-card'

@@ -1,0 +1,52 @@
+import { asCents, type Cents, sum } from '#contracts/money.ts'
+import { minCardCents } from '#contracts/pricing.ts'
+
+/** What pays before money does. */
+export interface Tenders {
+	/** Balances of the gift cards, in the order in which they are used up. */
+	giftCards: ReadonlyArray<{ id: string; balanceCents: number }>
+	/** Whole tokens to redeem, already within what the member has. */
+	tokens: number
+}
+
+/** 100 tokens are one dollar. */
+export const centsPerToken = 1
+
+/**
+ * What gift cards and tokens pay. Deposits stay outside tokens (domain §11); gift cards are money and may pay them. A rest
+ * of a few cents could not be charged to a card, so the last tenders step back until it can.
+ */
+export function tendered(due: Cents, merchandise: Cents, tenders: Tenders) {
+	const wanted = spend(due, tenders.giftCards)
+	const payableByTokens = Math.max(0, Math.min(due - sum(wanted), merchandise))
+	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))
+	const rest = due - sum(wanted) - wantedTokens * centsPerToken
+	const missing = rest > 0 && rest < minCardCents ? minCardCents - rest : 0
+
+	const giftCardShares = keepBack(wanted, missing)
+	const kept = asCents(sum(wanted) - sum(giftCardShares))
+	const tokens = Math.max(0, wantedTokens - Math.ceil((missing - kept) / centsPerToken))
+	return { giftCardShares, keptOnGiftCardsCents: kept, tokens }
+}
+
+/** Takes so much off the shares, from the last one on. */
+function keepBack(shares: readonly Cents[], amount: number): Cents[] {
+	let left = amount
+	return shares
+		.toReversed()
+		.map((share) => {
+			const kept = Math.min(left, share)
+			left -= kept
+			return asCents(share - kept)
+		})
+		.reverse()
+}
+
+function spend(due: Cents, cards: Tenders['giftCards']): Cents[] {
+	let left: number = due
+	return cards.map((card) => {
+		const share = Math.min(left, card.balanceCents)
+		left -= share
+		return asCents(share)
+	})
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, ilike, inArray, lt, or, sum } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
+import type { listPromotions as contract, Promotion } from '#contracts/promotions.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { type PromotionRow, promotionCodeBatches, promotions } from './tables.ts'
+
+const wireOf = ({ giftProductId: _, ...row }: PromotionRow, codesMade: number): Promotion => ({
+	...row,
+	codesMade,
+	startsAt: row.startsAt?.toISOString() ?? null,
+	endsAt: row.endsAt?.toISOString() ?? null,
+	pausedAt: row.pausedAt?.toISOString() ?? null,
+	endedAt: row.endedAt?.toISOString() ?? null,
+	createdAt: row.createdAt.toISOString(),
+})
+
+/** How many single-use codes were made of each. */
+async function codesMadeOf(db: DbOrTx, rows: readonly PromotionRow[]): Promise<ReadonlyMap<string, number>> {
+	const ids = rows.filter(({ appliesBy }) => appliesBy === 'single_use_codes').map(({ id }) => id)
+	if (ids.length === 0) return new Map()
+	const { promotionId, codes } = promotionCodeBatches
+	const made = await db
+		.select({ promotionId, codes: sum(codes).mapWith(Number) })
+		.from(promotionCodeBatches)
+		.where(inArray(promotionId, ids))
+		.groupBy(promotionId)
+	return new Map(made.map((each) => [each.promotionId, each.codes]))
+}
+
+export async function promotionOf(db: DbOrTx, row: PromotionRow): Promise<Promotion> {
+	return wireOf(row, (await codesMadeOf(db, [row])).get(row.id) ?? 0)
+}
+
+const byId = z.tuple([place.id])
+
+export async function listPromotions(
+	db: Db,
+	query: NonNullable<CallInput<typeof contract>['query']>,
+): Promise<ReplyOf<typeof contract>> {
+	const limit = Number(query.limit ?? 50)
+	// Ids count upwards in time, so they are the cursor too.
+	const last = placeAt(query.cursor, byId)
+	const text = query.q && containing(query.q)
+	const rows = await db
+		.select()
+		.from(promotions)
+		.where(
+			and(
+				last ? lt(promotions.id, last[0]) : undefined,
+				text ? or(ilike(promotions.code, text), ilike(promotions.name, text)) : undefined,
+				query.appliesBy ? eq(promotions.appliesBy, query.appliesBy) : undefined,
+			),
+		)
+		.orderBy(desc(promotions.id))
+		.limit(limit + 1)
+	const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id])
+	const made = await codesMadeOf(db, items)
+	return { items: items.map((row) => wireOf(row, made.get(row.id) ?? 0)), nextCursor }
+}

@@ -1,0 +1,88 @@
+import type { Category } from '#contracts/catalog.ts'
+import { asCents, type Cents } from '#contracts/money.ts'
+import { worthOf } from '#contracts/promotion-labels.ts'
+import type { CustomerGroup, Tier } from '#contracts/promotions.ts'
+import type { PromotionRow } from './tables.ts'
+
+/** What a promotion does to a cart, in the words of pricing. */
+export type Effect =
+	| { kind: 'percent'; percent: number }
+	| { kind: 'fixed'; cents: Cents }
+	| { kind: 'free_shipping' }
+	/** No products to get: what is bought is also what is got. */
+	| { kind: 'buy_x_get_y'; buy: number; get: number; percent: number; getProductIds: readonly string[] }
+	| { kind: 'gift'; productId: string; variantId: string; quantity: number }
+	| { kind: 'tiers'; tiers: readonly Tier[] }
+
+/** Why a promotion that runs gives nothing to this buyer, whatever is in the cart. */
+export type Closed =
+	| { reason: 'first_order' }
+	| { reason: 'group'; group: CustomerGroup }
+	| { reason: 'used' }
+	| { reason: 'gift_gone' }
+
+/** A promotion as it is offered to one buyer: what it does, and what a cart has to be like. */
+export interface Offer {
+	id: string
+	/** As the buyer reads it. */
+	name: string
+	/** "15% off": what it gives. */
+	worth: string
+	/** What the buyer typed; null for what applies by itself. */
+	code: string | null
+	/** Of a code that is good once. */
+	codeId: string | null
+	effect: Effect
+	/** What it is for; none of both: all merchandise. */
+	productIds: readonly string[]
+	categories: readonly Category[]
+	minSubtotalCents: Cents
+	combines: boolean
+	/** Null while nothing but the cart decides. */
+	closed: Closed | null
+}
+
+function effectOf(row: PromotionRow): Effect {
+	switch (row.kind) {
+		case 'percent':
+			return { kind: 'percent', percent: row.value ?? 0 }
+		case 'fixed':
+			return { kind: 'fixed', cents: asCents(row.value ?? 0) }
+		case 'free_shipping':
+			return { kind: 'free_shipping' }
+		case 'buy_x_get_y':
+			return {
+				kind: 'buy_x_get_y',
+				buy: row.buyQuantity ?? 1,
+				get: row.getQuantity ?? 1,
+				percent: row.value ?? 0,
+				getProductIds: row.getProductIds,
+			}
+		case 'gift':
+			return {
+				kind: 'gift',
+				productId: row.giftProductId ?? '',
+				variantId: row.giftVariantId ?? '',
+				quantity: row.giftQuantity ?? 1,
+			}
+		case 'tiers':
+			return { kind: 'tiers', tiers: row.tiers }
+	}
+}
+
+/** Of a code that is good once only the end is shown again: with it the order could be read, and the code used anew. */
+const shownCode = (code: string, codeId: string | null) => (codeId ? `…${code.slice(-4)}` : code)
+
+export const offerOf = (row: PromotionRow, typed: { code: string; codeId: string | null } | null): Offer => ({
+	id: row.id,
+	name: row.name || (typed ? shownCode(typed.code, typed.codeId) : ''),
+	worth: worthOf(row),
+	code: typed && shownCode(typed.code, typed.codeId),
+	codeId: typed?.codeId ?? null,
+	effect: effectOf(row),
+	productIds: row.productIds,
+	categories: row.categories,
+	minSubtotalCents: asCents(row.minSubtotalCents ?? 0),
+	combines: row.combines,
+	closed: null,
+})

@@ -1,0 +1,76 @@
+import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { customersOf } from './rules.ts'
+
+const rule = 'promotion-is-left'
+// Locks the row of the promotion, so nobody else counts at the same time.
+const take: Statement<never> = {
+	name: 'promotion-take',
+	text: `WITH taken AS (
+			UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (limit_total IS NULL OR uses < limit_total)
+				AND paused_at IS NULL AND ended_at IS NULL
+				AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
+			RETURNING id
+		)
+		SELECT ${failsUnless(rule, 'EXISTS (SELECT FROM taken)')}`,
+}
+// A statement of its own: it sees what was written before the lock was had.
+const write: Statement<never> = {
+	name: 'promotion-write-use',
+	text: `WITH counted AS (
+			SELECT buyer.customer, count(u.nth) AS uses, coalesce(max(u.nth), 0) AS last
+			FROM unnest($3::text[]) AS buyer(customer)
+			LEFT JOIN promotion_use_customers u ON u.promotion_id = $1 AND u.customer = buyer.customer
+			GROUP BY buyer.customer
+		),
+		used AS (
+			INSERT INTO promotion_uses (promotion_id, order_id, code_id) VALUES ($1, $2, $4) RETURNING order_id
+		),
+		for_customers AS (
+			INSERT INTO promotion_use_customers (order_id, promotion_id, customer, nth)
+			SELECT order_id, $1, customer, last + 1 FROM used, counted
+		)
+		SELECT ${failsUnless(
+			rule,
+			`NOT EXISTS (SELECT FROM counted, promotions p WHERE p.id = $1
+				AND counted.uses >= CASE WHEN p.is_first_order_only THEN 1 ELSE p.limit_per_customer END)`,
+		)}`,
+}
+
+export interface TakenPromotion {
+	id: string
+	/** Of a code that is good once. */
+	codeId: string | null
+}
+
+/**
+ * Takes one use of each for an order, inside the order's transaction and without waiting; the limits hold however many are
+ * at it (domain §4), and however many e-mails one customer has. Where one does not, the transaction fails (`isTakenByOthers`):
+ * priced anew, the order is told why.
+ */
+export function takePromotions(
+	tx: Tx,
+	taken: readonly TakenPromotion[],
+	orderId: string,
+	buyer: { email: string; account: { id: string; email: string } | null },
+): void {
+	// In one order, so that nobody waits in a circle.
+	const inOrder = taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+	for (const { id } of inOrder) tx.runLater(take, [id])
+	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customersOf(buyer), codeId])
+}
+
+/** Whether somebody else, or an earlier order of the same customer, has had what was left of a promotion. */
+export const isTakenByOthers = (error: unknown): boolean =>
+	hasFailed(error, rule) || violated(error) === 'one_use_per_code'
+
+const giveBack: Statement<never> = {
+	name: 'promotion-give-back',
+	text: `WITH gone AS (DELETE FROM promotion_uses WHERE order_id = $1 RETURNING promotion_id),
+		locked AS (SELECT id FROM promotions WHERE id IN (SELECT promotion_id FROM gone) ORDER BY id FOR NO KEY UPDATE)
+		UPDATE promotions p SET uses = uses - 1 FROM locked WHERE p.id = locked.id`,
+}
+
+/** Gives the uses of a cancelled order back; orders without a promotion have none to give. */
+export async function returnPromotions(tx: Tx, orderId: string): Promise<void> {
+	await tx.run(giveBack, [orderId])
+}
