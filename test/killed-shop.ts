@@ -11,7 +11,13 @@ import { startSmtpServer } from './smtp-server.ts'
 export async function startKilledShop() {
 	const bucket = await startBucket()
 	const smtp = await startSmtpServer()
-	const variables = { ...bucket.variables, SECRET_KEY: randomUUID(), SMTP_URL: smtp.url, DEMO: 'on' }
+	const variables = {
+		...bucket.variables,
+		SECRET_KEY: randomUUID(),
+		SMTP_URL: smtp.url,
+		DEMO: 'on',
+		DEMO_HISTORY: 'off',
+	}
 	const shop = await startTestApp(variables)
 	const servers = killedServers(shop, shop.services.env.DATA_DIR)
 	const start = () => servers.start(variables)

@@ -62,7 +62,8 @@ const tables = declared(/export const (\w+) = (?:pgTable|(\w+Schema)\.table)\(\s
 const views = declared(/export const (\w+) = (published)\.view\('(\w+)'/g)
 
 /** Reads everything: invariants, what fills an empty store, and the list for the migration generator. */
-const isStated = (path: string) => /\/db\/audit\/|\/seed(?:\.ts$|\/)|\/db\/(?:tables|seed)\.ts$/.test(path)
+const isStated = (path: string) =>
+	/\/db\/audit\/|\/seed(?:\.ts$|\/)|\/db\/(?:tables|seed)\.ts$|\/demo-history\//.test(path)
 
 const isSql = /\b(?:SELECT|INSERT|UPDATE|DELETE|TRUNCATE|FROM|JOIN|USING|INTO|WHERE)\b/
 

@@ -35,6 +35,7 @@ const variables = z.object({
 		.optional(),
 	SECRET_KEY: z.string().min(32).optional(),
 	DEMO: onOff.optional(),
+	DEMO_HISTORY: onOff.default('on'),
 	PAYMENTS: z.enum(['stripe', 'test']).optional(),
 	DEMO_PASSWORD: z.string().min(8).max(128).optional(),
 	RATE_LIMIT: onOff.default('on'),

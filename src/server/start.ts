@@ -11,6 +11,7 @@ import { listenForMetrics } from '#server/http/metrics.ts'
 import type { Assets } from '#server/http/render-page.ts'
 import { buildApp } from './app.ts'
 import { provideDataDir } from './data-dir.ts'
+import { loadHistory } from './demo-history/index.ts'
 import type { Env } from './env.ts'
 import { createServices } from './services.ts'
 import { StartupError } from './startup-error.ts'
@@ -78,6 +79,7 @@ async function fill(ownerUrl: string, env: Env, claimKey: string, say: (message:
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
 		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimKey, say })
+		if (isDemo && env.DEMO_HISTORY === 'on') await loadHistory(db, { orders: 20_000, end: new Date(), say })
 	} finally {
 		await db.pool.end()
 	}

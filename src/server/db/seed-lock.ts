@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './client.ts'
 
-const locks = { everything: 720101, accounts: 720102, tokens: 720103 }
+const locks = { everything: 720101, accounts: 720102, tokens: 720103, history: 720104 }
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */
-export async function lockSeeding(tx: Tx, what: keyof typeof locks): Promise<void> {
+export async function lockSeeding(tx: Pick<Tx, 'execute'>, what: keyof typeof locks): Promise<void> {
 	await tx.execute(sql`SELECT pg_advisory_xact_lock(${locks[what]})`)
 }

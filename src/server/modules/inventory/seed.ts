@@ -16,7 +16,7 @@ interface SeedConsumption {
 	quantity: number
 }
 
-const itemId = (sku: string) => stableId(`item ${sku}`)
+export const itemId = (sku: string) => stableId(`item ${sku}`)
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Sizes that show what a shop looks like when something runs out. */
@@ -34,7 +34,7 @@ const costs = [
 	[/CAP/, 610],
 	[/BOTT/, 690],
 ] as const
-const costOf = (sku: string, index: number) =>
+export const costOf = (sku: string, index: number) =>
 	asCents((costs.find(([pattern]) => pattern.test(sku))?.[1] ?? 500) + ((index * 3) % 7))
 
 /** Below so many of an item staff are told. */

@@ -51,7 +51,7 @@ export default function ItemPage() {
 			{(data) => (
 				<>
 					<Figures item={data} />
-					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
 						<div className="grid min-w-0 gap-5">
 							<Panel title="Lots">
 								<LotTable lots={data.lots} />

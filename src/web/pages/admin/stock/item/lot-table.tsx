@@ -36,14 +36,35 @@ const columns: ReadonlyArray<Column<StockLot>> = [
 	{
 		head: 'State',
 		card: 'right',
-		cell: ({ state }) => <Badge look={lotLabels[state].look}>{lotLabels[state].text}</Badge>,
+		cell: ({ state, onHand }) =>
+			state === 'open' && onHand === 0 ? (
+				<span className="text-muted">Used up</span>
+			) : (
+				<Badge look={lotLabels[state].look}>{lotLabels[state].text}</Badge>
+			),
 	},
 ]
 
-/** Every lot of an item, in the order in which they are picked. */
-export const LotTable = ({ lots }: { lots: readonly StockLot[] }) =>
-	lots.length === 0 ? (
-		<p className="px-5 py-4 text-muted text-sm">Nothing was ever received of it.</p>
-	) : (
-		<ListTable label="Lots" columns={columns} rows={lots} keyOf={({ id }) => id} isFramed />
+/** The lots of an item, in the order in which they are picked; those that are used up apart. */
+export function LotTable({ lots }: { lots: readonly StockLot[] }) {
+	if (lots.length === 0) return <p className="px-5 py-4 text-muted text-sm">Nothing was ever received of it.</p>
+	const stocked = lots.filter(({ onHand }) => onHand > 0)
+	const empty = lots.filter(({ onHand }) => onHand === 0)
+	return (
+		<>
+			{stocked.length > 0 && <Lots label="Lots" lots={stocked} />}
+			{empty.length > 0 && (
+				<details>
+					<summary className="cursor-pointer px-5 py-4 font-medium text-sm">
+						{count(empty.length)} {empty.length === 1 ? 'lot is' : 'lots are'} used up
+					</summary>
+					<Lots label="Lots that are used up" lots={empty} />
+				</details>
+			)}
+		</>
 	)
+}
+
+const Lots = ({ label, lots }: { label: string; lots: readonly StockLot[] }) => (
+	<ListTable label={label} columns={columns} rows={lots} keyOf={({ id }) => id} isFramed />
+)

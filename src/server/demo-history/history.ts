@@ -1,0 +1,50 @@
+import type { Rates } from '#server/modules/pricing/rates.ts'
+import { orderTimes } from './demand.ts'
+import { papersOf } from './papers.ts'
+import { makePastOrder } from './past-order.ts'
+import { createPeople, type Person } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { createShelf } from './shelf.ts'
+
+const months = 24
+
+/** Where the history comes from: the same times and chances on every machine. */
+export interface Beginning {
+	random: Random
+	/** When orders were placed, the first first. */
+	times: Date[]
+	end: Date
+}
+
+export function beginHistory(orders: number, end: Date): Beginning {
+	const random = createRandom(20_241_122)
+	return { random, times: orderTimes(random, orders, end, months), end }
+}
+
+interface HistoryDeps {
+	/** The number of the first order. */
+	firstNumber: number
+	rates: Rates
+	/** The account of who packs and refunds. */
+	staffId: string
+	/** The demo's customer, who has bought before as well. */
+	member: { id: string; email: string } | null
+}
+
+/** Two years of trade, computed to the cent. */
+export function makeHistory({ random, times, end }: Beginning, { firstNumber, rates, staffId, member }: HistoryDeps) {
+	const begin = times[0] ?? end
+	const shelf = createShelf(begin)
+	const buyers = createPeople(random, member && knownBuyer(member, begin))
+	const deps = { random, rates, shelf, end, staffId }
+	const past = times.map((at, nth) => makePastOrder(deps, `UT-${firstNumber + nth}`, buyers.next(at, end), at))
+	return { past, people: buyers.people, shelf, papers: papersOf(past) }
+}
+
+const knownBuyer = ({ id, email }: { id: string; email: string }, since: Date): Person => ({
+	...{ name: 'Casey Morgan', email, userId: id, username: 'customer', since, orders: 0, wantsNewsletter: true },
+	address: {
+		...{ name: 'Casey Morgan', line1: '418 Barton Springs Road' },
+		...{ city: 'Austin', state: 'TX', postalCode: '78704', country: 'US' },
+	},
+})

@@ -1,0 +1,203 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import { noCents } from '#contracts/money.ts'
+import type { Db } from '#server/db/client.ts'
+import { copyInto } from '#server/db/copy.ts'
+import { lockSeeding } from '#server/db/seed-lock.ts'
+import { mails } from '#server/mail/tables.ts'
+import { users } from '#server/modules/identity/tables.ts'
+import { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
+import { shippedStock, stockLots, stockMovements, stockReservations } from '#server/modules/inventory/tables.ts'
+import { documentNumbers, orderDocuments } from '#server/modules/orders/documents/tables.ts'
+import { orderRefundLines, orderRefunds } from '#server/modules/orders/refunds/tables.ts'
+import { orderShipmentLines, orderShipments } from '#server/modules/orders/shipments/tables.ts'
+import { orderEvents, orderLines, orders } from '#server/modules/orders/tables.ts'
+import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway-tables.ts'
+import { paymentRefunds, payments } from '#server/modules/payments/tables.ts'
+import { loadRates } from '#server/modules/pricing/rates.ts'
+import { beginHistory, makeHistory } from './history.ts'
+import type { DocumentRow, PastOrder } from './ledger.ts'
+import type { Person } from './people.ts'
+import type { Shelf } from './shelf.ts'
+import { deliveriesOf } from './supply.ts'
+
+interface Options {
+	/** How many orders were placed. */
+	orders: number
+	/** When the history ends. */
+	end: Date
+	say: (message: string) => void
+}
+
+/**
+ * Two years of trade before the demo's first day, ready to be looked at, refunded and counted: orders, parcels, refunds,
+ * stock, accounts. The same on every machine but for its days, and right to the cent (`npm run audit`). Comes once, into a
+ * store without orders, and whole or not at all.
+ */
+export async function loadHistory(db: Db, options: Options): Promise<void> {
+	// A connection of its own: COPY knows no pipelining.
+	const client = new Client({ ...db.pool.options, pipeline: false })
+	await client.connect()
+	try {
+		await client.query('BEGIN')
+		// Several processes may start at once: one loads, the others find it done.
+		await lockSeeding(drizzle({ client }), 'history')
+		const { rows } = await client.query('SELECT 1 FROM orders LIMIT 1')
+		if (rows.length === 0) await copyHistory(db, client, options)
+		await client.query('COMMIT')
+	} catch (error) {
+		await client.query('ROLLBACK')
+		throw error
+	} finally {
+		await client.end()
+	}
+}
+
+async function copyHistory(db: Db, client: Client, { orders: count, end, say }: Options): Promise<void> {
+	say('Loading two years of demo orders')
+	const beginning = beginHistory(count, end)
+	const accounts = await db.select({ id: users.id, username: users.username, email: users.email }).from(users)
+	const accountNamed = (name: string) => accounts.find(({ username }) => username === name) ?? null
+	const staffId = accountNamed('admin')?.id ?? 'system'
+	const rates = await loadRates(db)
+	const firstNumber = await nextOf(client, 'order_numbers', beginning.times.length)
+	const history = makeHistory(beginning, { firstNumber, rates, staffId, member: accountNamed('customer') })
+	await copyInto(client, users, history.people.flatMap(accountOf))
+	await copyOrders(client, history.past)
+	await copyMoney(client, history.past)
+	await copyPapers(client, history.papers)
+	await copyStock(client, history.shelf, staffId)
+}
+
+async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<void> {
+	const rows = past.map(({ order }) => ({ ...orderDefaults, ...order }))
+	const events = past.flatMap((made) => made.events.map((event) => ({ ...eventDefaults, ...event })))
+	await copyInto(client, orders, rows)
+	await copyInto(
+		client,
+		orderLines,
+		past.flatMap(({ lines }) => lines),
+	)
+	await copyInto(
+		client,
+		orderEvents,
+		events.sort((a, b) => a.at.getTime() - b.at.getTime()),
+	)
+	await copyInto(
+		client,
+		orderShipments,
+		past.flatMap(({ parcels }) => parcels),
+	)
+	await copyInto(
+		client,
+		orderShipmentLines,
+		past.flatMap(({ parcelLines }) => parcelLines),
+	)
+	await copyInto(
+		client,
+		orderRefunds,
+		past.flatMap(({ refund }) => refund ?? []),
+	)
+	await copyInto(
+		client,
+		orderRefundLines,
+		past.flatMap(({ refundLines }) => refundLines),
+	)
+	await copyInto(
+		client,
+		mails,
+		past.flatMap((made) => made.mails),
+	)
+}
+
+async function copyMoney(client: Client, past: readonly PastOrder[]): Promise<void> {
+	await copyInto(
+		client,
+		payments,
+		past.map(({ payment }) => ({ failure: null, ...payment })),
+	)
+	await copyInto(
+		client,
+		paymentRefunds,
+		past.flatMap(({ paymentRefund }) => paymentRefund ?? []),
+	)
+	await copyInto(
+		client,
+		gatewayIntents,
+		past.map(({ intent }) => ({ failure: null, refundedCents: 0, ...intent })),
+	)
+	await copyInto(
+		client,
+		gatewayRefunds,
+		past.flatMap(({ gatewayRefund }) => gatewayRefund ?? []),
+	)
+}
+
+async function copyPapers(client: Client, papers: readonly DocumentRow[]): Promise<void> {
+	await copyInto(
+		client,
+		orderDocuments,
+		papers.map((paper) => ({ refundId: null, ...paper })),
+	)
+	await copyInto(client, documentNumbers, lastNumbers(papers))
+}
+
+async function copyStock(client: Client, shelf: Shelf, actor: string): Promise<void> {
+	const supply = deliveriesOf(shelf.lots(), actor)
+	const movements = [...supply.movements, ...shelf.movements].sort((a, b) => a.at.getTime() - b.at.getTime())
+	const first = await nextOf(client, 'stock_movements_id_seq', movements.length)
+	const moved = movements.map(({ shipped: _, ...movement }, at) => ({ id: first + at, ...movement }))
+	const left = movements.flatMap(({ shipped, lotId, onHandDelta = 0 }, at) =>
+		shipped ? [{ movementId: first + at, ...shipped, lotId, quantity: -onHandDelta }] : [],
+	)
+	await copyInto(
+		client,
+		stockLots,
+		shelf.lots().map(({ row }) => row),
+	)
+	await copyInto(client, deliveries, supply.deliveries)
+	await copyInto(client, deliveryLines, supply.lines)
+	await copyInto(client, deliveryReceipts, supply.receipts)
+	await copyInto(client, stockMovements, moved)
+	await copyInto(client, shippedStock, left)
+	await copyInto(client, stockReservations, shelf.reservations)
+}
+
+/** What an order has unless something happened to it. */
+const orderDefaults = {
+	paidAt: null,
+	paymentFailed: false,
+	shipped: 0,
+	delivered: 0,
+	refundedCents: noCents,
+	refundedShippingCents: noCents,
+}
+const eventDefaults = { fromStatus: null, toStatus: null, reason: null }
+
+/** The row of a buyer's account; none for guests. */
+function accountOf({
+	userId,
+	name,
+	email,
+	username,
+	since,
+	wantsNewsletter,
+}: Person): Array<typeof users.$inferInsert> {
+	if (userId === null) return []
+	const named = { id: userId, name, email, username, displayUsername: username }
+	return [{ ...named, emailVerified: true, wantsNewsletter, createdAt: since, updatedAt: since }]
+}
+
+const lastNumbers = (papers: readonly DocumentRow[]) =>
+	(['invoice', 'credit_note'] as const)
+		.map((kind) => ({ kind, last: papers.filter((paper) => paper.kind === kind).length }))
+		.filter(({ last }) => last > 0)
+
+/** Takes so many numbers of a sequence and answers the first. Nobody else takes any meanwhile: the store has not opened. */
+async function nextOf(client: Client, sequence: string, count: number): Promise<number> {
+	const { rows } = await client.query<{ first: number }>(
+		'SELECT min(number)::int AS first FROM (SELECT nextval($1::regclass) AS number FROM generate_series(1, $2)) taken',
+		[sequence, count],
+	)
+	return rows[0]?.first ?? 0
+}

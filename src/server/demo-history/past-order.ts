@@ -1,0 +1,19 @@
+import { cancel, refund } from './give-back.ts'
+import type { PastOrder } from './ledger.ts'
+import { ship } from './parcels.ts'
+import type { PastDeps } from './past-deps.ts'
+import { fail, pay } from './payment.ts'
+import type { Person } from './people.ts'
+import { placeOrder } from './place-order.ts'
+
+/** One order from its cart to its door, with what goes wrong now and then. */
+export function makePastOrder(deps: PastDeps, number: string, person: Person, placedAt: Date): PastOrder {
+	const { random } = deps
+	const made = placeOrder(deps, number, person, placedAt)
+	if (random.happens(0.032)) return fail(deps, made)
+	pay(made)
+	if (random.happens(0.009)) return cancel(deps, made)
+	ship(deps, made)
+	if (made.order.status === 'delivered' && random.happens(0.019)) refund(deps, made)
+	return made
+}

@@ -1,0 +1,48 @@
+/** Chance that comes out the same every time: the history is the same on every machine. */
+export interface Random {
+	/** From 0 up to and without 1. */
+	next(): number
+	/** A whole number from `least` to `max`, both among them. */
+	between(least: number, max: number): number
+	happens(probability: number): boolean
+	pick<T>(from: readonly T[]): T
+	/** As `pick`, each as likely as its weight says. */
+	pickWeighted<T>(from: ReadonlyArray<readonly [T, number]>): T
+	uuid(): string
+}
+
+export function createRandom(seed: number): Random {
+	let state = seed >>> 0
+	/** Mulberry32. */
+	const word = (): number => {
+		state = (state + 0x6d2b79f5) >>> 0
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+		return (mixed ^ (mixed >>> 14)) >>> 0
+	}
+	const next = () => word() / 2 ** 32
+	const at = <T>(from: readonly T[], index: number): T => {
+		const found = from[index]
+		if (found === undefined) throw new Error('There is nothing to pick from.')
+		return found
+	}
+	const hex = () => word().toString(16).padStart(8, '0')
+	return {
+		next,
+		between: (least, max) => least + Math.floor(next() * (max - least + 1)),
+		happens: (probability) => next() < probability,
+		pick: (from) => at(from, Math.floor(next() * from.length)),
+		pickWeighted(from) {
+			let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
+			const index = from.findIndex(([, weight]) => {
+				left -= weight
+				return left < 0
+			})
+			return at(from, index === -1 ? from.length - 1 : index)[0]
+		},
+		uuid() {
+			const [a, b, c, d] = [hex(), hex(), hex(), hex()]
+			return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`
+		},
+	}
+}
