@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manyAddresses } from './addresses.ts'
+import { afterSale } from './after-sale.ts'
 import { catalogCalls } from './catalog.ts'
 import { firstInstallation } from './install.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { cachedPage, transferOfProductPage } from './pages.ts'
 import { purchases } from './purchases.ts'
+import { closeConnections } from './rate.ts'
 import { printTable, type Row } from './report.ts'
 import { residentMemory, startStore } from './store.ts'
 
@@ -39,6 +41,8 @@ try {
 	rows.push(...(await cachedPage(store.url)))
 	rows.push(...(await catalogCalls(store)))
 	rows.push(...(await purchases(store)))
+	rows.push(...(await afterSale(store)))
+	closeConnections()
 	const loaded = residentMemory(store.pid)
 	rows.push({ what: 'server memory, after load', value: loaded, unit: 'MB', goal: '≤ 350', isMet: loaded <= 350 })
 	rows.push(...(await manyAddresses(store)))

@@ -19,12 +19,15 @@ export async function lookUpOrder(
 	{ key, account, giveUp }: z.output<typeof lookUpAttempt.body>,
 	actor: string,
 ): Promise<AttemptReply> {
-	const found = await orderOfKey(deps.db, { scope: scopeOf(account), key })
+	const read = () => orderOfKey(deps.db, { scope: scopeOf(account), key })
+	const found = await read()
 	if (!found) return { state: 'unknown', order: null }
 	const { number } = found
 	const accessToken = accessTokenOf(deps.orderKey, number)
-	const after = (await asked(deps, { number, accessToken, giveUp, actor })) ?? found.status
-	return { state: stateOf(after), order: { number, accessToken } }
+	await askProvider(deps, { number, accessToken, giveUp, actor })
+	// Other news of the payment may have come meanwhile: the order as it stands now is what counts.
+	const { status } = (await read()) ?? found
+	return { state: stateOf(status), order: { number, accessToken } }
 }
 
 interface Asked {
@@ -34,18 +37,17 @@ interface Asked {
 	actor: string
 }
 
-/** Where the order stands once the provider has said how its payment does; null where it said nothing new. */
-async function asked(deps: LookUpDeps, { number, accessToken, giveUp, actor }: Asked): Promise<OrderStatus | null> {
+/** Lets the provider say how the payment does, and acts on it. */
+async function askProvider(deps: LookUpDeps, { number, accessToken, giveUp, actor }: Asked): Promise<void> {
 	const { db, gateway, orderKey, log } = deps
 	const payment = await paymentOf(db, number, { viewer: null, token: accessToken, key: orderKey })
-	if (!payment.isOpen || payment.provider !== gateway.provider) return null
+	if (!payment.isOpen || payment.provider !== gateway.provider) return
 	try {
 		const intent = await (giveUp ? withdrawn(gateway, payment) : gateway.find(payment))
-		return (intent && (await settlePayment(deps, intent, { actor, isWatched: true })))?.orderStatus ?? null
+		if (intent) await settlePayment(deps, intent, { actor, isWatched: true })
 	} catch (error) {
 		// Nobody knows more than before, and the worker asks again.
 		log.warn({ err: error, order: number }, 'look up a try to order')
-		return null
 	}
 }
 
