@@ -9,7 +9,7 @@ import { formBodies, readForms } from '#server/http/forms.ts'
 import { guard } from '#server/http/guard.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { idempotencyKeys } from '#server/http/idempotency.ts'
+import { keepIdempotencyKeys } from '#server/http/idempotency.ts'
 import { inProcessCall } from '#server/http/in-process-call.ts'
 import { answerClientError, listeningServer } from '#server/http/listening.ts'
 import { metricsRoute } from '#server/http/metrics.ts'
@@ -92,7 +92,7 @@ async function addHooks(app: FastifyInstance, deps: Services, headers: Readonly<
 	guard(app, deps.identity, deps.env.PUBLIC_URL)
 	contractLimits(app, deps.limitRate)
 	readForms(app)
-	idempotencyKeys(app, deps)
+	keepIdempotencyKeys(app, deps)
 }
 
 /** The calls of every module. */

@@ -101,7 +101,7 @@ export interface IdempotencyDeps {
 }
 
 /** Reads the header of calls that need one; runs after validation. */
-export function idempotencyKeys(app: FastifyInstance, deps: { db: Db; listener: Listener }): void {
+export function keepIdempotencyKeys(app: FastifyInstance, deps: { db: Db; listener: Listener }): void {
 	const releases = releaseKeys(deps.db)
 	app.addHook('onClose', async () => releases.stop())
 	app.decorate('idempotencyDeps', {

@@ -35,7 +35,7 @@ export interface Attached {
 	readonly type: string
 }
 
-export interface Call<E extends Endpoint> extends Received<E> {
+export interface ServedCall<E extends Endpoint> extends Received<E> {
 	/** Who calls; for an endpoint that needs a sign-in, `signedIn(call)` narrows it. */
 	viewer: Viewer | null
 	request: FastifyRequest
@@ -49,7 +49,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
 export function serve<const E extends Endpoint>(
 	app: FastifyInstance,
 	declared: E,
-	handler: (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Attached | Moved>,
+	handler: (call: ServedCall<E>) => Promise<ReplyOf<E> | Prepared | Attached | Moved>,
 	config: { keepsRawBody?: true } = {},
 ): void {
 	app.route({
@@ -74,7 +74,7 @@ export function serve<const E extends Endpoint>(
 				request,
 				idempotency: request.idempotency,
 				setCookies: (cookies: readonly string[]) => void reply.header('set-cookie', cookies),
-			} as unknown as Call<E>
+			} as unknown as ServedCall<E>
 			const { idempotency } = request
 			const result = await (idempotency
 				? withIdempotency(app.idempotencyDeps, idempotency, () => handler(call))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/reason.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailerDeps, MailKind } from './mailer.ts'
-import { giveBack, markEnded, markSent, type Taken, takeDue, takeOne } from './sending-queue.ts'
+import { giveBack, markEnded, markSent, type Taken, takeDueMails, takeOne } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
 const maxUnderWay = 5
@@ -113,7 +113,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 		},
 		async sendDue() {
 			const free = maxUnderWay - underWay.size
-			const taken = free > 0 ? await db.run(takeDue, [free]) : []
+			const taken = free > 0 ? await db.run(takeDueMails, [free]) : []
 			for (const mail of taken) void begin(mail)
 			const isPatient = new AbortController()
 			const round = sleep(roundMs, undefined, { signal: isPatient.signal }).catch(() => {})

@@ -18,7 +18,7 @@ const taken = `attempts = attempts + 1, lease = gen_random_uuid(), tried_since =
 	due_at = now() + greatest(${lease}, ${pause})`
 const columns = `id, kind, recipient AS "to", data, lease, coalesce(${goodUntil} <= now(), false) AS "isOutdated"`
 
-export const takeDue: Statement<Taken> = {
+export const takeDueMails: Statement<Taken> = {
 	name: 'mail-take-due',
 	text: `UPDATE mails SET ${taken} WHERE id IN (SELECT id FROM mails WHERE sent_at IS NULL AND due_at <= now()
 			ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../client.ts'
 import { lookAtChanges, type Progress } from './changes.ts'
 import { couldNotLook, type Finding } from './check.ts'
 import { lateIn, passStates } from './state.ts'
-import { type AuditPlace, beginning, nextSlice, type Slice } from './whole.ts'
+import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './whole.ts'
 
 /** How long a pass may take of the minute that it has, in ms. */
 const usual = { changes: 20_000, whole: 25_000 }
@@ -83,8 +83,8 @@ async function wholePass(db: Db): Promise<Whole | null> {
 	if (running) return running
 	const [when] = await db.run(isDue, [])
 	if (!when?.due) return null
-	const [begun] = await db.run(begin, ['whole', JSON.stringify(beginning)])
-	return begun ? { id: begun.id, place: beginning, found: 0 } : null
+	const [begun] = await db.run(begin, ['whole', JSON.stringify(auditBeginning)])
+	return begun ? { id: begun.id, place: auditBeginning, found: 0 } : null
 }
 
 /** Goes on with the pass over everything for a while; the place is kept, so a process that dies loses one slice. */

@@ -7,7 +7,7 @@ export interface AuditPlace {
 	subject: number
 	above: string
 }
-export const beginning: AuditPlace = { subject: 0, above: subjects[0]?.lowest ?? '' }
+export const auditBeginning: AuditPlace = { subject: 0, above: subjects[0]?.lowest ?? '' }
 
 export interface Slice {
 	/** Null when everything was looked at. */
@@ -39,7 +39,7 @@ export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 /** Looks at everything there is; each row is a fault, a healthy store has none. */
 export async function auditDatabase(db: Db): Promise<Finding[]> {
 	const findings: Finding[] = []
-	for (let place: AuditPlace | null = beginning; place; ) {
+	for (let place: AuditPlace | null = auditBeginning; place; ) {
 		const slice: Slice = await nextSlice(db, place)
 		findings.push(...slice.findings)
 		place = slice.next

@@ -1,15 +1,15 @@
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
-import { type Account, handOver, spawnAs } from './account.ts'
+import { handOver, type SystemAccount, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { guard } from './guard.ts'
+import { guardCluster } from './guard.ts'
 
 interface ClusterSettings {
 	dataDir: string
 	clusterDir: string
 	binaries: Binaries
-	account: Account
+	account: SystemAccount
 	log: (message: string) => void
 }
 
@@ -69,7 +69,7 @@ async function createCluster(
 	}
 }
 
-async function runInitdb(account: Account, initdb: string, args: string[]): Promise<void> {
+async function runInitdb(account: SystemAccount, initdb: string, args: string[]): Promise<void> {
 	const child = spawnAs(account, initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] })
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
@@ -77,7 +77,7 @@ async function runInitdb(account: Account, initdb: string, args: string[]): Prom
 			output += text
 		})
 	}
-	const release = guard(account, child, 'KILL')
+	const release = guardCluster(account, child, 'KILL')
 	const ended = await new Promise<number | string>((resolve) => {
 		child.once('error', (error) => resolve(error.message))
 		child.once('close', (code, signal) => resolve(code ?? signal ?? 1))

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 
 /** Releases what it names; safe to call once. */
-export type Release = () => Promise<void>
+export type ReleaseLock = () => Promise<void>
 
 /**
  * Makes this process the only server on `dataDir`. Listening sockets hold the lock, so that the kernel lets go of it
@@ -14,7 +14,7 @@ export type Release = () => Promise<void>
 export async function lockDataDir(
 	dataDir: string,
 	{ patienceMs, log }: { patienceMs: number; log: (message: string) => void },
-): Promise<Release> {
+): Promise<ReleaseLock> {
 	const deadline = Date.now() + patienceMs
 	for (let announced = false; ; announced = true) {
 		const taken = await takeSockets(dataDir)
@@ -34,7 +34,7 @@ export async function lockDataDir(
  * On Linux an abstract socket is taken first: it cannot be left behind, so taking it is atomic. The socket file is
  * what a server in another container on the same volume sees; where the file system has no sockets it is left out.
  */
-async function takeSockets(dataDir: string): Promise<Release | { holder: string }> {
+async function takeSockets(dataDir: string): Promise<ReleaseLock | { holder: string }> {
 	const { dev, ino } = await stat(dataDir, { bigint: true })
 	if (process.platform === 'win32') return takeName(`\\\\.\\pipe\\untapped-${dev}-${ino}`)
 	if (process.platform !== 'linux') return takeFile(`${dataDir}/server.sock`)
@@ -54,14 +54,14 @@ async function takeSockets(dataDir: string): Promise<Release | { holder: string 
 	return file
 }
 
-async function takeName(path: string): Promise<Release | { holder: string }> {
+async function takeName(path: string): Promise<ReleaseLock | { holder: string }> {
 	const server = await listen(path)
 	if (server instanceof Server) return () => close(server)
 	if (server.code !== 'EADDRINUSE') return async () => undefined
 	return { holder: (await holderOf(path)) ?? 'not answering' }
 }
 
-async function takeFile(path: string): Promise<Release | { holder: string }> {
+async function takeFile(path: string): Promise<ReleaseLock | { holder: string }> {
 	const holder = await holderOf(path)
 	if (holder) return { holder }
 	await unlink(path).catch(() => undefined)

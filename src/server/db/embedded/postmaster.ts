@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
-import { type Account, spawnAs } from './account.ts'
-import { guard } from './guard.ts'
+import { type SystemAccount, spawnAs } from './account.ts'
+import { guardCluster } from './guard.ts'
 import { readPidFile } from './pid-file.ts'
 import type { ServerLog } from './server-log.ts'
 import { settings } from './settings.ts'
 
 export interface Installation {
 	postgres: string
-	account: Account
+	account: SystemAccount
 	clusterDir: string
 	serverLog: ServerLog
 	log: (message: string) => void
@@ -60,7 +60,7 @@ function launch(installation: Installation, port: number): Launched {
 		stdio: ['ignore', serverLog.descriptor, serverLog.descriptor],
 	})
 	child.unref()
-	const release = guard(account, child, 'INT')
+	const release = guardCluster(account, child, 'INT')
 	const ended = new Promise<string>((resolve) => {
 		child.once('error', (error) => resolve(error.message))
 		child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`))

@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/money.ts'
-import { Table, text } from './parts.tsx'
+import { MailTable, text } from './parts.tsx'
 import { edges } from './plain-text.ts'
 
 /** A part of an amount; what reduces it is negative. */
@@ -9,12 +9,12 @@ const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` :
 
 /** What an amount is made of, and the amount. */
 export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; total: Amount }) => (
-	<Table>
+	<MailTable>
 		{amounts.map((amount) => (
 			<AmountRow key={amount[0]} amount={amount} />
 		))}
 		<AmountRow amount={total} isTotal />
-	</Table>
+	</MailTable>
 )
 
 export const amountLines = (amounts: readonly Amount[]): string[] =>

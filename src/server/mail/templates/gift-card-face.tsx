@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { color, Table, text } from './parts.tsx'
+import { color, MailTable, text } from './parts.tsx'
 
 interface GiftCardFaceProps {
 	/** "$50" */
@@ -10,7 +10,7 @@ interface GiftCardFaceProps {
 
 /** The card that the product page showed before it was bought, in what every mail program draws; dark in dark mode too. */
 export const GiftCardFace = ({ value, recipientName, code }: GiftCardFaceProps) => (
-	<Table style={face}>
+	<MailTable style={face}>
 		<tr>
 			<td style={{ ...onNight, padding: '20px 0 0 20px', fontSize: 20, fontWeight: 700, letterSpacing: 1 }}>
 				UNTAPPED
@@ -29,7 +29,7 @@ export const GiftCardFace = ({ value, recipientName, code }: GiftCardFaceProps) 
 				{code}
 			</td>
 		</tr>
-	</Table>
+	</MailTable>
 )
 
 const face: CSSProperties = {

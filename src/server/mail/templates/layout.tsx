@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { seller } from '#contracts/company.ts'
 import type { House } from './letter.ts'
-import { color, heading, Link, Table, text } from './parts.tsx'
+import { color, heading, Link, MailTable, text } from './parts.tsx'
 
 /** What only a style sheet can say: less margin on phones, and other colors where the reader's device is dark. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -33,10 +33,10 @@ export const Layout = ({ preview, title, house, isToStaff, children }: LayoutPro
 		</head>
 		<body className="paper" style={{ backgroundColor: color.paper, margin: 0, padding: 0 }}>
 			<div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-			<Table className="paper" style={{ backgroundColor: color.paper }}>
+			<MailTable className="paper" style={{ backgroundColor: color.paper }}>
 				<tr>
 					<td align="center" className="around" style={{ padding: '24px 8px' }}>
-						<Table className="card" style={{ maxWidth: 600, backgroundColor: color.card }}>
+						<MailTable className="card" style={{ maxWidth: 600, backgroundColor: color.card }}>
 							<tr>
 								<td className="inside" style={header}>
 									<a href={house.publicUrl} style={wordmark}>
@@ -77,10 +77,10 @@ export const Layout = ({ preview, title, house, isToStaff, children }: LayoutPro
 									<p style={{ ...text, color: '#c9c8d1' }}>{seller}</p>
 								</td>
 							</tr>
-						</Table>
+						</MailTable>
 					</td>
 				</tr>
-			</Table>
+			</MailTable>
 		</body>
 	</html>
 )

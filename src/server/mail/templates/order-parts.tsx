@@ -4,7 +4,7 @@ import { formatCents } from '#contracts/money.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
 import { promotionLabel } from '#contracts/promotion-labels.ts'
 import { cardLabels, giftLabels } from './order-labels.ts'
-import { muted, Rule, Table, text } from './parts.tsx'
+import { MailTable, muted, Rule, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
 
 const figures: CSSProperties = { ...text, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
@@ -65,7 +65,7 @@ function amountText({ cents, isFreeAtNothing }: Amount): string {
 export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: string }) => (
 	<>
 		<Rule margin="8px 0 16px" />
-		<Table>
+		<MailTable>
 			{order.lines.map((line) => (
 				<tr key={line.id}>
 					<td width={88} style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
@@ -98,14 +98,14 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 					</td>
 				</tr>
 			))}
-		</Table>
+		</MailTable>
 		<Rule margin="0 0 12px" />
-		<Table>
+		<MailTable>
 			{amountsOf(order).map((amount) => (
 				<AmountRow key={amount.label} label={amount.label} amount={amountText(amount)} />
 			))}
 			<AmountRow label="Total" amount={formatCents(order.totalCents)} isTotal />
-		</Table>
+		</MailTable>
 		{[...reasonsOf(order), ...cardLabels(order)].map((words) => (
 			<p key={words} className="muted" style={{ ...muted, margin: '8px 0 0' }}>
 				{words}

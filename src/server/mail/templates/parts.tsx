@@ -27,7 +27,7 @@ export const muted: CSSProperties = { ...text, color: color.muted }
 export const heading: CSSProperties = { ...text, fontSize: 26, lineHeight: '32px', fontWeight: 700, margin: '0 0 16px' }
 
 /** A table that only arranges. */
-export const Table = ({
+export const MailTable = ({
 	className,
 	style,
 	children,

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#contracts/orders.ts'
-import { muted, Rule, Table, text } from './parts.tsx'
+import { MailTable, muted, Rule, text } from './parts.tsx'
 import { rule } from './plain-text.ts'
 
 /** Some units of a line of an order. */
@@ -20,7 +20,7 @@ const detailOf = ({ line, quantity }: Units): string => `${line.variantName} · 
 export const UnitsTable = ({ units, publicUrl }: { units: readonly Units[]; publicUrl: string }) => (
 	<>
 		<Rule margin="8px 0 16px" />
-		<Table>
+		<MailTable>
 			{units.map((each) => (
 				<tr key={each.line.id}>
 					<td width={88} style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
@@ -43,7 +43,7 @@ export const UnitsTable = ({ units, publicUrl }: { units: readonly Units[]; publ
 					</td>
 				</tr>
 			))}
-		</Table>
+		</MailTable>
 	</>
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Chosen, choose, chosenKey, countFacets, type Facetted } from './facet-rules.ts'
+import { type ChosenFacets, choose, chosenKey, countFacets, type Facetted } from './facet-rules.ts'
 
 const product = (slug: string, more: Partial<Facetted>): Facetted => ({
 	id: slug,
@@ -40,10 +40,10 @@ const range = [
 	product('tee', { category: 'merchandise', variants: [{ id: 'tee', priceCents: 3299, cans: null }] }),
 ]
 const inStock = new Set(['mint-12', 'mint-4', 'mango-4', 'both-12', 'tee'])
-const shown = (chosen: Chosen) => choose(range, chosen, inStock, null).map(({ product }) => product.slug)
+const shown = (chosen: ChosenFacets) => choose(range, chosen, inStock, null).map(({ product }) => product.slug)
 
 describe('the shop is narrowed down to', () => {
-	test.each<[string, Chosen, string[]]>([
+	test.each<[string, ChosenFacets, string[]]>([
 		['everything by nothing', {}, ['mint', 'mango', 'cola', 'both', 'tee']],
 		['nothing less by an empty choice', { category: [] }, ['mint', 'mango', 'cola', 'both', 'tee']],
 		['either of two categories', { category: ['bundle', 'merchandise'] }, ['both', 'tee']],
@@ -79,7 +79,7 @@ test('a search leaves what it found, with its score', () => {
 })
 
 describe('counts', () => {
-	const counts = (chosen: Chosen, scores: ReadonlyMap<string, number> | null = null) =>
+	const counts = (chosen: ChosenFacets, scores: ReadonlyMap<string, number> | null = null) =>
 		Object.fromEntries(
 			Object.entries(countFacets(range, chosen, inStock, scores)).map(([name, of]) => [name, Object.fromEntries(of)]),
 		)

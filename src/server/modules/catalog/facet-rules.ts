@@ -22,7 +22,7 @@ export interface Facetted extends Sortable {
 }
 
 /** For each facet the values that were chosen; none is as good as all. */
-export type Chosen = { readonly [name in FacetName]?: readonly string[] | undefined }
+export type ChosenFacets = { readonly [name in FacetName]?: readonly string[] | undefined }
 
 type InStock = ReadonlySet<string>
 
@@ -51,14 +51,14 @@ const offerFacets = Object.keys(ofOffer) as OfferFacet[]
 const meets = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
 	!chosen?.length || values.some((value) => chosen.includes(value))
 
-const meetsFacet = (name: ProductFacet, chosen: Chosen, product: Facetted): boolean => {
+const meetsFacet = (name: ProductFacet, chosen: ChosenFacets, product: Facetted): boolean => {
 	const values = ofProduct[name](product)
 	const asked = chosen[name]
 	if (!asked?.length || !ofEveryCan.has(name)) return meets(asked, values)
 	return values.length > 0 && values.every((value) => asked.includes(value))
 }
 
-const fitting = (product: Facetted, chosen: Chosen, inStock: InStock, except?: OfferFacet): readonly Offer[] => {
+const fitting = (product: Facetted, chosen: ChosenFacets, inStock: InStock, except?: OfferFacet): readonly Offer[] => {
 	const asked = offerFacets.filter((name) => name !== except && chosen[name]?.length)
 	if (asked.length === 0) return product.variants
 	return product.variants.filter((offer) => asked.every((name) => meets(chosen[name], ofOffer[name](offer, inStock))))
@@ -67,7 +67,7 @@ const fitting = (product: Facetted, chosen: Chosen, inStock: InStock, except?: O
 /** The products that were asked for, each listed at the price of its first variant that was. */
 export function choose<P extends Facetted>(
 	products: readonly P[],
-	chosen: Chosen,
+	chosen: ChosenFacets,
 	inStock: InStock,
 	scores: ReadonlyMap<string, number> | null,
 ): Array<Listed<P>> {
@@ -86,7 +86,7 @@ export function choose<P extends Facetted>(
  */
 export function countFacets(
 	products: readonly Facetted[],
-	chosen: Chosen,
+	chosen: ChosenFacets,
 	inStock: InStock,
 	scores: ReadonlyMap<string, number> | null,
 ): Record<FacetName, Map<string, number>> {
@@ -116,5 +116,5 @@ export function countFacets(
 }
 
 /** The same text for everything that asks for the same products. */
-export const chosenKey = (chosen: Chosen): string =>
+export const chosenKey = (chosen: ChosenFacets): string =>
 	[...productFacets, ...offerFacets].map((name) => chosen[name]?.toSorted().join(',') ?? '').join(';')

@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/client.ts'
 import { bundles } from './seed/bundles.ts'
 import { canSku, drinks } from './seed/drinks.ts'
 import { seedFlavors } from './seed/flavors.ts'
-import { giftCard } from './seed/gift-cards.ts'
+import { seededGiftCard } from './seed/gift-cards.ts'
 import { goods } from './seed/merchandise.ts'
 import { productId, type SeedProduct, variantId } from './seed/product.ts'
 import { flavors, formerProductSlugs, products, variants } from './tables.ts'
 
-export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods, giftCard]
+export const seedProducts: readonly SeedProduct[] = [...drinks, ...bundles, ...goods, seededGiftCard]
 
 /** Everything that lies on a shelf: a can of each flavor, and each piece of merchandise in each size. */
 export const seedItems: ReadonlyArray<{ sku: string; name: string; isCan: boolean }> = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, newCode, normalizeCode } from './rules.ts'
+import { hashOf, newCode, normalizeGiftCardCode } from './rules.ts'
 
 test('a code has 16 symbols that nobody confuses', () => {
 	for (let round = 0; round < 200; round++)
@@ -7,7 +7,7 @@ test('a code has 16 symbols that nobody confuses', () => {
 })
 
 test('however it is typed, it is the same card', () => {
-	expect(normalizeCode(' abcd efgh-jkmn/pqrs ')).toBe('ABCDEFGHJKMNPQRS')
+	expect(normalizeGiftCardCode(' abcd efgh-jkmn/pqrs ')).toBe('ABCDEFGHJKMNPQRS')
 	expect(hashOf('key', 'abcd-efgh')).toBe(hashOf('key', 'ABCDEFGH'))
 })
 

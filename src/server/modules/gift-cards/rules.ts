@@ -11,11 +11,11 @@ export function newCode(): string {
 }
 
 /** What was typed, without what people put between the symbols. */
-export const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** How a code is named among those that somebody has tried. */
-export const triedCode = (typed: string): string => `gift-card:${normalizeCode(typed)}`
+export const triedCode = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
 
 /** A keyed hash: a reader of the table can neither spend a card nor test guesses. */
 export const hashOf = (key: string, code: string): string =>
-	createHmac('sha256', key).update(normalizeCode(code)).digest('base64url')
+	createHmac('sha256', key).update(normalizeGiftCardCode(code)).digest('base64url')

@@ -6,7 +6,7 @@ import * as transfers from '#contracts/transfers.ts'
 import * as warehouses from '#contracts/warehouses.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { once } from '#server/http/idempotency.ts'
-import { type Call, serve } from '#server/http/serve.ts'
+import { type ServedCall, serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { dropCount, saveCounted, startCount } from './counts/count-sheet.ts'
@@ -27,7 +27,7 @@ export function stockRoutes(app: FastifyInstance, { db, inventory }: { db: Db; i
 	/** One act of an admin in one transaction, once for its key; what was plenty may be none after it. */
 	async function act<E extends Endpoint & { idempotent: true }>(
 		endpoint: E,
-		{ viewer, idempotency }: Pick<Call<E>, 'viewer'> & { idempotency: Parameters<typeof once>[1] },
+		{ viewer, idempotency }: Pick<ServedCall<E>, 'viewer'> & { idempotency: Parameters<typeof once>[1] },
 		work: (tx: Tx, actor: string) => Promise<ReplyOf<E>>,
 	): Promise<ReplyOf<E>> {
 		const reply = await once(db, idempotency, endpoint.status ?? 200, byAdmin(viewer, work))

@@ -16,7 +16,7 @@ const endRecord = 0x06054b50
 const maxEntries = 500
 
 /** The archive's own list, if it is whole, nothing follows it, and the parts name themselves the same; null otherwise. */
-export function entriesOf(bytes: Buffer): Entry[] | null {
+export function archiveEntriesOf(bytes: Buffer): Entry[] | null {
 	const end = bytes.length - 22
 	if (end < 0 || bytes.readUInt32LE(end) !== endRecord || bytes.readUInt16LE(end + 20) !== 0) return null
 	const count = bytes.readUInt16LE(end + 10)

@@ -1,4 +1,4 @@
-import { type Entry, entriesOf, localHeader, unpack } from './archive.ts'
+import { archiveEntriesOf, type Entry, localHeader, unpack } from './archive.ts'
 
 export type CvType = 'pdf' | 'docx'
 
@@ -40,7 +40,7 @@ const isProgram =
 
 /** A ZIP that holds a Word document without macros, that unpacks without harm, and loads nothing from elsewhere. */
 async function docxProblem(bytes: Buffer): Promise<string | null> {
-	const entries = entriesOf(bytes)
+	const entries = archiveEntriesOf(bytes)
 	if (!entries) return broken
 	const names = entries.map(({ name }) => name)
 	if (new Set(names.map((name) => name.toLowerCase())).size !== names.length) return broken

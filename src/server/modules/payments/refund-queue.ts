@@ -22,7 +22,7 @@ export const insertRefund: Statement<{ id: string }> = {
 		WHERE cents > 0 AND cents + (SELECT coalesce(sum(amount_cents), 0) FROM payment_refunds WHERE payment_id = $1) <= amount_cents
 		ON CONFLICT DO NOTHING RETURNING id`,
 }
-export const takeDue: Statement<DueRefund> = {
+export const takeDueRefunds: Statement<DueRefund> = {
 	name: 'refund-take-due',
 	text: `UPDATE payment_refunds r SET attempts = attempts + 1, due_at = now() + ${pause}, tried_since = coalesce(tried_since, now())
 		FROM payments p WHERE p.id = r.payment_id AND r.id = (SELECT id FROM payment_refunds

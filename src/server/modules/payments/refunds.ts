@@ -9,7 +9,7 @@ import {
 	markPending,
 	markRefused,
 	markUnknown,
-	takeDue,
+	takeDueRefunds,
 } from './refund-queue.ts'
 
 /** So many in one go; what is left is due still. */
@@ -38,7 +38,7 @@ export type Refunded = (tx: Tx, refund: Pick<DueRefund, 'orderId' | 'amountCents
  */
 export async function sendDueRefunds(deps: RefundDeps, refunded: Refunded): Promise<void> {
 	for (let count = 0; count < maxAtOnce; count++) {
-		const [refund] = await deps.db.run(takeDue, [])
+		const [refund] = await deps.db.run(takeDueRefunds, [])
 		if (!refund) return
 		await send(deps, refund, refunded)
 	}

@@ -22,7 +22,7 @@ const outcomes: Record<string, CardOutcome> = {
 }
 
 /** A card that is none of the test cards, has expired or breaks the check digit is declined, as a bank would. */
-export function outcomeOf(card: Card, now: Date): CardOutcome {
+export function cardOutcomeOf(card: Card, now: Date): CardOutcome {
 	const endOfMonth = Date.UTC(card.expYear, card.expMonth, 1)
 	if (endOfMonth <= now.getTime()) return { kind: 'fails', failure: 'CARD_DECLINED' }
 	return outcomes[card.number] ?? { kind: 'fails', failure: 'CARD_DECLINED' }

@@ -43,13 +43,13 @@ const batch = 5
 /** So many leave before somebody asks whether to go on. */
 const maxAtOnce = 50
 
-export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
+export type DeliverEvent = (body: string, headers: Record<string, string>) => Promise<number>
 
 /**
  * Delivers what is due, as a provider would: signed, at least once, again after a while when nobody said 2xx. Each is
  * written down by itself, so that a death repeats no more than what was under way.
  */
-export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliver) {
+export async function deliverEvents(db: Db, gateway: TestGateway, deliver: DeliverEvent) {
 	await db.run(settle, [])
 	for (let taken = 0; taken < maxAtOnce; taken += batch) {
 		const events = await db.run(takeDue, [batch])
@@ -61,7 +61,7 @@ export async function deliverEvents(db: Db, gateway: TestGateway, deliver: Deliv
 	return { isMore: true }
 }
 
-async function deliverOne(db: Db, gateway: TestGateway, deliver: Deliver, { id, payload }: Event): Promise<void> {
+async function deliverOne(db: Db, gateway: TestGateway, deliver: DeliverEvent, { id, payload }: Event): Promise<void> {
 	const body = JSON.stringify({ id, ...payload })
 	const at = Math.floor(Date.now() / 1000)
 	const headers = { 'test-gateway-signature': `t=${at},v1=${gateway.sign(body, at)}` }

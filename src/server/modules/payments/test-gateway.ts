@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { ChargeRequest, Gateway, Intent, ProviderEvent } from './gateway.ts'
-import { instrumentOf, outcomeOf } from './test-cards.ts'
+import { cardOutcomeOf, instrumentOf } from './test-cards.ts'
 
 interface Row {
 	id: string
@@ -107,7 +107,7 @@ export function createTestGateway(db: Db, key: string): TestGateway {
 
 	async function charge(request: ChargeRequest): Promise<Intent> {
 		if (!request.card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
-		const outcome = outcomeOf(request.card, new Date())
+		const outcome = cardOutcomeOf(request.card, new Date())
 		const status = {
 			pays: 'succeeded',
 			fails: 'failed',

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { gazetteer } from './places/gazetteer.ts'
 import { spansOf } from './seed/hours.ts'
-import { shops } from './seed/shops.ts'
+import { seededShops } from './seed/shops.ts'
 import { retailLocations } from './tables.ts'
 
 /** The time zone of a state, or of the part of it that has shops here. */
@@ -40,7 +40,7 @@ function beside(middle: { latitude: number; longitude: number }, index: number) 
 /** The demo's shops; the caller has made sure that there are none. Telephone numbers are from the range kept for fiction. */
 export async function seedShops(tx: Tx): Promise<void> {
 	await tx.insert(retailLocations).values(
-		shops.map(([place, name, kind, street, postalCode, area, hours], index) => {
+		seededShops.map(([place, name, kind, street, postalCode, area, hours], index) => {
 			const [city = '', state = ''] = place.split(', ')
 			const middle = gazetteer.cities.find((each) => each.name === city && each.state === state)
 			if (!middle) throw new Error(`${place} is not in the list of cities.`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { post } from './ledger/ledger.ts'
-import { balanceOf, entriesOf } from './ledger/reads.ts'
+import { entriesOf, tokenBalanceOf } from './ledger/reads.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 
 /**
@@ -13,7 +13,7 @@ export const tokenData: PersonalData = {
 	topic: 'tokens',
 	async export(db, { userId }) {
 		const { items } = await entriesOf(db, userId, { limit: '100000' })
-		return { balance: await balanceOf(db, userId), entries: items }
+		return { balance: await tokenBalanceOf(db, userId), entries: items }
 	},
 	async erase(tx, { userId }) {
 		const [holding] = await tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))

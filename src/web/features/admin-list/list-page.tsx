@@ -2,7 +2,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import type { Column } from './columns.ts'
 import { ListTable } from './list-table.tsx'
 import { NoRows } from './no-rows.tsx'
-import { Paging } from './paging.tsx'
+import { PagingLinks } from './paging.tsx'
 import { shownText } from './shown-text.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
@@ -43,7 +43,7 @@ export function ListPage<Row>({ page, tabNotes, label, columns, keyOf, whenNone 
 					isChanging={answer.isPlaceholderData}
 				/>
 			)}
-			<Paging
+			<PagingLinks
 				text={answer.data && !answer.isError ? shownText(rows.length, answer.data.total, one, more) : ''}
 				isTextHidden={rows.length === 0}
 				first={first}

@@ -23,7 +23,7 @@ const step = buttonStyle({ look: 'outline', size: 'small' })
  * How much there is, and the way through it page by page; each page has a URL. It stands below every list, an empty one
  * too: a screen reader hears a changed count only of what was there before.
  */
-export const Paging = ({ text, isTextHidden, first, previous, next }: PagingProps) => (
+export const PagingLinks = ({ text, isTextHidden, first, previous, next }: PagingProps) => (
 	<div className="flex flex-wrap items-center justify-between gap-3">
 		<p role="status" className={isTextHidden ? 'sr-only' : 'text-muted text-sm'}>
 			{text}

@@ -22,7 +22,7 @@ export interface PanelLine {
 	inset: 0 | 1 | 2
 }
 
-export interface Panel {
+export interface NutritionPanel {
 	calories: string
 	nutrients: readonly PanelLine[]
 	/** Below the second bar: the four that must be there, then the added ones. */
@@ -46,7 +46,7 @@ const vitamin = (name: string, amount: number, unit: string, dailyValue: number)
 }
 
 /** The lines of a Nutrition Facts panel in their order, rounded (21 CFR 101.9(c) and (d)(7)). */
-export function panelOf(n: Nutrition): Panel {
+export function panelOf(n: Nutrition): NutritionPanel {
 	const measured = (name: string, shown: string, amount: number, dailyValue: number, inset: 0 | 1 | 2 = 0): PanelLine =>
 		line(name, shown, shareOf(shown, amount, dailyValue), inset)
 	return {

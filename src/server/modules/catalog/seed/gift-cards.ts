@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/money.ts'
 import { notADrink, type SeedProduct } from './product.ts'
 
-export const giftCard: SeedProduct = {
+export const seededGiftCard: SeedProduct = {
 	...notADrink,
 	slug: 'gift-card',
 	name: 'UNTAPPED Gift Card',

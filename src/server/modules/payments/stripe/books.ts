@@ -3,7 +3,7 @@ import type { BooksPlace, ProviderBooks, Stretch } from '../gateway.ts'
 import { isMissing, patience } from './client.ts'
 import { type EventSource, findEvent, heardKinds } from './events.ts'
 import { intentIdOf, paymentAtStripe, paymentOf } from './intents.ts'
-import { outcomeOf } from './refunds.ts'
+import { refundOutcomeOf } from './refunds.ts'
 
 interface Listed {
 	id: string
@@ -73,7 +73,7 @@ export function booksOfStripe(source: EventSource): ProviderBooks {
 				intentId: intentIdOf(refund),
 				refundId: refund.metadata?.refundId ?? null,
 				amountCents: refund.amount,
-				outcome: outcomeOf(refund),
+				outcome: refundOutcomeOf(refund),
 			})),
 		payment: (intentId) => paymentAtStripe(stripe, intentId),
 	}

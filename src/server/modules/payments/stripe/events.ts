@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { DisputeNews, ProviderEvent } from '../gateway.ts'
 import { isMissing, patience } from './client.ts'
 import { intentIdOf, intentOf } from './intents.ts'
-import { outcomeOf } from './refunds.ts'
+import { refundOutcomeOf } from './refunds.ts'
 
 /** What Stripe is asked for after an outage, and what its webhook endpoint should send. */
 export const heardKinds = [
@@ -77,7 +77,7 @@ export const readEvent = (stripe: Stripe, event: Stripe.Event): ProviderEvent =>
 			case 'refund': {
 				const refund = await stripe.refunds.retrieve(object.id, {}, patience.find)
 				const refundId = refund.metadata?.refundId
-				return refundId ? { refund: { refundId, providerRefundId: refund.id, outcome: outcomeOf(refund) } } : null
+				return refundId ? { refund: { refundId, providerRefundId: refund.id, outcome: refundOutcomeOf(refund) } } : null
 			}
 			case 'dispute': {
 				const dispute = disputeOf(await stripe.disputes.retrieve(object.id, {}, patience.find))

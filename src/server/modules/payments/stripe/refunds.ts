@@ -14,13 +14,13 @@ export async function refundAtStripe(
 	patience: Stripe.RequestOptions = {},
 ): Promise<RefundOutcome> {
 	const known = await knownRefund(stripe, request, patience)
-	if (known) return outcomeOf(known)
+	if (known) return refundOutcomeOf(known)
 	try {
 		const refund = await stripe.refunds.create(
 			{ payment_intent: request.intentId, amount: request.amountCents, metadata: { refundId: request.id } },
 			{ ...patience, idempotencyKey: request.round === 1 ? request.id : `${request.id}-${request.round}` },
 		)
-		return outcomeOf(refund)
+		return refundOutcomeOf(refund)
 	} catch (error) {
 		if (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.has(error.code ?? ''))
 			return { status: 'refused', reason: [error.code, error.message].filter(Boolean).join(': ') }
@@ -36,11 +36,11 @@ async function knownRefund(
 ): Promise<Stripe.Refund | undefined> {
 	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
 	for await (const refund of made)
-		if (refund.metadata?.refundId === id && outcomeOf(refund).status !== 'refused') return refund
+		if (refund.metadata?.refundId === id && refundOutcomeOf(refund).status !== 'refused') return refund
 	return undefined
 }
 
-export function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+export function refundOutcomeOf(refund: Stripe.Refund): RefundOutcome {
 	const providerRefundId = refund.id
 	switch (refund.status) {
 		case 'succeeded':

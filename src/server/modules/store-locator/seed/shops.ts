@@ -5,7 +5,7 @@ import type { Hours } from './hours.ts'
 type Shop = readonly [city: string, name: string, kind: ShopKind, street: string, zip: string, area: string, Hours]
 
 /** The demo's shops. None of them exists; the cities do. */
-export const shops: readonly Shop[] = [
+export const seededShops: readonly Shop[] = [
 	['Seattle, WA', 'Gullwing Provisions', 'market', '812 Alder Street', '98104', '206', 'corner'],
 	['Seattle, WA', 'Tidewall Climbing', 'gym', '2240 Harbor Avenue', '98126', '206', 'climbing'],
 	['Bellingham, WA', 'Fairlead Market', 'market', '118 Bay Street', '98225', '360', 'market'],

@@ -6,7 +6,7 @@ import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { allAtOnce } from '#test/shopping.ts'
-import { ensureTokenAccount, post, sealDays, type Transfer } from './ledger.ts'
+import { ensureTokenAccount, post, sealDays, type TokenTransfer } from './ledger.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const gift = { kind: 'promotion', from: 'promotion', to: 'available', amount: 10
 const spent = { kind: 'forfeit', from: 'available', to: 'expiry', amount: 30 } as const
 
 /** Posts for a member; the cause is a new one unless told. */
-const posted = (userId: string, transfer: Omit<Transfer, 'member' | 'cause'>, id: string = crypto.randomUUID()) =>
+const posted = (userId: string, transfer: Omit<TokenTransfer, 'member' | 'cause'>, id: string = crypto.randomUUID()) =>
 	transaction(shop.services.db, async (tx) => {
 		const member = await ensureTokenAccount(tx, userId)
 		return post(tx, { ...transfer, member, cause: { type: 'test', id } })

@@ -1,7 +1,7 @@
 import type { TransferKind } from '#contracts/tokens.ts'
 import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
 import { keepAccount } from '#server/modules/identity/index.ts'
-import type { Account } from './rules.ts'
+import type { LedgerAccount } from './rules.ts'
 
 const create: Statement<never> = {
 	name: 'token-account-create',
@@ -23,14 +23,14 @@ export async function ensureTokenAccount(tx: Tx, userId: string): Promise<string
 	return created.number
 }
 
-export interface Transfer {
+export interface TokenTransfer {
 	kind: TransferKind
 	/** What brings it about; the same cause posts once. */
 	cause: { type: string; id: string }
 	/** The number of the member's account. */
 	member: string
-	from: Account
-	to: Account
+	from: LedgerAccount
+	to: LedgerAccount
 	/** Whole tokens, more than none. */
 	amount: number
 	/** The transfer that this one takes back, in a reversal. */
@@ -53,7 +53,7 @@ const insert: Statement<{ id: string }> = {
  */
 export async function post(
 	tx: Tx,
-	{ kind, cause, member, from, to, amount, reverses, at }: Transfer,
+	{ kind, cause, member, from, to, amount, reverses, at }: TokenTransfer,
 ): Promise<boolean> {
 	const values = [kind, cause.type, cause.id, member, from, to, amount, reverses ?? null, at ?? null]
 	return (await tx.run(insert, values)).length > 0

@@ -9,7 +9,7 @@ import { entryTitle } from './rules.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from './tables.ts'
 
 /** A member without an account has nothing yet. */
-export async function balanceOf(db: DbOrTx, userId: string): Promise<number> {
+export async function tokenBalanceOf(db: DbOrTx, userId: string): Promise<number> {
 	const [account] = await db
 		.select({ available: tokenAccounts.available })
 		.from(tokenAccounts)

@@ -2,13 +2,13 @@ import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens
 
 /** The accounts of the books: three of each member, and five of the house (domain §5). */
 export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'
-export type Account = MemberAccount | SystemAccount
+export type LedgerAccount = MemberAccount | SystemAccount
 
 /** What the accounts hold over all members; what is not named holds nothing. */
-export type Totals = Partial<Record<Account, number>>
+export type LedgerTotals = Partial<Record<LedgerAccount, number>>
 
 /** Issued is what left the accounts that tokens come from; the rest says where it all is now. */
-export function supplyOf(totals: Totals): Omit<TokenSupply, 'chain' | 'sealedDays' | 'asOf'> {
+export function supplyOf(totals: LedgerTotals): Omit<TokenSupply, 'chain' | 'sealedDays' | 'asOf'> {
 	const { available = 0, pending = 0, held = 0, redemption = 0, expiry = 0 } = totals
 	// Nothing less nothing is -0, which no reader should have to think about.
 	const out = (amount = 0) => 0 - amount

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TokenSupply } from '#contracts/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
-import { type Account, supplyOf, type Totals } from './rules.ts'
+import { type LedgerAccount, type LedgerTotals, supplyOf } from './rules.ts'
 import { tokenSeals, tokenTransfers } from './tables.ts'
 
 const { day, hash, previousHash, transfers, totals } = tokenSeals
@@ -15,7 +15,7 @@ export async function supply(db: Db): Promise<TokenSupply> {
 		.from(tokenSeals)
 		.orderBy(desc(day))
 		.limit(1)
-	const sums: Totals = { ...last?.totals }
+	const sums: LedgerTotals = { ...last?.totals }
 	for (const { account, amount } of await movedSince(db, last?.seal.day ?? '-infinity'))
 		sums[account] = (sums[account] ?? 0) + amount
 	const sealedDays = last?.sealedDays ?? 0
@@ -27,7 +27,7 @@ function movedSince(db: Db, sealed: string) {
 	const sides = sql`LATERAL (VALUES (${fromAccount}, -${amount}), (${toAccount}, ${amount})) AS side(account, amount)`
 	return (
 		db
-			.select({ account: sql<Account>`side.account`, amount: sql<number>`sum(side.amount)::bigint` })
+			.select({ account: sql<LedgerAccount>`side.account`, amount: sql<number>`sum(side.amount)::bigint` })
 			.from(tokenTransfers)
 			.crossJoin(sides)
 			// With an end, though there is none: of a range PostgreSQL expects few rows, of a beginning alone a third of all.

@@ -15,7 +15,7 @@ import {
 import type { TransferKind } from '#contracts/tokens.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
-import type { Account, Totals } from './rules.ts'
+import type { LedgerAccount, LedgerTotals } from './rules.ts'
 
 /**
  * What each member holds, in whole tokens. Written by the trigger of `token_transfers` alone: a balance is always the
@@ -59,8 +59,8 @@ export const tokenTransfers = pgTable(
 		causeType: text('cause_type').notNull(),
 		causeId: text('cause_id').notNull(),
 		member: uuid().notNull(),
-		fromAccount: text('from_account').$type<Account>().notNull(),
-		toAccount: text('to_account').$type<Account>().notNull(),
+		fromAccount: text('from_account').$type<LedgerAccount>().notNull(),
+		toAccount: text('to_account').$type<LedgerAccount>().notNull(),
 		amount: integer().notNull(),
 		/** The transfer that a correction takes back. */
 		reverses: uuid().references((): AnyPgColumn => tokenTransfers.id),
@@ -94,7 +94,7 @@ export const tokenEntries = pgTable(
 		transferId: uuid('transfer_id')
 			.notNull()
 			.references(() => tokenTransfers.id),
-		account: text().$type<Account>().notNull(),
+		account: text().$type<LedgerAccount>().notNull(),
 		/** Null for a system account. */
 		member: uuid(),
 		amount: integer().notNull(),
@@ -118,7 +118,7 @@ export const tokenSeals = pgTable('token_seals', {
 	day: date().primaryKey(),
 	transfers: integer().notNull(),
 	/** What every account held at the end of the day, over all members. */
-	totals: jsonb().$type<Totals>().notNull(),
+	totals: jsonb().$type<LedgerTotals>().notNull(),
 	previousHash: text('previous_hash').notNull(),
 	hash: text().notNull(),
 	sealedAt: moment('sealed_at').notNull().defaultNow(),

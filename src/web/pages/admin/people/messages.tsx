@@ -6,7 +6,7 @@ import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import type { Page } from '#web/page.ts'
 import { HeldBack, heldQuery } from './messages/held-back.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
-import { kindNames, statusLabels } from './messages/message-labels.ts'
+import { messageKindNames, messageStatusLabels } from './messages/message-labels.ts'
 
 const messages = adminList({
 	path: '/admin/messages',
@@ -14,8 +14,8 @@ const messages = adminList({
 	noun: ['message', 'messages'],
 	search: 'Search messages',
 	filters: {
-		kind: { label: 'Kind', all: 'Every kind', options: kindNames },
-		status: { label: 'Status', all: 'Every status', options: textsOf(statusLabels) },
+		kind: { label: 'Kind', all: 'Every kind', options: messageKindNames },
+		status: { label: 'Status', all: 'Every status', options: textsOf(messageStatusLabels) },
 		suspect: { label: 'Sender', all: 'From people', options: { yes: 'Suspected spam' } },
 	},
 	noMatch: {

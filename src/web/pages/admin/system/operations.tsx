@@ -9,7 +9,7 @@ import type { Page } from '#web/page.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Findings } from './operations/findings.tsx'
 import { operationColumns } from './operations/operation-columns.tsx'
-import { countText, kindLabels, kindNames, kinds } from './operations/operation-labels.ts'
+import { countText, failureKindNames, kindLabels, kinds } from './operations/operation-labels.ts'
 import { ProviderPanel } from './operations/provider-panel.tsx'
 
 /** It changes while one looks at it. */
@@ -18,7 +18,7 @@ const operations = adminList({
 	path: '/admin/operations',
 	read: listOperations,
 	noun: ['entry', 'entries'],
-	filters: { kind: { label: 'Kinds', options: kindNames, isTabs: true } },
+	filters: { kind: { label: 'Kinds', options: failureKindNames, isTabs: true } },
 	freshMs,
 })
 const summaryQuery = { ...queryOf(operationsSummary, {}), staleTime: freshMs }

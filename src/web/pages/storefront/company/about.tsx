@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Making } from './about/making.tsx'
 import { People } from './about/people.tsx'
 import { Principles } from './about/principles.tsx'
-import { Timeline } from './about/timeline.tsx'
+import { CompanyTimeline } from './about/timeline.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
 const heroSizes = '(min-width: 1344px) 76rem, 96vw'
@@ -72,7 +72,7 @@ export default function AboutPage() {
 			</section>
 			<Making drinks={drinks.items} />
 			<Principles />
-			<Timeline />
+			<CompanyTimeline />
 			<People />
 		</>
 	)

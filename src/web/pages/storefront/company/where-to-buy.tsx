@@ -7,7 +7,7 @@ import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ShopSearch, searchIn } from './where-to-buy/search.ts'
 import { SearchForm } from './where-to-buy/search-form.tsx'
-import { Found } from './where-to-buy/search-results.tsx'
+import { FoundShops } from './where-to-buy/search-results.tsx'
 import { ShopMap } from './where-to-buy/shop-map.tsx'
 
 const shopsQuery = (search: ShopSearch) => ({
@@ -47,7 +47,7 @@ export default function WhereToBuyPage() {
 			</section>
 			<section aria-label="Shops" aria-busy={shops.isFetching} className="page-width py-10 lg:py-16">
 				{shops.data ? (
-					<Found found={shops.data} search={search} heading={heading} onPoint={setShown} />
+					<FoundShops found={shops.data} search={search} heading={heading} onPoint={setShown} />
 				) : (
 					!shops.isError && (
 						<div role="status" className="grid gap-4">

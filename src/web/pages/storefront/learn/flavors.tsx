@@ -5,14 +5,14 @@ import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { answersIn } from './flavors/flavor-quiz.ts'
+import { quizAnswersIn } from './flavors/flavor-quiz.ts'
 import { FlavorScene } from './flavors/flavor-scene.tsx'
 import { FlavorWall, wallSizes } from './flavors/flavor-wall.tsx'
 import { Quiz } from './flavors/quiz.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
 
-export const query: Page['query'] = answersIn
+export const query: Page['query'] = quizAnswersIn
 
 export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData(drinksQuery)
 
@@ -61,7 +61,7 @@ export default function FlavorsPage() {
 					all={drinks.length}
 				/>
 			))}
-			<Quiz drinks={drinks} answers={answersIn(search)} />
+			<Quiz drinks={drinks} answers={quizAnswersIn(search)} />
 		</>
 	)
 }

@@ -13,7 +13,7 @@ import { IngredientWall } from './ingredients/ingredient-wall.tsx'
 import { heroOf, IngredientsHero } from './ingredients/ingredients-hero.tsx'
 import { LeftOut } from './ingredients/left-out.tsx'
 import { OwnIngredients } from './ingredients/own-ingredients.tsx'
-import { isOwnIn, listOf, viewIn } from './ingredients/view.ts'
+import { ingredientListOf, ingredientsViewIn, isOwnIn } from './ingredients/view.ts'
 
 const ingredientsQuery = queryOf(listIngredients, {})
 
@@ -23,7 +23,7 @@ export const preload: Page['preload'] = ({ queries }) => queries.ensureQueryData
 
 export const head: Page['head'] = ({ queries, url }) => {
 	const drinks = queries.getQueryData(ingredientsQuery.queryKey)?.drinks ?? []
-	const { flavor } = viewIn(
+	const { flavor } = ingredientsViewIn(
 		url.searchParams,
 		drinks.map(({ slug }) => slug),
 	)
@@ -40,13 +40,13 @@ export default function IngredientsPage() {
 	const [search] = useSearchParams()
 	const { data } = useSuspenseQuery(ingredientsQuery)
 	const { drinks, items } = data
-	const view = viewIn(
+	const view = ingredientsViewIn(
 		search,
 		drinks.map(({ slug }) => slug),
 	)
 	const drink = drinks.find(({ slug }) => slug === view.flavor)
 	const isOwn = isOwnIn(drinks.length)
-	const list = listOf(items, view.flavor)
+	const list = ingredientListOf(items, view.flavor)
 	const shared = list.filter((ingredient) => !isOwn(ingredient))
 	return (
 		<div style={themeOf(drink?.flavor ?? null)}>

@@ -11,7 +11,7 @@ import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { ActiveFilters } from './shop/active-filters.tsx'
 import { CompareBar } from './shop/compare-bar.tsx'
 import { FilterPanel } from './shop/filter-panel.tsx'
-import { listQuery, Results, wholeRangeQuery } from './shop/results.tsx'
+import { Results, shopQuery, wholeRangeQuery } from './shop/results.tsx'
 import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
 import './shop/shop.css'
 import { ShopToolbar } from './shop/shop-toolbar.tsx'
@@ -27,7 +27,7 @@ export const query: Page['query'] = (search) => {
 export const preload: Page['preload'] = async ({ queries, url }) => {
 	const filter = filterIn(url.searchParams)
 	const [found] = await Promise.all([
-		queries.ensureQueryData(listQuery(filter)),
+		queries.ensureQueryData(shopQuery(filter)),
 		queries.ensureQueryData(countsQuery(filter)),
 		queries.ensureQueryData(flavorsQuery),
 	])
@@ -62,7 +62,7 @@ export default function ShopPage() {
 	const [clicked, setClicked] = useState<{ at: string; filter: ShopFilter } | null>(null)
 	const asked = clicked?.at === key ? clicked.filter : filter
 	const { data: counts } = useSuspenseQuery(countsQuery(filter))
-	const { data: list } = useSuspenseQuery(listQuery(filter))
+	const { data: list } = useSuspenseQuery(shopQuery(filter))
 	const { data: flavors } = useSuspenseQuery(flavorsQuery)
 	const swatches = new Map(flavors.items.map(({ slug, from, to }) => [slug, `linear-gradient(135deg, ${from}, ${to})`]))
 	const flavorNames = new Map(flavors.items.map(({ slug, name }) => [slug, name]))

@@ -8,4 +8,4 @@ export const accountQuery = { ...queryOf(getAccount, {}), staleTime: 10_000 }
 /** Where the account is signed in. */
 export const sessionsQuery = { ...queryOf(listSessions, {}), staleTime: 10_000 }
 
-export type Account = ReplyOf<typeof getAccount>
+export type OwnAccount = ReplyOf<typeof getAccount>

@@ -18,7 +18,7 @@ import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { Banners } from './overview/banners.tsx'
 import { hintsOf } from './overview/hints.ts'
 import { ownOrders } from './own-orders.ts'
-import { Panel, panelStyle } from './panel.tsx'
+import { AccountPanel, panelStyle } from './panel.tsx'
 
 /** The last order, the balance, what is open for the account's safety, and the ways from here. */
 export function Overview({ auth }: { auth: Extract<AuthState, { state: 'signedIn' }> }) {
@@ -90,7 +90,7 @@ const FirstOrder = () => (
 function Safety() {
 	const account = useQuery(accountQuery)
 	return (
-		<Panel title="Your account’s safety">
+		<AccountPanel title="Your account’s safety">
 			{account.data ? (
 				<ul className="grid gap-3.5">
 					{hintsOf(account.data).map(({ isGood, text, next }) => (
@@ -115,7 +115,7 @@ function Safety() {
 			) : (
 				<ErrorState error={account.error} onRetry={() => void account.refetch()} />
 			)}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

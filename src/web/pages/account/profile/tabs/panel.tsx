@@ -16,7 +16,7 @@ interface PanelProps {
 export const panelStyle = 'rounded-3xl border border-line bg-card p-5 sm:p-7'
 
 /** One subject of the account on its own sheet. */
-export function Panel({ title, text, badge, action, className, children }: PanelProps) {
+export function AccountPanel({ title, text, badge, action, className, children }: PanelProps) {
 	const titleId = useId()
 	return (
 		<section aria-labelledby={titleId} className={clsx('grid content-start gap-5', panelStyle, className)}>

@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { Panel } from './panel.tsx'
+import { AccountPanel } from './panel.tsx'
 
 const methodsQuery = { ...queryOf(listSavedMethods, {}), staleTime: 30_000 }
 
@@ -30,13 +30,13 @@ export function PaymentMethods() {
 	if (methods.isPending || (methods.data && !methods.data.isOffered)) return null
 	if (methods.isError)
 		return (
-			<Panel title="Payment methods">
+			<AccountPanel title="Payment methods">
 				<ErrorState error={methods.error} onRetry={() => void methods.refetch()} />
-			</Panel>
+			</AccountPanel>
 		)
 	const { items } = methods.data
 	return (
-		<Panel
+		<AccountPanel
 			title="Payment methods"
 			text="Kept by our payment provider, never by us. Tick the box at checkout to add one."
 		>
@@ -64,7 +64,7 @@ export function PaymentMethods() {
 					))}
 				</ul>
 			)}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

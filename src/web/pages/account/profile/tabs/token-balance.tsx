@@ -7,7 +7,7 @@ import { Day } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { Panel } from './panel.tsx'
+import { AccountPanel } from './panel.tsx'
 
 /** What the member holds, and every entry that it is made of. */
 export const TokenBalance = ({ userId }: { userId: string }) => (
@@ -47,7 +47,7 @@ function Entries({ userId }: { userId: string }) {
 	const shown = entries.data?.pages.flatMap(({ items }) => items) ?? []
 	if (entries.isSuccess && shown.length === 0) return null
 	return (
-		<Panel
+		<AccountPanel
 			title="Every entry"
 			text="Newest first. Entries are only ever added; what was wrong is taken back by another."
 		>
@@ -78,7 +78,7 @@ function Entries({ userId }: { userId: string }) {
 					)}
 				</>
 			)}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

@@ -6,16 +6,16 @@ import { fileSize } from '#web/lib/file-size.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
-import { kindNames, statusLabels } from '../messages/message-labels.ts'
+import { messageKindNames, messageStatusLabels } from '../messages/message-labels.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
 /** A message as it was written, who wrote it, and what became of it. */
 export const WholeMessage = ({ message }: { message: Message }) => (
 	<>
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-			<Badge look={statusLabels[message.status].look}>{statusLabels[message.status].text}</Badge>
+			<Badge look={messageStatusLabels[message.status].look}>{messageStatusLabels[message.status].text}</Badge>
 			{message.isSuspect && <Badge look="bad">Suspected spam</Badge>}
-			<p className="text-muted">{kindNames[message.kind]}</p>
+			<p className="text-muted">{messageKindNames[message.kind]}</p>
 			<p className="figures text-muted">{message.reference}</p>
 			<p className="text-muted">
 				Received: <Moment at={message.receivedAt} className="text-ink" />
@@ -63,7 +63,7 @@ export const WholeMessage = ({ message }: { message: Message }) => (
 					<ol className="grid gap-3 px-5 py-4 text-sm">
 						{message.history.toReversed().map(({ status, by, at }) => (
 							<li key={at} className="grid gap-0.5">
-								<p className="font-medium">{statusLabels[status].text}</p>
+								<p className="font-medium">{messageStatusLabels[status].text}</p>
 								<p className="text-muted text-xs">
 									<Moment at={at} /> · {by}
 								</p>

@@ -4,7 +4,7 @@ import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
-import { kindNames, statusLabels } from './message-labels.ts'
+import { messageKindNames, messageStatusLabels } from './message-labels.ts'
 
 export const messageColumns: ReadonlyArray<Column<MessageSummary>> = [
 	{
@@ -27,12 +27,18 @@ export const messageColumns: ReadonlyArray<Column<MessageSummary>> = [
 		className: 'md:max-w-52',
 		cell: ({ name, email }) => <TwoLines below={email}>{name}</TwoLines>,
 	},
-	{ head: 'Kind', from: 'xl', isMuted: true, className: 'whitespace-nowrap', cell: ({ kind }) => kindNames[kind] },
+	{
+		head: 'Kind',
+		from: 'xl',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ kind }) => messageKindNames[kind],
+	},
 	{
 		head: 'Status',
 		card: 'right',
 		className: 'whitespace-nowrap',
-		cell: ({ status }) => <Badge look={statusLabels[status].look}>{statusLabels[status].text}</Badge>,
+		cell: ({ status }) => <Badge look={messageStatusLabels[status].look}>{messageStatusLabels[status].text}</Badge>,
 	},
 	{
 		head: 'Received',

@@ -1,7 +1,7 @@
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { MessageKind, MessageStatus } from '#contracts/inbox.ts'
 
-export const kindNames: Readonly<Record<MessageKind, string>> = {
+export const messageKindNames: Readonly<Record<MessageKind, string>> = {
 	contact: 'Contact',
 	press: 'Press',
 	partner: 'Partner',
@@ -9,7 +9,7 @@ export const kindNames: Readonly<Record<MessageKind, string>> = {
 	application: 'Application',
 }
 
-export const statusLabels: Readonly<Record<MessageStatus, { text: string; look: 'plain' | 'good' | 'warn' }>> = {
+export const messageStatusLabels: Readonly<Record<MessageStatus, { text: string; look: 'plain' | 'good' | 'warn' }>> = {
 	new: { text: 'New', look: 'warn' },
 	answered: { text: 'Answered', look: 'good' },
 	closed: { text: 'Closed', look: 'plain' },

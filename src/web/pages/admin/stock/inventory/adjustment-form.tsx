@@ -6,7 +6,7 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { deltaOf, outcomeOf, stockAt, untouched } from './adjustment.ts'
+import { deltaOf, stockAt, stockOutcomeOf, untouchedAdjustment } from './adjustment.ts'
 import { adjustmentDraft } from './adjustment-schema.ts'
 
 const usualReasons = ['Counted', 'Damaged', 'Expired', 'Found', 'Given away as samples', 'Returned']
@@ -19,7 +19,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	const sent = useSchemaForm({
 		schema: adjustmentDraft(item),
 		names: fields,
-		defaultValues: untouched,
+		defaultValues: untouchedAdjustment,
 		async send(body) {
 			const after = await adjust({ body })
 			showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
@@ -30,7 +30,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	const [direction, units, location] = useWatch({ control: form.control, name: ['direction', 'units', 'location'] })
 	const delta = deltaOf({ direction, units })
 	const stock = stockAt(item, location)
-	const outcome = outcomeOf({ direction, units }, stock)
+	const outcome = stockOutcomeOf({ direction, units }, stock)
 
 	return (
 		<SheetForm

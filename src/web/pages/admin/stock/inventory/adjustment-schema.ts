@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { adjustStock } from '#web/schemas/inventory.ts'
-import { type AdjustmentDraft, deltaOf, outcomeOf, stockAt } from './adjustment.ts'
+import { type AdjustmentDraft, deltaOf, stockAt, stockOutcomeOf } from './adjustment.ts'
 
 /** Why the change cannot be, by what lies there now. */
 function problemOf(item: StockItem, typed: Pick<AdjustmentDraft, 'direction' | 'units' | 'location'>): string | null {
-	const outcome = outcomeOf(typed, stockAt(item, typed.location))
+	const outcome = stockOutcomeOf(typed, stockAt(item, typed.location))
 	if (!outcome) return 'Enter a whole number from 1 to 1,000,000.'
 	return 'problem' in outcome ? outcome.problem : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjustStock, type StockItem } from '#contracts/inventory.ts'
-import { deltaOf, outcomeOf, stockAt, unitsIn, untouched } from './adjustment.ts'
+import { adjustedUnitsIn, deltaOf, stockAt, stockOutcomeOf, untouchedAdjustment } from './adjustment.ts'
 import { adjustmentDraft } from './adjustment-schema.ts'
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 	['1.5', null],
 	['1e3', null],
 	['0x10', null],
-])('%j is %s units', (text, units) => expect(unitsIn(text)).toBe(units))
+])('%j is %s units', (text, units) => expect(adjustedUnitsIn(text)).toBe(units))
 
 test('units are added or taken away', () => {
 	expect(deltaOf({ direction: 'add', units: '5' })).toBe(5)
@@ -34,7 +34,7 @@ const canA: StockItem = {
 }
 
 test('what is sent is what the interface takes', () => {
-	const draft = { ...untouched, units: '5', reason: '  Damaged ' }
+	const draft = { ...untouchedAdjustment, units: '5', reason: '  Damaged ' }
 	expect(adjustmentDraft(canA).parse(draft)).toEqual({ sku: 'CAN-A', delta: -5, reason: 'Damaged' })
 	const placed = adjustmentDraft(canA).parse({ ...draft, location: 'MAIN' })
 	expect(adjustStock.body.parse(placed)).toMatchObject({ location: 'MAIN' })
@@ -46,7 +46,7 @@ test.each([
 	[{ reason: ' ' }, [['reason', 'Say why the stock changes.']]],
 	[{ direction: 'add', units: '31' }, undefined],
 ] as const)('%j is said of its field, before anything is sent', (typed, said) => {
-	const { error } = adjustmentDraft(canA).safeParse({ ...untouched, units: '5', reason: 'Counted', ...typed })
+	const { error } = adjustmentDraft(canA).safeParse({ ...untouchedAdjustment, units: '5', reason: 'Counted', ...typed })
 	expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(said)
 })
 
@@ -62,5 +62,5 @@ test.each([
 	['add', '99999', { onHand: 100_209 }],
 	['remove', '', null],
 ] as const)('to %s %s of 210, of which orders hold 37, is %j', (direction, units, outcome) =>
-	expect(outcomeOf({ direction, units }, { onHand: 210, reserved: 37 })).toEqual(outcome),
+	expect(stockOutcomeOf({ direction, units }, { onHand: 210, reserved: 37 })).toEqual(outcome),
 )

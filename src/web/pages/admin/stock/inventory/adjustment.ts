@@ -9,19 +9,19 @@ export interface AdjustmentDraft {
 	location: string
 }
 
-export const untouched: AdjustmentDraft = { direction: 'remove', units: '', reason: '', location: '' }
+export const untouchedAdjustment: AdjustmentDraft = { direction: 'remove', units: '', reason: '', location: '' }
 
 const maxUnits = 1_000_000
 
 /** The typed number of units; null while it is not a whole number that can be. */
-export function unitsIn(text: string): number | null {
+export function adjustedUnitsIn(text: string): number | null {
 	const units = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
 	return units >= 1 && units <= maxUnits ? units : null
 }
 
 /** By how much the draft changes the stock; null while it says nothing. */
 export function deltaOf({ direction, units }: Pick<AdjustmentDraft, 'direction' | 'units'>): number | null {
-	const count = unitsIn(units)
+	const count = adjustedUnitsIn(units)
 	if (count === null) return null
 	return direction === 'add' ? count : -count
 }
@@ -31,7 +31,7 @@ export const stockAt = (item: StockItem, location: string): { onHand: number; re
 	item.locations.find(({ code }) => code === location) ?? item
 
 /** What the change makes of the stock: how much will be there, or why it cannot be. */
-export function outcomeOf(
+export function stockOutcomeOf(
 	{ direction, units }: Pick<AdjustmentDraft, 'direction' | 'units'>,
 	stock: { onHand: number; reserved: number },
 ): { onHand: number } | { problem: string } | null {

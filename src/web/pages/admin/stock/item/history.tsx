@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useNavigation } from 'react-router'
 import type { StockItemDetail } from '#contracts/stock-items.ts'
 import { listUrl } from '#web/features/admin-list/list-view.ts'
-import { Paging } from '#web/features/admin-list/paging.tsx'
+import { PagingLinks } from '#web/features/admin-list/paging.tsx'
 import { shownText } from '#web/features/admin-list/shown-text.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
@@ -53,7 +53,7 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 				<>
 					<MovementTable movements={history.data.items} isChanging={history.isPlaceholderData} />
 					<div className="border-line border-t px-5 py-3">
-						<Paging
+						<PagingLinks
 							text={shownText(history.data.items.length, undefined, 'movement', 'movements')}
 							isTextHidden={history.data.items.length === 0}
 							first={view.cursor ? { to: listUrl(list, { ...filters }) } : null}

@@ -3,7 +3,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { exportRecall, listRecallCustomers, type RecallCustomer } from '#contracts/recalls.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
-import { Paging } from '#web/features/admin-list/paging.tsx'
+import { PagingLinks } from '#web/features/admin-list/paging.tsx'
 import { shownText } from '#web/features/admin-list/shown-text.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { answerLabels } from '#web/features/stock/answer-labels.ts'
@@ -71,7 +71,7 @@ export function RecallCustomers({ id, cursor }: { id: string; cursor: string | n
 						isFramed
 					/>
 					<div className="grid gap-3 border-line border-t px-5 py-3">
-						<Paging
+						<PagingLinks
 							text={shownText(rows.length, undefined, 'order', 'orders')}
 							isTextHidden={false}
 							first={cursor ? { to: path } : null}

@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<OperationKind, { name: string; retry: s
 export const kinds = Object.keys(kindLabels) as OperationKind[]
 
 /** The names alone, to choose from; refunds come first. */
-export const kindNames = Object.fromEntries(kinds.map((kind) => [kind, kindLabels[kind].name]))
+export const failureKindNames = Object.fromEntries(kinds.map((kind) => [kind, kindLabels[kind].name]))
 
 /** Counts go up to a thousand. */
 export const countText = (count: number): string => (count >= 1000 ? '1,000+' : String(count))

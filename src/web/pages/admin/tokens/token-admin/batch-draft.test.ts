@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createClaimBatch } from '#contracts/tokens.ts'
-import { csvOf, stateOf, untouched } from './batch-draft.ts'
+import { csvOf, stateOf, untouchedBatch } from './batch-draft.ts'
 import { batchDraft } from './batch-schema.ts'
 
 const now = new Date('2026-11-20T12:00:00')
 const schema = batchDraft(() => now)
-const whole = { ...untouched, product: 'blood-orange', lot: 'BO-001', lastDay: '2027-12-31' }
+const whole = { ...untouchedBatch, product: 'blood-orange', lot: 'BO-001', lastDay: '2027-12-31' }
 
 test.each<[Partial<typeof whole>, keyof typeof whole]>([
 	[{ product: '' }, 'product'],

@@ -11,7 +11,7 @@ interface BatchDraft {
 	lastDay: string
 }
 
-export const untouched: BatchDraft = { product: '', lot: '', tokens: '50', codes: '500', lastDay: '' }
+export const untouchedBatch: BatchDraft = { product: '', lot: '', tokens: '50', codes: '500', lastDay: '' }
 
 /** The file for the printer: one code per line, with what it is worth. */
 export const csvOf = ({ lot, tokens, product }: ClaimBatch, codes: readonly string[]): string =>

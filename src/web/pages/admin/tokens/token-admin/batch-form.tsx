@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { createClaimBatch } from '#web/schemas/tokens.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { untouched } from './batch-draft.ts'
+import { untouchedBatch } from './batch-draft.ts'
 import { batchDraft } from './batch-schema.ts'
 
 const fields = ['product', 'lot', 'tokens', 'codes', 'lastDay'] as const
@@ -25,7 +25,7 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 	const sent = useSchemaForm({
 		schema,
 		names: fields,
-		defaultValues: untouched,
+		defaultValues: untouchedBatch,
 		send: async (body) => onMade(await make({ body })),
 	})
 	const { form, errors } = sent

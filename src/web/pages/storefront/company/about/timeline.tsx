@@ -33,7 +33,7 @@ const years: ReadonlyArray<{ year: string; title: string; text: string; link?: {
 ]
 
 /** How it went, year by year. */
-export const Timeline = () => (
+export const CompanyTimeline = () => (
 	<section aria-labelledby="timeline" className="on-night">
 		<div className="page-width grid gap-10 py-16 lg:py-28">
 			<h2 id="timeline" className="display text-5xl lg:text-7xl">

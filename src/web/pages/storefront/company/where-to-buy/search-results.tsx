@@ -21,7 +21,7 @@ function summaryOf({ items, total = items.length, place, radius }: LocationList)
 	return radius === null ? `${shops} in ${place.label}` : `${shops} within ${radius} miles of ${place.label}`
 }
 
-export function Found({ found, search, heading, onPoint }: FoundProps) {
+export function FoundShops({ found, search, heading, onPoint }: FoundProps) {
 	const [now] = useState(() => new Date())
 	const { items, place, nearest, total = items.length } = found
 	// Nobody reads the whole country.

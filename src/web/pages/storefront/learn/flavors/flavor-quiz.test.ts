@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
 	type Answers,
 	answersBefore,
-	answersIn,
 	type Candidate,
 	nextQuestion,
 	questions,
 	quizAddress,
+	quizAnswersIn,
 	recommend,
 } from './flavor-quiz.ts'
 
@@ -78,8 +78,8 @@ test('a flavor that is new or sold no more does not break the quiz', () => {
 
 test('an address and its answers say the same, and what it may not say is not answered', () => {
 	for (const way of everyWay.slice(0, 20))
-		expect(answersIn(new URL(quizAddress(way), 'https://shop').searchParams)).toEqual(way)
-	expect(answersIn(new URLSearchParams('taste=gravel&finish=toString&time=night&utm=1'))).toEqual({ time: 'night' })
+		expect(quizAnswersIn(new URL(quizAddress(way), 'https://shop').searchParams)).toEqual(way)
+	expect(quizAnswersIn(new URLSearchParams('taste=gravel&finish=toString&time=night&utm=1'))).toEqual({ time: 'night' })
 })
 
 test('questions come one after the other, and back leads to the one before', () => {

@@ -51,7 +51,7 @@ export type QuestionKey = (typeof questions)[number]['key']
 export type Answers = Readonly<Partial<Record<QuestionKey, string>>>
 
 /** What an address may not say counts as not answered. */
-export function answersIn(search: URLSearchParams): Answers {
+export function quizAnswersIn(search: URLSearchParams): Answers {
 	const given: Partial<Record<QuestionKey, string>> = {}
 	for (const { key, answers } of questions) {
 		const answer = search.get(key)

@@ -6,7 +6,7 @@ import { Cited } from '#web/features/sources/source-list.tsx'
 import type { SourceKey } from '#web/features/sources/sources.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { facts, kindNotes, type Purpose, purposes } from './facts.ts'
-import { amountOf, purposeOf, shownOf, urlOf, type View } from './view.ts'
+import { amountOf, ingredientsUrlOf, purposeOf, shownOf, type View } from './view.ts'
 
 type Drinks = ReplyOf<typeof listIngredients>['drinks']
 
@@ -61,7 +61,7 @@ export function Glossary({ items, drinks, view }: GlossaryProps) {
 						<p className="text-lg text-muted">
 							This drink has nothing of that kind.{' '}
 							<PageLink
-								to={urlOf({ ...view, purpose: null })}
+								to={ingredientsUrlOf({ ...view, purpose: null })}
 								preventScrollReset
 								className="rounded font-semibold text-ink underline underline-offset-4"
 							>
@@ -77,7 +77,7 @@ export function Glossary({ items, drinks, view }: GlossaryProps) {
 
 const PurposeLink = ({ view, purpose, text }: { view: View; purpose: Purpose | null; text: string }) => (
 	<PageLink
-		to={urlOf({ ...view, purpose })}
+		to={ingredientsUrlOf({ ...view, purpose })}
 		preventScrollReset
 		aria-current={view.purpose === purpose ? 'true' : undefined}
 		className="inline-flex min-h-9 items-center rounded text-muted hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-8"

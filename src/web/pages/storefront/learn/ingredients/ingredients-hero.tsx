@@ -3,7 +3,7 @@ import type { listIngredients } from '#contracts/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { urlOf, type View } from './view.ts'
+import { ingredientsUrlOf, type View } from './view.ts'
 
 type Drinks = ReplyOf<typeof listIngredients>['drinks']
 
@@ -51,7 +51,7 @@ export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 						className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
 					>
 						<PageLink
-							to={urlOf({ ...view, flavor: null })}
+							to={ingredientsUrlOf({ ...view, flavor: null })}
 							preventScrollReset
 							aria-current={view.flavor === null ? 'true' : undefined}
 							className={`${chip} pl-4`}
@@ -61,7 +61,7 @@ export function IngredientsHero({ drinks, view, count }: IngredientsHeroProps) {
 						{drinks.map(({ slug, name, flavor }) => (
 							<PageLink
 								key={slug}
-								to={urlOf({ ...view, flavor: slug })}
+								to={ingredientsUrlOf({ ...view, flavor: slug })}
 								preventScrollReset
 								aria-current={view.flavor === slug ? 'true' : undefined}
 								className={chip}

@@ -3,7 +3,7 @@ import type { CommonIngredient, listIngredients } from '#contracts/labels.ts'
 import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { isOwnIn, listOf, purposeOf, urlOf } from './view.ts'
+import { ingredientListOf, ingredientsUrlOf, isOwnIn, purposeOf } from './view.ts'
 
 interface OwnIngredientsProps {
 	items: readonly CommonIngredient[]
@@ -18,11 +18,11 @@ export const OwnIngredients = ({ items, drinks }: OwnIngredientsProps) => (
 		</h2>
 		<ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
 			{drinks.map(({ slug, name, flavor, picture }) => {
-				const own = listOf(items, slug).filter(isOwnIn(drinks.length))
+				const own = ingredientListOf(items, slug).filter(isOwnIn(drinks.length))
 				return (
 					<li key={slug} style={themeOf(flavor)} className="grid content-start gap-4">
 						<PageLink
-							to={urlOf({ flavor: slug, purpose: null })}
+							to={ingredientsUrlOf({ flavor: slug, purpose: null })}
 							aria-label={`Ingredients of ${name}`}
 							className="flavor-light grid h-56 place-items-center overflow-hidden rounded-card sm:h-72"
 						>

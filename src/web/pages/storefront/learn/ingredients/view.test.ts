@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommonIngredient } from '#contracts/labels.ts'
 import { facts, kindNotes, leftOut, purposes } from './facts.ts'
-import { amountOf, isOwnIn, listOf, purposeOf, shownOf, urlOf, viewIn } from './view.ts'
+import { amountOf, ingredientListOf, ingredientsUrlOf, ingredientsViewIn, isOwnIn, purposeOf, shownOf } from './view.ts'
 
 const seeds = import.meta.glob<{ drinks: ReadonlyArray<{ ingredients: ReadonlyArray<{ name: string }> }> }>(
 	'/src/server/modules/catalog/seed/drinks.ts',
@@ -56,7 +56,7 @@ test.each([
 	['for=toString', { flavor: null, purpose: null }],
 	['', { flavor: null, purpose: null }],
 ])('?%s is read as what it may say', (query, view) =>
-	expect(viewIn(new URLSearchParams(query), ['mango', 'mint'])).toEqual(view),
+	expect(ingredientsViewIn(new URLSearchParams(query), ['mango', 'mint'])).toEqual(view),
 )
 
 test('an address and its view say the same', () => {
@@ -65,11 +65,11 @@ test('an address and its view say the same', () => {
 		{ flavor: null, purpose: 'sweet' as const },
 		{ flavor: null, purpose: null },
 	])
-		expect(viewIn(new URL(urlOf(view), 'https://shop').searchParams, ['mint'])).toEqual(view)
+		expect(ingredientsViewIn(new URL(ingredientsUrlOf(view), 'https://shop').searchParams, ['mint'])).toEqual(view)
 })
 
 test('a list is narrowed down by drink and by what an ingredient is for', () => {
-	expect(listOf(all, 'mint')).toEqual([caffeine, taurine])
+	expect(ingredientListOf(all, 'mint')).toEqual([caffeine, taurine])
 	expect(shownOf(all, { flavor: 'mango', purpose: 'color' })).toEqual([paprika])
 	expect(shownOf(all, { flavor: null, purpose: null })).toEqual(all)
 	expect(all.filter(isOwnIn(3))).toEqual([paprika])

@@ -10,7 +10,7 @@ export interface View {
 const isPurpose = (text: string | null): text is Purpose => text !== null && Object.hasOwn(purposes, text)
 
 /** What an address may not say is left out. */
-export const viewIn = (search: URLSearchParams, slugs: readonly string[]): View => {
+export const ingredientsViewIn = (search: URLSearchParams, slugs: readonly string[]): View => {
 	const [flavor, purpose] = [search.get('flavor'), search.get('for')]
 	return {
 		flavor: flavor !== null && slugs.includes(flavor) ? flavor : null,
@@ -18,7 +18,7 @@ export const viewIn = (search: URLSearchParams, slugs: readonly string[]): View 
 	}
 }
 
-export function urlOf({ flavor, purpose }: View): string {
+export function ingredientsUrlOf({ flavor, purpose }: View): string {
 	const search = new URLSearchParams({ ...(flavor && { flavor }), ...(purpose && { for: purpose }) }).toString()
 	return search ? `/ingredients?${search}` : '/ingredients'
 }
@@ -35,11 +35,11 @@ export const isOwnIn =
 		uses.length * 2 <= drinks
 
 /** The list as the label of one drink has it, or of all of them. */
-export const listOf = (items: readonly CommonIngredient[], flavor: string | null): CommonIngredient[] =>
+export const ingredientListOf = (items: readonly CommonIngredient[], flavor: string | null): CommonIngredient[] =>
 	items.filter(isIn(flavor))
 
 export const shownOf = (items: readonly CommonIngredient[], { flavor, purpose }: View): CommonIngredient[] =>
-	listOf(items, flavor).filter((ingredient) => purpose === null || purposeOf(ingredient) === purpose)
+	ingredientListOf(items, flavor).filter((ingredient) => purpose === null || purposeOf(ingredient) === purpose)
 
 /** "160 mg", "120 to 200 mg" where it differs between the drinks; null where the amount is not stated. */
 export function amountOf({ uses }: CommonIngredient, flavor: string | null): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrinkLabel } from '#contracts/labels.ts'
-import { choiceIn, differencesOf, urlOf } from './compared-labels.ts'
+import { choiceIn, comparisonUrlOf, differencesOf } from './compared-labels.ts'
 
 const slugs = ['mango', 'mint', 'cola']
 
@@ -18,7 +18,7 @@ test('an address and its choice say the same', () => {
 		{ drink: 'mint', beside: null, perHundred: false },
 		{ drink: 'cola', beside: 'mango', perHundred: true },
 	])
-		expect(choiceIn(new URL(urlOf(choice), 'https://shop').searchParams, slugs)).toEqual(choice)
+		expect(choiceIn(new URL(comparisonUrlOf(choice), 'https://shop').searchParams, slugs)).toEqual(choice)
 })
 
 const label = (more: Partial<DrinkLabel>, calories: number): DrinkLabel => ({

@@ -17,10 +17,10 @@ export function choiceIn(search: URLSearchParams, slugs: readonly string[]): Cho
 	return { drink, beside: beside === drink ? null : beside, perHundred: search.get('per') === '100' }
 }
 
-export const urlOf = ({ drink, beside, perHundred }: Choice): string =>
+export const comparisonUrlOf = ({ drink, beside, perHundred }: Choice): string =>
 	`/nutrition-facts?${new URLSearchParams({ drink, ...(beside && { with: beside }), ...(perHundred && { per: '100' }) })}`
 
-export interface Difference {
+export interface LabelDifference {
 	name: string
 	left: string
 	right: string
@@ -39,7 +39,7 @@ function linesOf(label: DrinkLabel): Array<{ name: string; amount: string }> {
 export const spaced = (amount: string) => amount.replace(/(\d)(m?c?g)$/, '$1 $2')
 
 /** What two labels do not share: caffeine, lines of the panel as they are rounded there, and ingredients. */
-export function differencesOf(left: DrinkLabel, right: DrinkLabel): Difference[] {
+export function differencesOf(left: DrinkLabel, right: DrinkLabel): LabelDifference[] {
 	const own = (label: DrinkLabel, other: DrinkLabel) =>
 		label.ingredients.filter((name) => !other.ingredients.includes(name)).join(', ') || 'Nothing else'
 	const others = new Map(linesOf(right).map(({ name, amount }) => [name, amount]))

@@ -1,7 +1,7 @@
 import type { DrinkLabel } from '#contracts/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { type Choice, urlOf } from './compared-labels.ts'
+import { type Choice, comparisonUrlOf } from './compared-labels.ts'
 
 interface DrinkPickerProps {
 	labels: readonly DrinkLabel[]
@@ -17,7 +17,7 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 					key={label.slug}
 					label={label}
 					isOn={label.slug === choice.drink}
-					to={urlOf({
+					to={comparisonUrlOf({
 						...choice,
 						drink: label.slug,
 						beside: choice.beside === label.slug ? choice.drink : choice.beside,
@@ -26,7 +26,7 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 			))}
 		</Row>
 		<Row title="Beside it">
-			<Plain isOn={choice.beside === null} to={urlOf({ ...choice, beside: null })} text="The can" />
+			<Plain isOn={choice.beside === null} to={comparisonUrlOf({ ...choice, beside: null })} text="The can" />
 			{labels
 				.filter(({ slug }) => slug !== choice.drink)
 				.map((label) => (
@@ -34,13 +34,17 @@ export const DrinkPicker = ({ labels, choice }: DrinkPickerProps) => (
 						key={label.slug}
 						label={label}
 						isOn={label.slug === choice.beside}
-						to={urlOf({ ...choice, beside: label.slug })}
+						to={comparisonUrlOf({ ...choice, beside: label.slug })}
 					/>
 				))}
 		</Row>
 		<Row title="Figures">
-			<Plain isOn={!choice.perHundred} to={urlOf({ ...choice, perHundred: false })} text="Per can" />
-			<Plain isOn={choice.perHundred} to={urlOf({ ...choice, perHundred: true })} text="Per can and per 100 mL" />
+			<Plain isOn={!choice.perHundred} to={comparisonUrlOf({ ...choice, perHundred: false })} text="Per can" />
+			<Plain
+				isOn={choice.perHundred}
+				to={comparisonUrlOf({ ...choice, perHundred: true })}
+				text="Per can and per 100 mL"
+			/>
 		</Row>
 	</div>
 )

@@ -15,7 +15,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WhenHydrated } from '#web/ui/when-hydrated.tsx'
 import { CanFigures } from './can-figures.tsx'
-import { Delivery, DeliveryByMail } from './delivery.tsx'
+import { DeliveryByMail, DeliveryPromise } from './delivery.tsx'
 import { emptyGift, type GiftDraft } from './gift-draft.ts'
 import type { GiftForm } from './gift-fields.tsx'
 import { OtherOffers } from './other-offers.tsx'
@@ -125,7 +125,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			{isGift && <DeliveryByMail />}
 			{!isGift && most > 0 && (
 				<HydrateWhenSeen>
-					<Delivery methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+					<DeliveryPromise methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
 				</HydrateWhenSeen>
 			)}
 			{isGift && (

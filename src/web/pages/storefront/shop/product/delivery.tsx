@@ -13,7 +13,7 @@ interface DeliveryProps {
 }
 
 /** When it arrives, and what is missing to free shipping. */
-export function Delivery({ methods, variantId, addedCents }: DeliveryProps) {
+export function DeliveryPromise({ methods, variantId, addedCents }: DeliveryProps) {
 	const [usual, faster] = methods
 	if (!usual) return null
 	const when = ({ delivery }: ShippingOffer) => deliveryLabel(delivery)

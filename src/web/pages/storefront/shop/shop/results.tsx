@@ -14,10 +14,10 @@ import { CompareToggle } from './compare-toggle.tsx'
 import { EmptyResults, NoSuchPage } from './empty-results.tsx'
 import { pageSize, productsQuery, type ShopFilter, shopAddress } from './shop-filter.ts'
 
-export const listQuery = (filter: ShopFilter) => queryOf(listProducts, { query: productsQuery(filter) })
+export const shopQuery = (filter: ShopFilter) => queryOf(listProducts, { query: productsQuery(filter) })
 
 /** What is shown where nothing was found. */
-export const wholeRangeQuery = listQuery({ chosen: {}, page: 1 })
+export const wholeRangeQuery = shopQuery({ chosen: {}, page: 1 })
 const maxInstead = 6
 
 /** Cards that may be on the first screen. */
@@ -35,10 +35,10 @@ interface ResultsProps {
  * address of its own, so it can be linked, and works without script.
  */
 export function Results({ filter, flavors, isChanging }: ResultsProps) {
-	const { data } = useSuspenseQuery(listQuery(filter))
+	const { data } = useSuspenseQuery(shopQuery(filter))
 	const from = useFirstPage(filter.page)
 	const before = useQueries({
-		queries: Array.from({ length: filter.page - from }, (_, index) => listQuery({ ...filter, page: from + index })),
+		queries: Array.from({ length: filter.page - from }, (_, index) => shopQuery({ ...filter, page: from + index })),
 	})
 	const products: ProductSummary[] = [...before.flatMap(({ data }) => data?.items ?? []), ...data.items]
 	const { total = 0 } = data

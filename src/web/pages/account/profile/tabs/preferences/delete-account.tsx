@@ -7,13 +7,13 @@ import { deleteAccount } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { useOpening } from '../opening.ts'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 import { PanelForm } from '../panel-form.tsx'
 
 export function DeleteAccount({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
 	return (
-		<Panel
+		<AccountPanel
 			title="Delete your account"
 			text="Your sign-in, your addresses, your cart and your preferences go for good. What tax law makes us keep of your orders stays, and nothing else."
 			className="border-bad/35!"
@@ -26,7 +26,7 @@ export function DeleteAccount({ username }: { username: string }) {
 			}
 		>
 			{isOpen && <DeletionForm username={username} onClose={close} />}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

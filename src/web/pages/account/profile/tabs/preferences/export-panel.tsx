@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import { exportAccount } from '#contracts/account.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 
 /** A link, so that the browser itself saves the file. */
 export const ExportPanel = () => (
-	<Panel
+	<AccountPanel
 		title="Your data"
 		text="Everything that we keep about you in one file: your account, addresses, orders and tokens."
 		action={

@@ -4,10 +4,10 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
-import { type Account, accountQuery } from '../account-query.ts'
-import { Panel } from '../panel.tsx'
+import { accountQuery, type OwnAccount } from '../account-query.ts'
+import { AccountPanel } from '../panel.tsx'
 
-type Preferences = Account['preferences']
+type Preferences = OwnAccount['preferences']
 
 const choices: ReadonlyArray<{ name: keyof Preferences; title: string; text: string }> = [
 	{
@@ -18,7 +18,7 @@ const choices: ReadonlyArray<{ name: keyof Preferences; title: string; text: str
 ]
 
 /** Which mails somebody wants; each switch counts at once. What an order needs is always sent. */
-export function MailPreferences({ account }: { account: Account }) {
+export function MailPreferences({ account }: { account: OwnAccount }) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const change = useMutation({
@@ -29,7 +29,7 @@ export function MailPreferences({ account }: { account: Account }) {
 	// What was chosen shows while it is on its way.
 	const shown = change.isPending ? change.variables : account.preferences
 	return (
-		<Panel title="Mails" text="What an order needs, from its confirmation to its refund, we always send.">
+		<AccountPanel title="Mails" text="What an order needs, from its confirmation to its refund, we always send.">
 			<div className="grid gap-4">
 				{choices.map(({ name, title, text }) => (
 					<Checkbox
@@ -49,6 +49,6 @@ export function MailPreferences({ account }: { account: Account }) {
 			<p role="status" className="sr-only">
 				{change.isSuccess ? 'Saved.' : ''}
 			</p>
-		</Panel>
+		</AccountPanel>
 	)
 }

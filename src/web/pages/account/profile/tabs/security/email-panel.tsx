@@ -6,17 +6,17 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { changeEmail } from '#web/schemas/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Account, accountQuery } from '../account-query.ts'
+import { accountQuery, type OwnAccount } from '../account-query.ts'
 import { useOpening } from '../opening.ts'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 import { PanelForm } from '../panel-form.tsx'
 import { ResendButton } from '../resend-button.tsx'
 
-export function EmailPanel({ account }: { account: Account }) {
+export function EmailPanel({ account }: { account: OwnAccount }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
 	const { email, emailVerified, pendingEmail } = account
 	return (
-		<Panel
+		<AccountPanel
 			title="E-mail"
 			className="print:hidden"
 			badge={emailVerified ? <Badge look="good">Confirmed</Badge> : <Badge look="warn">Not confirmed</Badge>}
@@ -46,7 +46,7 @@ export function EmailPanel({ account }: { account: Account }) {
 				</p>
 			)}
 			{isOpen && <EmailForm onClose={close} />}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

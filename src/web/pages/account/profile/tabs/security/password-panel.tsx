@@ -7,13 +7,13 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { changePassword } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOpening } from '../opening.ts'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 import { PanelForm } from '../panel-form.tsx'
 
 export function PasswordPanel({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
 	return (
-		<Panel
+		<AccountPanel
 			title="Password"
 			className="print:hidden"
 			text="A few words that you use nowhere else. Changing it signs out your other devices."
@@ -26,7 +26,7 @@ export function PasswordPanel({ username }: { username: string }) {
 			}
 		>
 			{isOpen && <PasswordForm username={username} onClose={close} />}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

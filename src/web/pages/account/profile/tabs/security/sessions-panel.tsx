@@ -12,7 +12,7 @@ import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { sessionsQuery } from '../account-query.ts'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 
 type Session = ReplyOf<typeof listSessions>['items'][number]
 
@@ -35,7 +35,7 @@ export function SessionsPanel() {
 	})
 	const hasOthers = sessions.data?.items.some(({ isCurrent }) => !isCurrent)
 	return (
-		<Panel
+		<AccountPanel
 			title="Where you are signed in"
 			className="print:hidden"
 			text="Something you do not know? Sign it out, then change your password."
@@ -62,7 +62,7 @@ export function SessionsPanel() {
 			) : (
 				<ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
 			)}
-		</Panel>
+		</AccountPanel>
 	)
 }
 

@@ -5,8 +5,8 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Account, accountQuery } from '../account-query.ts'
-import { Panel } from '../panel.tsx'
+import { accountQuery, type OwnAccount } from '../account-query.ts'
+import { AccountPanel } from '../panel.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanStep } from './scan-step.tsx'
@@ -21,7 +21,7 @@ type Step =
 const fewCodes = 3
 
 /** A code from an app besides the password: set up, renewed and turned off, each after the password is asked again. */
-export function TwoFactorPanel({ account }: { account: Account }) {
+export function TwoFactorPanel({ account }: { account: OwnAccount }) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const [step, setStep] = useState<Step>({ at: 'rest', isBack: false })
@@ -30,7 +30,7 @@ export function TwoFactorPanel({ account }: { account: Account }) {
 	const { isOn, isRequired, recoveryCodesLeft } = account.twoFactor
 
 	return (
-		<Panel
+		<AccountPanel
 			title="Two-factor sign-in"
 			badge={isOn ? <Badge look="good">On</Badge> : <Badge look="warn">Off</Badge>}
 			text="A code from an app on your phone, asked for after your password. Whoever learns your password still stays out."
@@ -125,6 +125,6 @@ export function TwoFactorPanel({ account }: { account: Account }) {
 				/>
 			)}
 			{step.at === 'codes' && <RecoveryCodes username={account.username} codes={step.codes} onDone={rest} />}
-		</Panel>
+		</AccountPanel>
 	)
 }

@@ -7,13 +7,13 @@ import { changeUsername } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { accountQuery } from '../account-query.ts'
 import { useOpening } from '../opening.ts'
-import { Panel } from '../panel.tsx'
+import { AccountPanel } from '../panel.tsx'
 import { PanelForm } from '../panel-form.tsx'
 
 export function UsernamePanel({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()
 	return (
-		<Panel
+		<AccountPanel
 			title="User name"
 			className="print:hidden"
 			text={
@@ -30,7 +30,7 @@ export function UsernamePanel({ username }: { username: string }) {
 			}
 		>
 			{isOpen && <UsernameForm username={username} onClose={close} />}
-		</Panel>
+		</AccountPanel>
 	)
 }
 
