@@ -140,7 +140,7 @@ describe('an audit that does not look is a finding itself', () => {
 		try {
 			const found = await minute()
 			expect(found.map(({ rule, subject }) => [rule, subject])).toEqual([
-				['audit could not look', 'standing rules'],
+				['audit could not look', 'overall rules'],
 				[broken, number],
 				['audit could not look', 'users'],
 			])

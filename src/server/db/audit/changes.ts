@@ -1,5 +1,5 @@
 import { type Db, unhurried } from '../client.ts'
-import { check, checkStanding, couldNotLook, type Finding } from './check.ts'
+import { check, checkOverall, couldNotLook, type Finding } from './check.ts'
 import { type Subject, subjects } from './subjects.ts'
 
 /** How far a subject's changes were read, and when that was; the oldest first. */
@@ -27,7 +27,7 @@ interface Looked {
  * back. A first pass begins with now: what was before is the whole pass's. After `deadline` the rest waits for the next.
  */
 export async function lookAtChanges(db: Db, before: Progress, deadline: number): Promise<Looked> {
-	const looked: Looked = { progress: {}, checked: 0, findings: await checkStanding(db) }
+	const looked: Looked = { progress: {}, checked: 0, findings: await checkOverall(db) }
 	for (const subject of subjects) {
 		const marks = before[subject.name]
 		try {

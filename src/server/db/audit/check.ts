@@ -1,5 +1,5 @@
 import { type Db, unhurried } from '../client.ts'
-import standing from './standing.sql?raw'
+import overall from './overall.sql?raw'
 import type { Subject } from './subjects.ts'
 
 export interface Finding {
@@ -33,8 +33,8 @@ export async function check(
 }
 
 /** Checks what every pass looks at as a whole. */
-export const checkStanding = (db: Db): Promise<Finding[]> =>
-	looked('standing rules', async () => (await db.pool.query<Finding>(unhurried(standing))).rows)
+export const checkOverall = (db: Db): Promise<Finding[]> =>
+	looked('overall rules', async () => (await db.pool.query<Finding>(unhurried(overall))).rows)
 
 async function looked(subject: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
 	try {

@@ -1,5 +1,5 @@
 import { type Db, unhurried } from '../client.ts'
-import { check, checkStanding, couldNotLook, type Finding } from './check.ts'
+import { check, checkOverall, couldNotLook, type Finding } from './check.ts'
 import { subjects } from './subjects.ts'
 
 /** Where a walk over everything goes on: in which subject, above which key. */
@@ -19,7 +19,7 @@ export interface Slice {
 /** Looks at the next few rows in the order of their keys. */
 export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 	const subject = subjects[place.subject]
-	if (!subject) return { next: null, checked: 0, findings: await checkStanding(db) }
+	if (!subject) return { next: null, checked: 0, findings: await checkOverall(db) }
 	const onward = { subject: place.subject + 1, above: subjects[place.subject + 1]?.lowest ?? '' }
 	try {
 		const query = { ...unhurried(subject.walk), values: [place.above, subject.slice] }

@@ -46,7 +46,7 @@ const ownTables = [
  */
 export async function deleteAccount(
 	identity: Identity,
-	holders: readonly PersonalData[],
+	keepers: readonly PersonalData[],
 	viewer: Viewer,
 	input: z.output<typeof contract.deleteAccount.body>,
 ): Promise<string[]> {
@@ -69,9 +69,9 @@ export async function deleteAccount(
 		await anonymize(tx, viewer.id)
 		const person = { userId: viewer.id, email: user.emailVerified ? user.email : null }
 		let hasBought = false
-		for (const holder of holders) {
-			hasBought ||= (await holder.stays?.(tx, person)) ?? false
-			await holder.erase(tx, person)
+		for (const keeper of keepers) {
+			hasBought ||= (await keeper.stays?.(tx, person)) ?? false
+			await keeper.erase(tx, person)
 		}
 		const data = { username: viewer.username, hasBought }
 		await identity.mailer.enqueue(tx, { kind: 'account-deleted', cause: viewer.id, to: user.email, data })

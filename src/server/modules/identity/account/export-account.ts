@@ -20,7 +20,7 @@ async function historyOf(db: DbOrTx, userId: string) {
 /** Everything that is kept about the viewer, in one file of JSON. */
 export async function exportAccount(
 	identity: Identity,
-	holders: readonly PersonalData[],
+	keepers: readonly PersonalData[],
 	viewer: Viewer,
 ): Promise<Attached> {
 	const { db } = identity
@@ -33,7 +33,7 @@ export async function exportAccount(
 		addresses: await addressesOf(db, viewer.id),
 		history: await historyOf(db, viewer.id),
 	}
-	for (const holder of holders) data[holder.topic] = await holder.export(db, person)
+	for (const keeper of keepers) data[keeper.topic] = await keeper.export(db, person)
 	await transaction(db, (tx) => audit(tx, { actor: viewer.id, action: 'account.exported', subject: viewer.id }))
 	const attached = Readable.from([Buffer.from(`${JSON.stringify(data, null, '\t')}\n`)])
 	return { attached, fileName: 'untapped-account.json', type: 'application/json; charset=utf-8' }

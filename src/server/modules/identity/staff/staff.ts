@@ -29,7 +29,7 @@ export const newestPage: Statement<Row> = {
 	text: `${selected} WHERE $1::text IS NULL AND ${kept}`,
 }
 /** From the roles that are held, which are few, to their people; `any` is every role. */
-const holders: Statement<Row> = {
+const newestOfRole: Statement<Row> = {
 	name: 'users-with-role',
 	text: `WITH found AS MATERIALIZED (SELECT DISTINCT user_id FROM user_roles WHERE role = $1 OR $1 = 'any')
 		${selected} JOIN found ON found.user_id = u.id WHERE ${kept}`,
@@ -55,7 +55,7 @@ export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: Admi
 	const limit = Number(filter.limit ?? 20)
 	const q = filter.q?.trim()
 	const asked = [filter.role ?? null, ...(placeAt(filter.cursor, byTime) ?? [null, null]), limit + 1]
-	const listed = filter.role ? holders : newestPage
+	const listed = filter.role ? newestOfRole : newestPage
 	const rows = q ? await db.run(foundPage, [...asked, containing(q)]) : await db.run(listed, asked)
 	const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => [at, id])
 	return { items: items.map(shown), nextCursor }
