@@ -21,7 +21,7 @@ ALTER TABLE "payments" ADD COLUMN "request_id" uuid;--> statement-breakpoint
 CREATE INDEX "payment_requests_order_id_index" ON "payment_requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_requests_open" ON "payment_requests" USING btree ("expires_at","id") WHERE state = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_edit_or_draft" ON "payment_requests" USING btree ("order_id") WHERE state = 'open' AND purpose <> 'exchange';--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_request_id_payment_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."payment_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_request_id_payment_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."payment_requests"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 CREATE VIEW "published"."payment_requests" AS (select "id", "order_id", "purpose", "state", "amount_cents", "expires_at" from "payment_requests");--> statement-breakpoint
 CREATE VIEW "published"."payments" AS (select "id", "order_id", "nth", "request_id", "provider", "intent_id", "status", "amount_cents", "captured_cents", "refunded_cents", "instrument", "failure", "looks", "created_at" from "payments");--> statement-breakpoint
 -- A try to pay a link that fails says nothing about how the order itself was paid.
