@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveCounted, startCount } from '#contracts/counts.ts'
 import { createDelivery } from '#contracts/deliveries.ts'
+import { editOrder } from '#contracts/order-edits.ts'
 import { shipOrder } from '#contracts/order-shipments.ts'
 import { startRecall } from '#contracts/recalls.ts'
 import { dispatchTransfer } from '#contracts/transfers.ts'
@@ -36,6 +37,15 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		const { params, body } = await anOrder()
 		const { id } = await admin.call(shipOrder, withKey(body, params))
 		return { params: { ...params, id } }
+	}
+
+	/** An order with a change that waits for its payment. */
+	async function anEdit() {
+		const { params } = await anOrder()
+		const { productId, variantId } = await aProduct(shop, 5)
+		const added = [{ productId, variantId, quantity: 1 }]
+		await admin.call(editOrder, withKey({ ...late, added }, params))
+		return params
 	}
 
 	const item = await aProduct(shop, 50)
@@ -86,6 +96,8 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
 		'POST /api/admin/orders/:number/refunds': await anOrder(late),
 		'POST /api/admin/orders/:number/cancel': await anOrder(late),
+		'POST /api/admin/orders/:number/edits': { params: (await anOrder()).params, body: { ...late, discountCents: 100 } },
+		'POST /api/admin/orders/:number/edits/withdraw': { params: await anEdit(), body: {} },
 		'POST /api/admin/deliveries': { body: { ...announced, reference: 'LATE' } },
 		'POST /api/admin/deliveries/:id/receipts': {
 			params: { id: received.id },

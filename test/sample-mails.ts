@@ -213,6 +213,13 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-shipped': { orderId: 'o', shipmentId: 's' },
 	cancellation: { orderId: 'o', refundId: 'r' },
 	refund: { orderId: 'o', refundId: 'r' },
+	'order-edited': {
+		orderId: 'o',
+		reason: 'A smaller size, as agreed on the phone.',
+		differenceCents: -1250,
+		cardCents: 1000,
+		giftCards: [{ lastFour: 'PQRS', cents: 250 }],
+	},
 	'payment-link': { requestId: 'q' },
 	'link-payment-returned': { orderId: 'o', cents: 1250 },
 	'order-delivered': { orderId: 'o', shipmentId: 's' },

@@ -19,6 +19,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'order-shipped': 'Your UNTAPPED order is on its way',
 	cancellation: 'Your UNTAPPED order is cancelled',
 	refund: 'Your refund from UNTAPPED',
+	'order-edited': 'Your UNTAPPED order is changed',
 	'payment-link': 'Your payment link from UNTAPPED',
 	'link-payment-returned': 'Your payment to UNTAPPED goes back',
 	'order-delivered': 'Your UNTAPPED order has arrived',

@@ -21,6 +21,14 @@ export interface MailData {
 	/** Some or all of it will not come; what was paid for that goes back. */
 	cancellation: { orderId: string; refundId: string }
 	refund: { orderId: string; refundId: string }
+	/** Staff have changed it, as was agreed; its cause is the edit. */
+	'order-edited': {
+		orderId: string
+		reason: string
+		differenceCents: number
+		cardCents: number
+		giftCards: Array<{ lastFour: string; cents: number }>
+	}
 	/** Asks for an amount that is due; its cause is the request. */
 	'payment-link': { requestId: string }
 	/** What was paid after a link had ended goes back. */

@@ -13,6 +13,7 @@ import { lowStock } from './templates/low-stock.tsx'
 import { messageArrived } from './templates/message-arrived.tsx'
 import { messageReceived } from './templates/message-received.tsx'
 import { orderConfirmation } from './templates/order-confirmation.tsx'
+import { orderEdited } from './templates/order-edited.tsx'
 import { orderDelivered, orderShipped } from './templates/order-shipped.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { paymentFailed } from './templates/payment-failed.tsx'
@@ -46,6 +47,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'return-expired': returnExpired,
 	cancellation,
 	refund,
+	'order-edited': orderEdited,
 	'payment-link': paymentLink,
 	'link-payment-returned': linkPaymentReturned,
 	welcome,

@@ -196,3 +196,27 @@ WHERE (m.kind, m.lot_id, m.on_hand_delta, m.reserved_delta, m.reference) IS DIST
 UNION ALL
 SELECT 'return ended in another order''s refund', o.number, r.reference
 FROM checked o JOIN order_returns r ON r.order_id = o.id JOIN order_refunds f ON f.id = r.refund_id WHERE f.order_id <> o.id
+UNION ALL
+SELECT 'edit does not wait for its request', o.number, format('%s: %s, request %s', e.nth, e.state, q.state)
+FROM checked o JOIN order_edits e ON e.order_id = o.id LEFT JOIN payment_requests q ON q.id = e.request_id
+WHERE e.request_id IS NOT NULL AND (e.state, q.state) NOT IN (('open', 'open'), ('applied', 'paid'), ('dropped', 'expired'), ('dropped', 'cancelled'))
+UNION ALL
+SELECT 'edit did not give back its part', o.number, format('%s: cards %s, ordered %s', e.nth, e.card_cents, back.cents)
+FROM checked o JOIN order_edits e ON e.order_id = o.id AND e.state = 'applied'
+CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM payments p JOIN payment_refunds r ON r.payment_id = p.id
+	WHERE p.order_id = o.id AND r.cause = e.id::text) back
+WHERE e.card_cents <> back.cents
+UNION ALL
+SELECT 'paid order holds stock for no edit', o.number, c.lot_id::text
+FROM checked o JOIN stock_reservations c ON c.order_id = o.id AND c.state = 'held'
+WHERE o.status IN ('paid', 'shipped', 'delivered') AND NOT EXISTS (SELECT FROM payment_requests q WHERE q.order_id = o.id AND q.state = 'open')
+UNION ALL
+SELECT 'stock is reserved for no line', o.number, format('%s %s', c.state, c.line_id)
+FROM checked o JOIN stock_reservations c ON c.order_id = o.id AND c.state IN ('held', 'allocated')
+WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.id = c.line_id AND l.order_id = o.id) AND NOT EXISTS (SELECT FROM order_edits e
+	WHERE e.order_id = o.id AND e.state = 'open' AND c.state = 'held' AND e.plan->'added' @> jsonb_build_array(jsonb_build_object('id', c.line_id)))
+UNION ALL
+SELECT 'gift card has something back of no refund', o.number, e.id::text
+FROM checked o JOIN gift_card_entries e ON e.order_id = o.id AND e.refund_id IS NOT NULL
+WHERE NOT EXISTS (SELECT FROM order_refunds r WHERE r.id = e.refund_id AND r.order_id = o.id)
+	AND NOT EXISTS (SELECT FROM order_edits d WHERE d.id = e.refund_id AND d.order_id = o.id AND d.state = 'applied')

@@ -11,6 +11,7 @@ export {
 	giftCardTendersOf,
 	refundedToGiftCards,
 	restoreToGiftCards,
+	returnPartToGiftCards,
 	type UnusedCard,
 	unusedGiftCards,
 	voidGiftCards,

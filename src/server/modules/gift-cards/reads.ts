@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { getGiftCardBalance } from '#contracts/gift-cards.ts'
@@ -24,7 +24,7 @@ export async function balanceOf(db: DbOrTx, key: string, code: string): Promise<
 	return card
 }
 
-/** The cards that paid for an order and were not given back, with what was left on each when they had. */
+/** The cards that paid for an order, with what of it was not given back, with what was left on each when they had. */
 export function giftCardsUsedBy(db: DbOrTx, orderId: string): Promise<GiftCardUse[]> {
 	const used = giftCardEntries
 	const [earlier, back] = [alias(giftCardEntries, 'earlier'), alias(giftCardEntries, 'back')]
@@ -32,19 +32,20 @@ export function giftCardsUsedBy(db: DbOrTx, orderId: string): Promise<GiftCardUs
 		.select({ cents: sql`sum(${earlier.amountCents})::int` })
 		.from(earlier)
 		.where(and(eq(earlier.giftCardId, used.giftCardId), lte(earlier.id, used.id)))
-	const givenBack = db
-		.select({ one: sql`1` })
+	const returned = db
+		.select({ cents: sql`coalesce(sum(${back.amountCents}), 0)::int` })
 		.from(back)
 		.where(and(eq(back.orderId, used.orderId), eq(back.giftCardId, used.giftCardId), eq(back.kind, 'returned')))
+	const paid = sql<Cents>`(-${used.amountCents} - (${returned}))`
 	return db
 		.select({
 			lastFour: giftCards.lastFour,
-			paidCents: sql<Cents>`-${used.amountCents}`,
+			paidCents: paid,
 			leftCents: sql<Cents>`(${left})`,
 		})
 		.from(used)
 		.innerJoin(giftCards, eq(giftCards.id, used.giftCardId))
-		.where(and(eq(used.orderId, orderId), eq(used.kind, 'redeemed'), notExists(givenBack)))
+		.where(and(eq(used.orderId, orderId), eq(used.kind, 'redeemed'), gt(paid, 0)))
 		.orderBy(asc(used.id))
 }
 

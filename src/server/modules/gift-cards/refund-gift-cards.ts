@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { asCents, type Cents } from '#contracts/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -8,27 +8,41 @@ import { giftCardEntries, giftCards } from './tables.ts'
 
 const { id, lastFour, balanceCents, initialCents, orderLineId, nth } = giftCards
 
-/** What each gift card paid for an order, the first first; nothing of an order that never came about. */
+/** What each gift card paid for an order, the first first, less what an edit gave back of it. */
 export function giftCardTendersOf(db: DbOrTx, orderId: string) {
 	const { giftCardId, kind, amountCents, orderId: ofOrder } = giftCardEntries
 	return db
-		.select({ id, lastFour, cents: sql<number>`-${amountCents}` })
+		.select({ id, lastFour, cents: sql<number>`-sum(${amountCents})::int` })
 		.from(giftCardEntries)
 		.innerJoin(giftCards, eq(id, giftCardId))
-		.where(and(eq(ofOrder, orderId), eq(kind, 'redeemed')))
-		.orderBy(asc(giftCardEntries.id))
+		.where(and(eq(ofOrder, orderId), inArray(kind, ['redeemed', 'returned'])))
+		.groupBy(id, lastFour)
+		.orderBy(sql`min(${giftCardEntries.id})`)
 }
+
+/** Takes so much of what gift cards paid for an order back onto them, once for each edit: the order costs less by it. */
+export const returnPartToGiftCards = (
+	tx: Tx,
+	{ orderId, editId }: { orderId: string; editId: string },
+	shares: ReadonlyArray<{ id: string; cents: number }>,
+): Promise<void> => putOnGiftCards(tx, { orderId, refundId: editId, kind: 'returned' }, shares)
 
 /** Puts back on the cards what a refund gives them, in the order of their ids; once for each refund. */
 export async function restoreToGiftCards(
 	tx: Tx,
-	{ orderId, refundId }: { orderId: string; refundId: string },
+	refund: { orderId: string; refundId: string },
+	shares: ReadonlyArray<{ id: string; cents: number }>,
+): Promise<void> {
+	await putOnGiftCards(tx, { ...refund, kind: 'refunded' }, shares)
+}
+
+async function putOnGiftCards(
+	tx: Tx,
+	{ orderId, refundId, kind }: { orderId: string; refundId: string; kind: 'refunded' | 'returned' },
 	shares: ReadonlyArray<{ id: string; cents: number }>,
 ): Promise<void> {
 	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-		await tx
-			.insert(giftCardEntries)
-			.values({ giftCardId: share.id, kind: 'refunded', amountCents: share.cents, orderId, refundId })
+		await tx.insert(giftCardEntries).values({ giftCardId: share.id, kind, amountCents: share.cents, orderId, refundId })
 		await tx
 			.update(giftCards)
 			.set({ balanceCents: sql`${balanceCents} + ${share.cents}` })

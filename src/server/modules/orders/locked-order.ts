@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { orderLines, orders } from './tables.ts'
@@ -10,8 +10,13 @@ export type LockedLine = typeof orderLines.$inferSelect
  * An order with its lines, locked until the transaction ends: every act that ships, cancels, refunds or returns takes it first,
  * then coupon, gift cards and stock. Throws `NOT_FOUND`.
  */
-export async function lockOrder(tx: Tx, number: string): Promise<LockedOrder> {
-	const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('no key update')
+export const lockOrder = (tx: Tx, number: string): Promise<LockedOrder> => locked(tx, eq(orders.number, number))
+
+/** The same, by id. */
+export const lockOrderById = (tx: Tx, id: string): Promise<LockedOrder> => locked(tx, eq(orders.id, id))
+
+async function locked(tx: Tx, which: SQL): Promise<LockedOrder> {
+	const [order] = await tx.select().from(orders).where(which).for('no key update')
 	if (!order) throw notFound('This order')
 	const lines = await tx
 		.select()
@@ -48,3 +53,9 @@ export const staffAs = ({ id }: { id: string }): string => `staff:${id}`
 
 export const nameOf = ({ name, variantName }: Pick<LockedLine, 'name' | 'variantName'>): string =>
 	`${name}, ${variantName}`
+
+/** Who does it: in the order's history, and in that of the stock. */
+export interface Actor {
+	inOrder: string
+	inStock: string
+}

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminOrder } from '#contracts/orders.ts'
-import type { Db } from '#server/db/client.ts'
+import type { DbOrTx } from '#server/db/client.ts'
 import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
 
 type Payment = AdminOrder['payments'][number]
 
 /** How an order was paid, and what was ordered back of it, for staff. */
-export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
+export async function paymentsOf(db: DbOrTx, orderId: string): Promise<Payment[]> {
 	const { id, provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt } =
 		publishedPayments
 	const refund = publishedPaymentRefunds

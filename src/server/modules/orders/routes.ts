@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { disputeEvidence } from '#contracts/disputes.ts'
 import * as acts from '#contracts/order-acts.ts'
 import * as papers from '#contracts/order-documents.ts'
+import * as editing from '#contracts/order-edits.ts'
 import { listAllOrders } from '#contracts/order-list.ts'
 import * as refunding from '#contracts/order-refunds.ts'
 import * as shipping from '#contracts/order-shipments.ts'
@@ -15,6 +16,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { evidenceOf } from './disputes/evidence.ts'
 import { creditNotePdf, invoicePdf, packingSlip } from './documents/documents.ts'
+import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
 import { allOrders, ordersOf } from './lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { cancelOwnOrder } from './refunds/cancel-own-order.ts'
@@ -24,7 +26,7 @@ import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
 import { resendMail, writeNote } from './staff-acts.ts'
 
-interface OrderDeps {
+interface OrderDeps extends EditDeps {
 	db: Db
 	mailer: Mailer
 	jobs: Jobs
@@ -69,6 +71,14 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 			await cancelOwnOrder(tx, deps, number, by, body.reason)
 			return orderOf(tx, number, by)
 		})
+	})
+	serve(app, editing.previewEdit, ({ params, body }) => previewOfEdit(deps, params.number, body))
+	serve(app, editing.editOrder, ({ viewer, params: { number }, body, idempotency }) =>
+		once(db, idempotency, 201, (tx) => editOrder(tx, deps, signedIn(viewer), number, body)),
+	)
+	serve(app, editing.withdrawEdit, async ({ viewer, params: { number } }) => {
+		await withdrawEdit(db, signedIn(viewer), number)
+		return anyOrder(together(db), number)
 	})
 	serve(app, papers.getInvoice, ({ viewer, params, query }) =>
 		invoicePdf(db, params.number, { viewer, token: query.token, key: orderKey }),

@@ -54,7 +54,7 @@ export {
 	type SavedRequest,
 } from './requests/actions.ts'
 export { lastPaymentOf, paymentForRequest } from './requests/payments.ts'
-export type { RequestHandlers } from './requests/purposes.ts'
+export type { RequestHandler, RequestHandlers } from './requests/purposes.ts'
 export type { TestGateway } from './test-gateway.ts'
 export { deliverEvents } from './test-gateway-events.ts'
 export { takeUnsettledPayments, takeUpPayment, type UnsettledPayment } from './unsettled-payments.ts'

@@ -3,6 +3,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Attached } from '#server/http/serve.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { isAccessToken, type Right } from '../access-token.ts'
+import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
 import { refundsOf } from '../refunds/reads.ts'
 import { shipmentOf } from '../shipments/reads.ts'
@@ -32,9 +33,10 @@ function refuseOthers(order: LockedOrder, right: Right | null): void {
 
 /** The invoice of a paid order. Throws `NOT_FOUND` and `ORDER_STATE`. */
 export const invoicePdf = (db: Db, number: string, right: Right | null): Promise<Attached> =>
-	billing(db, number, (tx, order) => {
+	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		refuseUnpaid(order)
+		await refuseWhileEdited(tx, order.id)
 		return invoiceOf(tx, order)
 	})
 

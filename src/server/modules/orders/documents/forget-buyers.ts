@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { orderEdits } from '../edits/tables.ts'
 import { orderNotes } from '../tables.ts'
 import { orderDocuments } from './tables.ts'
 
@@ -10,5 +11,9 @@ export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise
 		.update(orderDocuments)
 		.set({ data: sql`jsonb_set(${data}, '{buyer}', '["Deleted account"]')` })
 		.where(inArray(orderId, [...orderIds]))
+	await tx
+		.update(orderEdits)
+		.set({ plan: null })
+		.where(inArray(orderEdits.orderId, [...orderIds]))
 	await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...orderIds]))
 }

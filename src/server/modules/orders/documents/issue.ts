@@ -44,6 +44,10 @@ async function issue(tx: Tx, orderId: string, kind: DocumentKind, refundId: stri
 	return document
 }
 
+/** Whether anybody has had the invoice of a locked order. */
+export const invoiceIsIssued = async (tx: Tx, orderId: string): Promise<boolean> =>
+	(await issued(tx, orderId, 'invoice', null)) !== undefined
+
 /** The invoice of an order that is locked and was paid; issued the first time that anybody needs it. */
 export async function invoiceOf(tx: Tx, order: LockedOrder): Promise<IssuedDocument> {
 	const found = await issued(tx, order.id, 'invoice', null)

@@ -7,7 +7,8 @@ import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/in
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import { type LockedOrder, openUnits } from '../locked-order.ts'
+import { withdrawOpenEdit } from '../edits/open-edit.ts'
+import { type Actor, type LockedOrder, openUnits } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { paidCents, type RefundPlan } from './plan-refund.ts'
@@ -19,15 +20,9 @@ export interface RefundDeps {
 	jobs: Jobs
 }
 
-/** Who does it: in the order's history, and in that of the stock. */
-export interface Actor {
-	inOrder: string
-	inStock: string
-}
-
 /**
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
- * then promotions, gift cards, stock and money. Answers the refund's id.
+ * then promotions, gift cards, stock and money. An edit that waits for its payment is not made any more. Answers the refund's id.
  */
 export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
 	const { order, requested, effects } = plan
@@ -38,6 +33,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
+	await withdrawOpenEdit(tx, order.id, actor)
 	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))

@@ -10,6 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
 import { invoiceOf } from '../documents/issue.ts'
+import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -40,6 +41,7 @@ export async function shipOrder(
 			'ORDER_STATE',
 			`This order is ${stateText[order.status] ?? order.status}: nothing of it can be shipped.`,
 		)
+	await refuseWhileEdited(tx, order.id)
 	const parcel = chosenLines(order.lines, request.lines)
 	refuseUnshippable(parcel, request.lines)
 	const actor = staffAs(viewer)

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { asCents } from '#contracts/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
+import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
+import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
+import type { Actor, LockedOrder } from '../locked-order.ts'
+import { noteOnOrder } from '../order-states.ts'
+import { orderLines, orders } from '../tables.ts'
+import { type EditPlan, editLabel } from './edit-plan.ts'
+
+export interface ApplyDeps {
+	mailer: Mailer
+	jobs: Jobs
+}
+
+interface Applied {
+	editId: string
+	plan: EditPlan
+	reason: string
+}
+
+/**
+ * Does what a plan says, in the transaction that has the order locked; what is new is held by now. The order's rows first,
+ * then gift cards, stock and money.
+ */
+export async function applyEdit(
+	tx: Tx,
+	deps: ApplyDeps,
+	order: LockedOrder,
+	{ editId, plan, reason }: Applied,
+	actor: Actor,
+): Promise<void> {
+	const openBefore = new Map(order.lines.map((line) => [line.id, line.quantity]))
+	await rewriteLines(tx, order, plan)
+	await rewriteOrder(tx, order, plan)
+	await returnPartToGiftCards(tx, { orderId: order.id, editId }, plan.giftCardShares)
+	const released = plan.kept.flatMap(({ lineId, quantity }) => {
+		const open = openBefore.get(lineId) ?? 0
+		return open > quantity ? [{ lineId, units: open - quantity, open }] : []
+	})
+	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'edited')
+	if (plan.added.length > 0) allocateStock(tx, order.id)
+	if (plan.cardCents > 0) {
+		await orderRefundOfOrder(tx, order.id, editId, plan.cardCents)
+		await deps.jobs.send(tx, 'refunds')
+	}
+	noteOnOrder(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })
+	deps.mailer.enqueue(tx, {
+		kind: 'order-edited',
+		cause: editId,
+		to: order.email,
+		data: {
+			orderId: order.id,
+			reason,
+			differenceCents: plan.differenceCents,
+			cardCents: plan.cardCents,
+			giftCards: plan.giftCardShares
+				.filter(({ cents }) => cents > 0)
+				.map(({ lastFour, cents }) => ({ lastFour, cents })),
+		},
+	})
+}
+
+async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
+	const discountOf = new Map(order.lines.map((line) => [line.id, line.discountCents]))
+	for (const { lineId, quantity, ...amounts } of plan.kept) {
+		// What promotions took off is told as long as it is true.
+		const isAsSold = discountOf.get(lineId) === amounts.discountCents
+		if (quantity === 0) await tx.delete(orderLines).where(eq(orderLines.id, lineId))
+		else
+			await tx
+				.update(orderLines)
+				.set({ quantity, ...amounts, ...(!isAsSold && { discounts: null }) })
+				.where(eq(orderLines.id, lineId))
+	}
+	if (plan.added.length === 0) return
+	const last = Math.max(...order.lines.map(({ position }) => position))
+	await tx
+		.insert(orderLines)
+		.values(
+			plan.added.map((line, at) => ({ ...line, orderId: order.id, position: last + 1 + at, needsShipping: true })),
+		)
+}
+
+async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
+	const { dueCents, ...amounts } = plan.after
+	const toGiftCards = plan.giftCardShares.reduce((total, { cents }) => total + cents, 0)
+	const giftCardCents = asCents(order.giftCardCents - toGiftCards)
+	await tx
+		.update(orders)
+		.set({
+			...amounts,
+			giftCardCents,
+			totalCents: asCents(dueCents - giftCardCents - order.tokensCents),
+			itemCount: sql`(SELECT sum(quantity) FROM order_lines WHERE order_id = ${order.id})`,
+			toShip: sql`(SELECT coalesce(sum(quantity) FILTER (WHERE needs_shipping), 0) FROM order_lines WHERE order_id = ${order.id})`,
+			...(amounts.discountCents !== order.discountCents && { pricedBy: null }),
+			shippingAddress: plan.shippingAddress,
+			shippingMethod: plan.shippingMethod,
+			deliverFrom: plan.deliverFrom,
+			deliverTo: plan.deliverTo,
+		})
+		.where(eq(orders.id, order.id))
+}

@@ -1,0 +1,67 @@
+import type { Address } from '#contracts/address.ts'
+import { type Cents, formatCents } from '#contracts/money.ts'
+import type { EditAmounts } from '#contracts/order-edits.ts'
+import type { DueItem } from '#contracts/payment-requests.ts'
+import type { LockedOrder } from '../locked-order.ts'
+
+/** What a line of the order is after the edit; 0 units remove it. */
+interface KeptLine {
+	lineId: string
+	quantity: number
+	discountCents: Cents
+	taxCents: Cents
+	depositCents: Cents
+}
+
+export interface AddedLine {
+	id: string
+	productId: string
+	variantId: string
+	slug: string
+	sku: string
+	name: string
+	variantName: string
+	picture: string
+	quantity: number
+	unitPriceCents: Cents
+	discountCents: Cents
+	taxCents: Cents
+	depositCents: Cents
+}
+
+/** All that an edit does, as it was worked out: kept while its payment is awaited, and done just so. */
+export interface EditPlan {
+	kept: KeptLine[]
+	added: AddedLine[]
+	before: EditAmounts
+	after: EditAmounts
+	differenceCents: number
+	items: DueItem[]
+	/** Of a difference below 0: what goes back to cards, and to which gift card how much. */
+	cardCents: Cents
+	giftCardShares: Array<{ id: string; lastFour: string; cents: number }>
+	shippingAddress: Address | null
+	shippingMethod: { id: string; name: string; promise: string }
+	deliverFrom: string | null
+	deliverTo: string | null
+}
+
+/** "2 × UT-BLO-12 more, 1 × UT-CAP less, to another address; $12.10 more": for the order's history. */
+export function editLabel(
+	order: Pick<LockedOrder, 'lines' | 'shippingAddress' | 'shippingMethod'>,
+	plan: EditPlan,
+): string {
+	const less = plan.kept.flatMap(({ lineId, quantity }) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		return line && line.quantity > quantity ? [`${line.quantity - quantity} × ${line.sku} less`] : []
+	})
+	const isMoved = JSON.stringify(order.shippingAddress) !== JSON.stringify(plan.shippingAddress)
+	const parts = [
+		...plan.added.map(({ quantity, sku }) => `${quantity} × ${sku} more`),
+		...less,
+		...(isMoved ? ['to another address'] : []),
+		...(order.shippingMethod.id === plan.shippingMethod.id ? [] : [plan.shippingMethod.name]),
+	]
+	const { before, after } = plan
+	return `${parts.join(', ') || 'Discount'}; ${formatCents(before.dueCents)} before, ${formatCents(after.dueCents)} after`
+}

@@ -1,0 +1,54 @@
+import { asCents } from '#contracts/money.ts'
+import type { EditEffects } from '#contracts/order-edits.ts'
+import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
+import type { LockedOrder } from '../locked-order.ts'
+import type { EditPlan } from './edit-plan.ts'
+
+/** The wire shape of what an edit does. */
+export function effectsOf(
+	order: LockedOrder,
+	{ plan, repriced }: { plan: EditPlan; repriced: Repriced },
+	now: Date,
+): EditEffects {
+	const { before, after, differenceCents, items, cardCents } = plan
+	return {
+		lines: [
+			...plan.kept.flatMap(({ lineId, quantity, ...amounts }) => {
+				const line = order.lines.find(({ id }) => id === lineId)
+				if (!line) return []
+				const { sku, name, variantName, unitPriceCents } = line
+				return [{ lineId, sku, name, variantName, before: line.quantity, after: quantity, unitPriceCents, ...amounts }]
+			}),
+			...plan.added.map(
+				({ sku, name, variantName, quantity, unitPriceCents, discountCents, taxCents, depositCents }) => ({
+					lineId: null,
+					sku,
+					name,
+					variantName,
+					before: 0,
+					after: quantity,
+					unitPriceCents,
+					discountCents,
+					taxCents,
+					depositCents,
+				}),
+			),
+		],
+		before,
+		after,
+		differenceCents,
+		items,
+		cardCents,
+		giftCards: plan.giftCardShares
+			.filter(({ cents }) => cents > 0)
+			.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+		shippingMethodId: plan.shippingMethod.id,
+		shippingMethods: repriced.methods.map(({ method, priceCents }) => ({
+			id: method.id,
+			name: method.name,
+			promise: method.promise,
+			delivery: deliveryBy(method, now),
+			priceCents,
+		})),
+	}
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { withdrawMail } from '#server/mail/index.ts'
+import { releaseHeld } from '#server/modules/inventory/index.ts'
+import { endRequest } from '#server/modules/payments/index.ts'
+import type { Actor } from '../locked-order.ts'
+import { noteOnOrder } from '../order-states.ts'
+import { orderEdits } from './tables.ts'
+
+export type SavedEdit = typeof orderEdits.$inferSelect
+
+/** The edit of an order that waits for its payment, if there is one. */
+export const openEditOf = async (db: DbOrTx, orderId: string): Promise<SavedEdit | undefined> =>
+	(
+		await db
+			.select()
+			.from(orderEdits)
+			.where(and(eq(orderEdits.orderId, orderId), eq(orderEdits.state, 'open')))
+	)[0]
+
+/** Throws `ORDER_STATE` while an edit of a locked order waits for its payment. */
+export async function refuseWhileEdited(tx: Tx, orderId: string): Promise<void> {
+	if (await openEditOf(tx, orderId))
+		throw new Refusal(
+			'ORDER_STATE',
+			'A change of this order waits for its payment. Withdraw it, or wait until it is paid or its link has expired.',
+		)
+}
+
+/** Lets go what an edit holds, and marks it as not done. Its request has ended, and its order is locked. */
+export async function dropEdit(tx: Tx, edit: SavedEdit, actor: Actor): Promise<void> {
+	await tx.update(orderEdits).set({ state: 'dropped', endedAt: sql`now()` }).where(eq(orderEdits.id, edit.id))
+	const lineIds = (edit.plan?.added ?? []).map(({ id }) => id)
+	if (lineIds.length > 0)
+		await releaseHeld(tx, { id: edit.orderId, actor: actor.inStock }, lineIds, 'the edit was not made')
+	noteOnOrder(tx, edit.orderId, { kind: 'edit_dropped', actor: actor.inOrder, reason: edit.reason })
+}
+
+/** Withdraws the edit that waits for its payment; false when there is none. The order is locked. */
+export async function withdrawOpenEdit(tx: Tx, orderId: string, actor: Actor): Promise<boolean> {
+	const edit = await openEditOf(tx, orderId)
+	if (!edit?.requestId || !(await endRequest(tx, edit.requestId, 'cancelled'))) return false
+	// A mail that is leaving right now leads to a page that says that the link was withdrawn.
+	await withdrawMail(tx, 'payment-link', edit.requestId)
+	await dropEdit(tx, edit, actor)
+	return true
+}

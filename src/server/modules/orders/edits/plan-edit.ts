@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type Address, addressIssues, addressProblem } from '#contracts/address.ts'
+import { asCents } from '#contracts/money.ts'
+import type { EditAmounts, EditRequest } from '#contracts/order-edits.ts'
+import type { DueItem } from '#contracts/payment-requests.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
+import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
+import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
+import type { LockedLine, LockedOrder } from '../locked-order.ts'
+import { paidCents } from '../refunds/plan-refund.ts'
+import { sharesOf } from '../refunds/rules.ts'
+import { keptLine, newLine, wanted } from './edit-lines.ts'
+import type { EditPlan } from './edit-plan.ts'
+
+/** What an edit is worked out from, besides the order. */
+export interface EditBasis {
+	snapshot: CatalogSnapshot
+	rates: Rates
+	now: Date
+}
+
+function confirmedAddress(order: LockedOrder, asked: Address | undefined): Address | null {
+	if (!order.shippingAddress) {
+		if (asked) throw new Refusal('ADDRESS_INVALID', 'Nothing of this order is shipped, so it has no address.')
+		return null
+	}
+	const to = asked ?? order.shippingAddress
+	const broken = asked && addressProblem(asked)
+	if (broken)
+		throw new Refusal('ADDRESS_INVALID', broken.message, {
+			issues: addressIssues(broken, ['shippingAddress']),
+			...(broken.correction && { details: { correction: broken.correction } }),
+		})
+	return to
+}
+
+/**
+ * Works out what an edit of a locked order does. What stays keeps the price, the discount and the tax rates of the sale;
+ * what is new costs what it does today. Throws `LINE_INVALID`, `PRODUCT_UNAVAILABLE`, `QUANTITY_LIMIT`, `ADDRESS_INVALID`,
+ * `SHIPPING_METHOD_INVALID` and `NOTHING_LEFT`.
+ */
+export async function planEdit(
+	tx: Tx,
+	order: LockedOrder,
+	request: Omit<EditRequest, 'reason'>,
+	{ snapshot, rates, now }: EditBasis,
+): Promise<{ plan: EditPlan; repriced: Repriced }> {
+	const { kept, added } = wanted(order, request)
+	const staying = kept.filter(({ quantity }) => quantity > 0)
+	if (staying.length + added.length === 0)
+		throw new Refusal('NOTHING_LEFT', 'Nothing would be left of the order. Cancel it instead.')
+	const address = confirmedAddress(order, request.shippingAddress)
+	const news = added.map((each, at) => newLine(each, snapshot, at))
+	if (news.length > 0 && !address)
+		throw new Refusal('LINE_INVALID', 'Nothing of this order is shipped. What is to be shipped is ordered on its own.')
+	const lines = [...staying.map(({ line, quantity }) => keptLine(line, quantity, snapshot)), ...news]
+	const repriced = repriceLines(lines, rates, {
+		address,
+		day: order.placedAt.toISOString().slice(0, 10),
+		methodId: request.shippingMethodId ?? order.shippingMethod.id,
+		freeMethodId: order.shippingCents === 0 ? order.shippingMethod.id : null,
+		extraDiscountCents: request.discountCents ?? 0,
+	})
+	const { before, after } = amountsOf(order, repriced)
+	const differenceCents = after.dueCents - before.dueCents
+	const plan: EditPlan = {
+		...linesOf(kept, news, repriced),
+		...deliveryAfter(order, address, repriced, now),
+		before,
+		after,
+		differenceCents,
+		items: itemsBetween(before, after),
+		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
+	}
+	if (!isChange(order, plan)) throw new Refusal('NOTHING_LEFT', 'Nothing of the order is changed.')
+	return { plan, repriced }
+}
+
+function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'after', EditAmounts> {
+	const pick = ({
+		subtotalCents,
+		discountCents,
+		shippingCents,
+		taxCents,
+		depositCents,
+	}: Omit<EditAmounts, 'dueCents'>) => ({
+		subtotalCents,
+		discountCents,
+		shippingCents,
+		taxCents,
+		depositCents,
+	})
+	return {
+		before: { ...pick(order), dueCents: asCents(paidCents(order)) },
+		after: { ...pick(repriced), dueCents: repriced.dueCents },
+	}
+}
+
+/** The lines as they will be: those that stay were priced first, in their order, then what is new. */
+function linesOf(
+	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
+	news: readonly AgreedLine[],
+	repriced: Repriced,
+): Pick<EditPlan, 'kept' | 'added'> {
+	const staying = kept.filter(({ quantity }) => quantity > 0)
+	const priceAt = (at: number) => {
+		const priced = repriced.lines[at]
+		if (!priced) throw new Error('A line was not priced.')
+		const { discountCents, taxCents, depositCents } = priced
+		return { discountCents, taxCents, depositCents }
+	}
+	const none = { discountCents: asCents(0), taxCents: asCents(0), depositCents: asCents(0) }
+	return {
+		kept: kept.map((each) => {
+			const at = staying.indexOf(each)
+			return { lineId: each.line.id, quantity: each.quantity, ...(at === -1 ? none : priceAt(at)) }
+		}),
+		added: news.map(({ product, variant, quantity, unitPriceCents }, at) => ({
+			id: randomUUID(),
+			productId: product.id,
+			variantId: variant.id,
+			slug: product.slug,
+			sku: variant.sku,
+			name: product.name,
+			variantName: variant.name,
+			picture: variant.picture,
+			quantity,
+			unitPriceCents,
+			...priceAt(staying.length + at),
+		})),
+	}
+}
+
+/** Where it goes, how, and by when: the promise of the sale stands unless one of the first two has changed. */
+function deliveryAfter(order: LockedOrder, address: Address | null, { method }: Repriced, now: Date) {
+	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.')
+	const hasMoved = address !== order.shippingAddress || method.id !== order.shippingMethod.id
+	const delivery = hasMoved ? deliveryBy(method, now) : { from: order.deliverFrom, to: order.deliverTo }
+	return {
+		shippingAddress: address,
+		shippingMethod: hasMoved ? { id: method.id, name: method.name, promise: method.promise } : order.shippingMethod,
+		deliverFrom: delivery?.from ?? null,
+		deliverTo: delivery?.to ?? null,
+	}
+}
+
+const isChange = (order: LockedOrder, plan: EditPlan): boolean =>
+	plan.shippingAddress !== order.shippingAddress ||
+	plan.shippingMethod.id !== order.shippingMethod.id ||
+	plan.added.length > 0 ||
+	plan.differenceCents !== 0 ||
+	plan.kept.some(({ lineId, quantity }) =>
+		order.lines.some(({ id, quantity: had }) => id === lineId && had !== quantity),
+	)
+
+/** The difference, part by part. */
+function itemsBetween(before: EditAmounts, after: EditAmounts): DueItem[] {
+	const items = [
+		{ label: 'Items', cents: after.subtotalCents - before.subtotalCents },
+		{ label: 'Discount', cents: before.discountCents - after.discountCents },
+		{ label: 'Shipping', cents: after.shippingCents - before.shippingCents },
+		{ label: 'Tax', cents: after.taxCents - before.taxCents },
+		{ label: 'Container deposits', cents: after.depositCents - before.depositCents },
+	]
+	return items.filter(({ cents }) => cents !== 0)
+}
+
+/** To whom a difference goes back: each means of payment has its part of what it paid, as of every refund. */
+async function givenBack(tx: Tx, order: LockedOrder, cents: number) {
+	if (order.tokensCents > 0 && cents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
+	const cards = await giftCardTendersOf(tx, order.id)
+	const [cardCents = 0, ...shares] = sharesOf(cents, 0, [order.totalCents, ...cards.map((card) => card.cents)])
+	return {
+		cardCents: asCents(cardCents),
+		giftCardShares: cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 })),
+	}
+}

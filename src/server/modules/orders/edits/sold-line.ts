@@ -1,0 +1,15 @@
+import { Refusal } from '#server/errors.ts'
+import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
+import { type LockedLine, nameOf } from '../locked-order.ts'
+
+/** What the catalog knows of a line: how it is taxed, and what it weighs. Throws `PRODUCT_UNAVAILABLE`. */
+export function soldLine(line: LockedLine, snapshot: CatalogSnapshot): { product: SoldProduct; variant: SoldVariant } {
+	const product = snapshot.productById.get(line.productId)
+	const variant = product?.variants.find(({ id }) => id === line.variantId)
+	if (!product || !variant)
+		throw new Refusal(
+			'PRODUCT_UNAVAILABLE',
+			`${nameOf(line)} is no longer in the catalog, so the order cannot be priced anew. Cancel what is not wanted instead.`,
+		)
+	return { product, variant }
+}

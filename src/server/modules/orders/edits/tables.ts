@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { orders } from '../tables.ts'
+import type { EditPlan } from './edit-plan.ts'
+
+/** Changes of orders before they leave: as they were worked out, and what became of them. */
+export const orderEdits = pgTable(
+	'order_edits',
+	{
+		id: id(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		/** Counts the edits of an order from 1. */
+		nth: integer().notNull(),
+		/** `open` waits for its payment; `applied` was done, `dropped` was not. */
+		state: text({ enum: ['open', 'applied', 'dropped'] }).notNull(),
+		/** The buyer reads it. */
+		reason: text().notNull(),
+		/** All that is done; null once the person is forgotten. */
+		plan: jsonb().$type<EditPlan>(),
+		differenceCents: integer('difference_cents').notNull(),
+		/** What of it went back to cards. */
+		cardCents: cents('card_cents').notNull(),
+		/** By which a difference is paid. */
+		requestId: uuid('request_id'),
+		/** The account of who made it. */
+		author: text().notNull(),
+		createdAt: createdAt(),
+		endedAt: moment('ended_at'),
+	},
+	(table) => [
+		unique().on(table.orderId, table.nth),
+		uniqueIndex('one_open_edit').on(table.orderId).where(sql`state = 'open'`),
+		check('edit_ended_at_a_time', sql`(${table.state} = 'open') = (${table.endedAt} IS NULL)`),
+		check('only_what_is_due_waits', sql`(${table.requestId} IS NOT NULL) = (${table.differenceCents} > 0)`),
+	],
+)
