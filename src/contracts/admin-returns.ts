@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, time } from './endpoint.ts'
-import { lineUnits, orderLine } from './orders.ts'
+import { lineUnits } from './order-parts.ts'
+import { orderLine } from './orders.ts'
 import { exchangeOption, orderReturn, returnKind, returnState, settlementEffects } from './returns.ts'
 import { line } from './text.ts'
 

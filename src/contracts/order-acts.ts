@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { adminOrder, orderNumber } from './orders.ts'
+import { orderNumber } from './order-parts.ts'
+import { adminOrder } from './orders.ts'
 
 export const resendGiftCard = endpoint({
 	method: 'POST',

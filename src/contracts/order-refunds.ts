@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents } from './money.ts'
-import { lineUnits, order, orderNumber, withToken } from './orders.ts'
+import { lineUnits, orderNumber, withToken } from './order-parts.ts'
+import { order } from './orders.ts'
 import { refund, refundEffects } from './refunds.ts'
 import { line } from './text.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from './endpoint.ts'
-import { order, orderNumber, withToken } from './orders.ts'
+import { orderNumber, withToken } from './order-parts.ts'
+import { order } from './orders.ts'
 import { maxPhotos, returnReason } from './return-policy.ts'
 import { exchangeOption } from './returns.ts'
 import { optionalLine } from './text.ts'

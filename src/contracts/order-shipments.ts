@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { lineUnits, orderNumber } from './orders.ts'
+import { lineUnits, orderNumber } from './order-parts.ts'
 import { shipment } from './shipments.ts'
 
 export const shipmentRequest = z.strictObject({

@@ -4,8 +4,9 @@ import { deliveryWindow } from './delivery.ts'
 import { dispute } from './disputes.ts'
 import { endpoint, listOf, listQuery, time } from './endpoint.ts'
 import { cents } from './money.ts'
+import { orderNumber, withToken } from './order-parts.ts'
 import { pictureUrl } from './pictures.ts'
-import { gift, giftCardUse, lineDiscount, maxLines, pricedPromotion } from './pricing.ts'
+import { gift, giftCardUse, lineDiscount, pricedPromotion } from './pricing.ts'
 import { refund } from './refunds.ts'
 import { orderReturn, returnableLine } from './returns.ts'
 import { shipment } from './shipments.ts'
@@ -138,15 +139,6 @@ export const order = orderSummary.extend({
 	events: z.array(orderEvent),
 })
 export type Order = z.output<typeof order>
-
-export const orderNumber = z.object({ number: z.string().max(20) })
-/** So many units of each line, each line once. */
-export const lineUnits = z
-	.array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(10_000) }))
-	.max(maxLines)
-	.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Name each line once.')
-/** A guest's order opens with the access token that checkout answered and the mail carries. */
-export const withToken = z.strictObject({ token: z.string().max(100).optional() })
 
 export const listOrders = endpoint({
 	method: 'GET',

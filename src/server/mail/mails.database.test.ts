@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,29 +66,6 @@ describe('a mail', () => {
 		})
 		await expect(undone).rejects.toThrow('undone')
 		expect(await mailsTo('undone@example.com', 'welcome')).toEqual([])
-	})
-
-	test('that was queued under a former name of its kind is sent all the same', async () => {
-		const { db, mailer } = shop.services
-		const to = `queued-${randomUUID()}@example.com`
-		const { number } = await buy(shop.visitor(), aCheckout([await aProduct(shop, 5)], { email: to }))
-		const { rows } = await db.pool.query('SELECT id FROM orders WHERE number = $1', [number])
-		const orderId = rows[0].id as string
-		const kinds = { 'order-cancelled': 'payment-failed', 'order-refunded': 'payment-returned' } as const
-		for (const [former, kind] of Object.entries(kinds))
-			await db.pool.query(
-				`INSERT INTO mails (id, kind, cause, recipient, subject, data) VALUES (gen_random_uuid(), $1, $2, $3, '', $4)`,
-				[former, `${kind} ${orderId}`, to, { orderId, reason: 'It sold out.' }],
-			)
-		const [, renaming = ''] = readFileSync('db/migrations/0048_exact_names.sql', 'utf8').split(
-			'--> statement-breakpoint',
-		)
-		await db.pool.query(renaming)
-		for (const kind of Object.values(kinds)) {
-			const { id } = await mailTo(to, kind)
-			await mailer.sendAll([id])
-			expect((await mailTo(to, kind)).sentAt).not.toBeNull()
-		}
 	})
 
 	test('is a message that any program reads, with text and HTML', async () => {

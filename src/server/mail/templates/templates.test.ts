@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seller, storeTimeZone } from '#contracts/company.ts'
-import { renderSample, sampleKinds, sampleOrder } from '#test/sample-mails.ts'
+import { renderSample, sampleKinds } from '#test/sample-mails.ts'
+import { sampleOrder } from '#test/sample-order.ts'
 
 /** They go to the company itself. */
 const toStaff = ['message-arrived', 'low-stock']

@@ -31,7 +31,7 @@ async function aCoupon(): Promise<string> {
 }
 
 describe('what became of a try to order', () => {
-	test('is told to whoever has its key: nothing, unpaid, paid', async () => {
+	test('is told to the holder of its key: nothing, unpaid, paid', async () => {
 		const key = randomUUID()
 		expect(await ask(key)).toEqual({ state: 'unknown', order: null })
 		const { number, accessToken, intentId } = await shop.order(shop.visitor(), key)
@@ -90,7 +90,7 @@ describe('a try that is given up for another order', () => {
 	})
 })
 
-test('whoever comes back from a bank that said no is told that nothing was taken, and pays the same order', async () => {
+test('a buyer who comes back from a bank that said no is told that nothing was taken, and pays the same order', async () => {
 	const key = randomUUID()
 	const { number, accessToken, intentId } = await shop.order(shop.visitor(), key)
 	const back = () =>

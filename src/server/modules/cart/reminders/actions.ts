@@ -24,7 +24,7 @@ export async function keepReminder(
 	{ email, lines, consent }: z.output<typeof contract.body>,
 ): Promise<void> {
 	const values = { email, customer: normalizeEmail(email), lines }
-	// Whoever asked not to be mailed is not, whoever types their address.
+	// A person who asked not to be mailed is not, no matter who types their address.
 	const [refused] = await db
 		.select({ hash: reminderRefusals.addressHash })
 		.from(reminderRefusals)
@@ -44,7 +44,7 @@ const endOrdered: Statement<never> = {
 	text: 'DELETE FROM cart_reminders WHERE customer = $1 AND sent_at IS NULL',
 }
 
-/** Whoever has ordered is reminded of nothing; in the transaction that makes the order paid. */
+/** A buyer who has ordered is reminded of nothing; in the transaction that makes the order paid. */
 export const endReminders = (tx: Tx, email: string): void => tx.runLater(endOrdered, [normalizeEmail(email)])
 
 /** The reminder that a mail's link is about. Throws `NOT_FOUND` for any other link, and a month after the mail. */

@@ -3,7 +3,7 @@ import { accessTokenOf, isAccessToken } from '#server/modules/orders/index.ts'
 
 const subject = (requestId: string) => `payment request ${requestId}`
 
-/** The path of the page that pays a request, for its buyer: whoever has it may pay. */
+/** The path of the page that pays a request, for its buyer: everybody who has it may pay. */
 export const paymentLinkOf = (key: string, requestId: string): string =>
 	`/pay/${requestId}?token=${accessTokenOf(key, subject(requestId))}`
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { accessTokenOf, orderNumbersOf } from '#server/modules/orders/index.ts'
 import { lastPaymentOf, requestById } from '#server/modules/payments/index.ts'
 
-/** A request as whoever has its link sees it. */
+/** A request as the holder of its link sees it. */
 export async function requestShown(
 	{ db, orderKey }: { db: Db; orderKey: string },
 	id: string,

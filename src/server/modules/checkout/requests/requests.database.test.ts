@@ -77,7 +77,7 @@ async function moneyOf({ order }: { order: { number: string } }) {
 }
 
 describe('a payment link', () => {
-	test('shows what is due and why, to whoever has its token alone', async () => {
+	test('shows what is due and why, to the holder of its token alone', async () => {
 		const link = await aLink()
 		expect(await link.shown()).toMatchObject({
 			number: link.order.number,

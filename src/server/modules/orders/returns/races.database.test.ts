@@ -23,7 +23,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-/** Whoever waits too long for the order is told to come again. */
+/** An admin who waits too long for the order is told to come again. */
 async function untilHeard<T>(act: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
