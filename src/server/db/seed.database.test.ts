@@ -62,6 +62,15 @@ test('a second start changes nothing, and nobody hears of a change', async () =>
 	expect([await content(tables), await version()]).toEqual(before)
 })
 
+test('a demo whose messages were all deleted starts, and they stay away', async () => {
+	await shop.services.db.pool.query('DELETE FROM messages')
+	await seed()
+	expect(await rowsOf('SELECT id FROM messages')).toEqual([])
+	await shop.services.db.pool.query(`DELETE FROM mails WHERE kind = 'message-arrived'`)
+	await seed()
+	expect(await rowsOf('SELECT id FROM messages')).toEqual([])
+})
+
 test('the same rows have the same ids in every database', async () => {
 	const lasting = ['flavors', 'products', 'variants', 'inventory_items', 'variant_items', 'tax_rates']
 	const before = await content(lasting)
