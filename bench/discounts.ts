@@ -38,7 +38,7 @@ export async function someGiftCards(store: Store, databaseUrl: string, count: nu
 	for (let bought = 0; bought < count; bought += perOrder) await buySome()
 	const database = new pg.Client({ connectionString: databaseUrl })
 	await database.connect()
-	await database.query(`INSERT INTO coupons (code, kind, value) VALUES ($1, 'percent', 10)`, [couponCode])
+	await database.query(`INSERT INTO promotions (code, kind, value) VALUES ($1, 'percent', 10)`, [couponCode])
 	const { rows } = await database.query<{ code: string }>(
 		`SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card' AND sent_at IS NULL AND recipient = 'grace@example.com'`,
 	)

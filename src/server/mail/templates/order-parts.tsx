@@ -18,7 +18,7 @@ const detailOf = (line: OrderLine): string =>
 /** What promotions took off a line. */
 const lineReasons = ({ givenBy, discounts }: OrderLine): string[] =>
 	givenBy
-		? [`Free with ${givenBy}`]
+		? [`Free gift: ${givenBy}`]
 		: discounts.map(({ name, discountCents }) => `${name} −${formatCents(discountCents)}`)
 
 interface Amount {

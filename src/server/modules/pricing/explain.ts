@@ -34,7 +34,7 @@ function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>
 		case 'gift_gone':
 			return 'Its gift has run out.'
 		case 'outdone':
-			return `It does not count together with ${and.format(unmet.by.map((id) => names.get(id) ?? ''))}, which saves you more.`
+			return `It does not count together with ${and.format(unmet.by.map((id) => names.get(id) ?? ''))}, which ${unmet.by.length === 1 ? 'saves' : 'save'} you more.`
 		case 'dearer':
 			return 'It would cost more than it saves: without it your order ships free.'
 		case 'no_effect':

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cancelOrder } from '#contracts/order-refunds.ts'
-import { getAnyOrder } from '#contracts/orders.ts'
 import { getQuote } from '#contracts/pricing.ts'
 import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/promotions.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
 import { previewOf, refund } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { afterSaleShop } from '#test/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
 import { aCheckout, aProduct, buy, type Sellable, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
-let admin: Visitor & { id: string }
+let admin: Visitor & { id: string; username: string }
 const made: Promotion[] = []
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await carryOutDueRefunds(shop.services)
-	await shop.audit()
-	await shop.close()
+const { shown } = afterSaleShop((opened) => {
+	;({ shop, admin } = opened)
 })
 // What applies by itself would apply in the other tests too.
 afterEach(async () => {
@@ -45,7 +38,6 @@ const quote = (
 	more: object = {},
 	who: Visitor = shop.visitor(),
 ) => who.call(getQuote, { body: { lines: linesOf(products), ...more } })
-const shown = (number: string) => admin.call(getAnyOrder, { params: { number } })
 
 test('what applies by itself is priced, taken, written into the order, and given back when it is cancelled', async () => {
 	const can = await aProduct(shop, 50, { priceCents: 1000 })
@@ -179,7 +171,9 @@ test('a first order is one by account and by e-mail, however it is spelled', asy
 		code: 'COUPON_INVALID',
 		body: { message: 'It is for a first order.' },
 	})
-	await expect(with_(`${word}-other@example.com`)).rejects.toMatchObject({ body: { message: 'It is for a first order.' } })
+	await expect(with_(`${word}-other@example.com`)).rejects.toMatchObject({
+		body: { message: 'It is for a first order.' },
+	})
 })
 
 test('groups are who they are: members, those who have bought before, and roles', async () => {

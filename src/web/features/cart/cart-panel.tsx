@@ -126,14 +126,25 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
 	)
 }
 
-/** What promotions will take off at checkout, and why others will not. */
-const WhyPrice = ({ quote }: { quote: Pick<Quote, 'promotions' | 'discountCents'> }) => (
-	<>
-		{quote.promotions.some(({ isApplied }) => isApplied) && (
-			<dl aria-label="At checkout" className="grid gap-1.5 text-sm">
-				<AppliedPromotions {...quote} />
-			</dl>
-		)}
-		<OtherPromotions promotions={quote.promotions} />
-	</>
-)
+/** What promotions take off the total at checkout, and why others do not. What they give was never part of it. */
+function WhyPrice({ quote }: { quote: Pick<Quote, 'promotions' | 'lines'> }) {
+	const given = (id: string) =>
+		quote.lines
+			.filter(({ givenBy }) => givenBy)
+			.flatMap(({ discounts }) => discounts.filter(({ promotionId }) => promotionId === id))
+			.reduce((cents, { discountCents }) => cents + discountCents, 0)
+	const promotions = quote.promotions.map((promotion) => ({
+		...promotion,
+		discountCents: promotion.discountCents - given(promotion.id),
+	}))
+	return (
+		<>
+			{promotions.some(({ isApplied }) => isApplied) && (
+				<dl aria-label="At checkout" className="grid gap-1.5 text-sm">
+					<AppliedPromotions promotions={promotions} discountCents={0} />
+				</dl>
+			)}
+			<OtherPromotions promotions={promotions} />
+		</>
+	)
+}

@@ -3,13 +3,16 @@ import { formatCents } from '#contracts/money.ts'
 import type { LineDiscount, PricedPromotion } from '#contracts/pricing.ts'
 import { promotionLabel } from '#contracts/promotion-labels.ts'
 
+/** A promotion as rows say it; what it took off may be a part of it. */
+type Shown = Omit<PricedPromotion, 'discountCents'> & { discountCents: number }
+
 /** What each promotion took off goods, as rows of the totals; orders older than these words have one for all. */
 export function AppliedPromotions({
 	promotions,
 	discountCents,
 	couponCode,
 }: {
-	promotions: readonly PricedPromotion[]
+	promotions: readonly Shown[]
 	discountCents: number
 	couponCode?: string | null | undefined
 }) {
@@ -50,13 +53,7 @@ const Row = ({ label, detail, cents, isOffShipping = false }: RowProps) => (
 )
 
 /** Why others do not count, each in a line. */
-export function OtherPromotions({
-	promotions,
-	className,
-}: {
-	promotions: readonly PricedPromotion[]
-	className?: string
-}) {
+export function OtherPromotions({ promotions, className }: { promotions: readonly Shown[]; className?: string }) {
 	const others = promotions.filter(({ isApplied }) => !isApplied)
 	if (others.length === 0) return null
 	return (
@@ -79,7 +76,7 @@ export const LineDiscounts = ({
 	givenBy?: string | null | undefined
 }) =>
 	givenBy ? (
-		<p className="text-good text-sm">Free with {givenBy}</p>
+		<p className="wrap-anywhere text-good text-sm">Free gift: {givenBy}</p>
 	) : (
 		discounts.map(({ promotionId, name, discountCents }) => (
 			<p key={promotionId} className="wrap-anywhere text-good text-sm">

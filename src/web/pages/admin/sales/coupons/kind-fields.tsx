@@ -11,11 +11,12 @@ export function KindFields() {
 	const { register, control, formState } = useFormContext<PromotionDraft>()
 	const { errors } = formState
 	const kind = useWatch({ control, name: 'kind' })
+	const hasOneMore = kind === 'percent' || kind === 'fixed' || kind === 'gift'
 	const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4, className: 'figures' } as const
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="Gives" error={errors.kind?.message}>
+				<Field label="Gives" error={errors.kind?.message} className={hasOneMore ? '' : 'sm:col-span-2'}>
 					<Select {...register('kind')}>
 						{Object.entries(kindNames).map(([value, name]) => (
 							<option key={value} value={value}>
