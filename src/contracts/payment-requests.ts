@@ -53,6 +53,29 @@ export const getPaymentRequest = endpoint({
 	limit: { name: 'payment links', max: 120, seconds: 600 },
 })
 
+export const listPaymentRequests = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders/:number/payment-requests',
+	access: ['ADMIN'],
+	summary: 'What was asked for by link on an order, with the path of each link, the first first',
+	params: z.object({ number: z.string().max(20) }),
+	reply: z.object({
+		items: z.array(
+			z.object({
+				id: z.string(),
+				purpose: requestPurpose,
+				state: requestState,
+				amountCents: cents,
+				reason: z.string(),
+				expiresAt: time,
+				endedAt: time.nullable(),
+				/** Whoever has it can pay. */
+				path: z.string(),
+			}),
+		),
+	}),
+})
+
 export const payRequest = endpoint({
 	method: 'POST',
 	path: '/api/pay/:id',

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contracts/orders.ts'
 import type { Db, DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
 
 interface OrderOfKey {
 	id: string
@@ -42,4 +43,13 @@ const numbers: Statement<{ id: string; number: string }> = {
 export async function orderNumbersOf(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	if (ids.length === 0) return new Map()
 	return new Map((await db.run(numbers, [ids])).map(({ id, number }) => [id, number]))
+}
+
+const idOf: Statement<{ id: string }> = { name: 'order-id-of', text: 'SELECT id FROM orders WHERE number = $1' }
+
+/** Throws `NOT_FOUND`. */
+export async function orderIdOf(db: DbOrTx, number: string): Promise<string> {
+	const [order] = await db.run(idOf, [number])
+	if (!order) throw notFound('This order')
+	return order.id
 }

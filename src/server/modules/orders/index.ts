@@ -1,6 +1,6 @@
 export { accessTokenOf, isAccessToken } from './access-token.ts'
 export { editRequests } from './edits/edit-requests.ts'
-export { lockOrderOfKey, orderNumbersOf, orderOfKey } from './find-orders.ts'
+export { lockOrderOfKey, orderIdOf, orderNumbersOf, orderOfKey } from './find-orders.ts'
 export { giveToOwnerOfEmail, joinGuestOrders } from './guest-orders.ts'
 export { giftCardLinesOf, linesOf } from './order-lines.ts'
 export { lockOrderOfPayment, lockOrderRow, moveOrder, noteOnceOnOrder, noteOnOrder } from './order-states.ts'

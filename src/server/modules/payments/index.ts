@@ -51,6 +51,7 @@ export {
 	isStillDue,
 	openRequest,
 	requestById,
+	requestsOf,
 	type SavedRequest,
 } from './requests/actions.ts'
 export { lastPaymentOf, paymentForRequest } from './requests/payments.ts'

@@ -2,8 +2,9 @@ import { asCents } from '#contracts/money.ts'
 import type { PaymentRequest } from '#contracts/payment-requests.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { accessTokenOf, orderNumbersOf } from '#server/modules/orders/index.ts'
-import { lastPaymentOf, requestById } from '#server/modules/payments/index.ts'
+import { accessTokenOf, orderIdOf, orderNumbersOf } from '#server/modules/orders/index.ts'
+import { lastPaymentOf, requestById, requestsOf } from '#server/modules/payments/index.ts'
+import { paymentLinkOf } from './payment-link.ts'
 
 /** A request as the holder of its link sees it. */
 export async function requestShown(
@@ -32,5 +33,22 @@ export async function requestShown(
 		isReturned: payment?.status === 'paid' && request.state !== 'paid',
 		paidWith: request.state === 'paid' ? (payment?.instrument ?? null) : null,
 		orderToken: accessTokenOf(orderKey, number),
+	}
+}
+
+/** For staff: everything that was asked for by link on an order. Throws `NOT_FOUND`. */
+export async function requestsForStaff({ db, orderKey }: { db: Db; orderKey: string }, number: string) {
+	const requests = await requestsOf(db, await orderIdOf(db, number))
+	return {
+		items: requests.map(({ id, purpose, state, amountCents, reason, expiresAt, endedAt }) => ({
+			id,
+			purpose,
+			state,
+			amountCents: asCents(amountCents),
+			reason,
+			expiresAt: expiresAt.toISOString(),
+			endedAt: endedAt?.toISOString() ?? null,
+			path: paymentLinkOf(orderKey, id),
+		})),
 	}
 }

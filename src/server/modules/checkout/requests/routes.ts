@@ -5,13 +5,14 @@ import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
 import { confirmLinkToken } from './payment-link.ts'
-import { requestShown } from './reads.ts'
+import { requestShown, requestsForStaff } from './reads.ts'
 
 export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 	serve(app, contract.getPaymentRequest, ({ params: { id }, query }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
 		return requestShown(deps, id)
 	})
+	serve(app, contract.listPaymentRequests, ({ params }) => requestsForStaff(deps, params.number))
 	serve(app, contract.payRequest, ({ params: { id }, query, viewer, body, idempotency }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
 		return payByLink(deps, id, { viewer, card: body.card, idempotency })

@@ -54,6 +54,10 @@ export async function endRequest(tx: Tx, id: string, state: 'paid' | 'expired' |
 export const requestById = async (db: DbOrTx, id: string): Promise<SavedRequest | undefined> =>
 	(await db.select().from(paymentRequests).where(eq(paymentRequests.id, id)))[0]
 
+/** Everything that was asked for by link on an order, the first first. */
+export const requestsOf = (db: DbOrTx, orderId: string): Promise<SavedRequest[]> =>
+	db.select().from(paymentRequests).where(eq(paymentRequests.orderId, orderId)).orderBy(asc(paymentRequests.id))
+
 const live = ['created', 'requires_action', 'processing'] as const
 
 /** Open, past its time, and with no payment under way: one that is being paid waits for how that ends. */

@@ -23,6 +23,7 @@ import { Notes } from './order/notes.tsx'
 import { OrderActions } from './order/order-actions.tsx'
 import { Papers } from './order/papers.tsx'
 import { Parcels } from './order/parcels.tsx'
+import { PaymentLinks } from './order/payment-links.tsx'
 import { Payments } from './order/payments.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { OrderReturns } from './order/returns.tsx'
@@ -121,6 +122,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<Payments payments={order.payments} />
 					<Papers order={order} />
 				</Panel>
+				<PaymentLinks number={order.number} />
 				<Panel title="Notes">
 					<Notes order={order} />
 				</Panel>

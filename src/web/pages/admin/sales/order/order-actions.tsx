@@ -3,11 +3,12 @@ import type { AdminOrder } from '#contracts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CancelForm, cancellable } from './cancel-form.tsx'
+import { EditForm, mayEdit } from './edit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShipForm, shippable } from './ship-form.tsx'
 
-const forms = { ship: ShipForm, refund: RefundForm, cancel: CancelForm }
-const titles = { ship: 'Ship', refund: 'Refund', cancel: 'Cancel' }
+const forms = { ship: ShipForm, edit: EditForm, refund: RefundForm, cancel: CancelForm }
+const titles = { ship: 'Ship', edit: 'Edit', refund: 'Refund', cancel: 'Cancel' }
 type Act = keyof typeof forms
 
 /** What can still be done with an order. */
@@ -18,12 +19,13 @@ function actsFor(order: AdminOrder): Act[] {
 	const mayRefund = ['paid', 'shipped', 'delivered'].includes(order.status) && given < paid
 	return [
 		...(isPaid && shippable(order).length > 0 ? (['ship'] as const) : []),
+		...(mayEdit(order) ? (['edit'] as const) : []),
 		...(mayRefund ? (['refund'] as const) : []),
 		...(isPaid && cancellable(order).length > 0 ? (['cancel'] as const) : []),
 	]
 }
 
-/** Ship, refund and cancel, each as a form beside the order. */
+/** Ship, edit, refund and cancel, each as a form beside the order. */
 export function OrderActions({ order }: { order: AdminOrder }) {
 	const [act, setAct] = useState<Act | null>(null)
 	const acts = actsFor(order)

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { AdminOrder, OrderLine } from '#contracts/orders.ts'
+import { type AddressDraft, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
+import { addressDraft } from '#web/features/address/address-schema.ts'
+import { centsIn } from '#web/features/form/typed-number.ts'
+import { needed, readAs } from '#web/features/form/typed-schema.ts'
+import { editOrder, previewEdit } from '#web/schemas/orders.ts'
+
+const { reason, discountCents } = editOrder.body.shape
+
+export interface EditDraft extends AddressDraft {
+	/** What is typed for each line that can be changed, by its position among them. */
+	units: string[]
+	/** Product and variant, and how many of it. */
+	added: Array<{ variant: string; units: string }>
+	isMoved: boolean
+	shippingMethodId: string
+	discount: string
+	reason: string
+}
+
+/** The form as it opens: the order as it is. */
+export const draftOf = (order: AdminOrder, lines: readonly OrderLine[]): EditDraft => ({
+	...(order.shippingAddress ? typedAddress(order.shippingAddress) : emptyAddress),
+	units: lines.map(({ quantity }) => String(quantity)),
+	added: [],
+	isMoved: false,
+	shippingMethodId: order.shippingMethod.id,
+	discount: '',
+	reason: '',
+})
+
+/** A count from 0 to 99; null while it is none. */
+const countIn = (text: string): number | null => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : null)
+
+const amount = readAs(
+	discountCents,
+	(text) => {
+		const cents = text === '' ? 0 : centsIn(text)
+		return cents === 0 ? undefined : cents
+	},
+	'Enter an amount like 4.50.',
+)
+
+const typed = z.object({
+	units: z.array(z.string()),
+	added: z.array(z.object({ variant: z.string(), units: z.string() })),
+	isMoved: z.boolean(),
+	shippingMethodId: z.string(),
+	discount: amount,
+	name: z.string(),
+	line1: z.string(),
+	line2: z.string(),
+	city: z.string(),
+	state: z.string(),
+	postalCode: z.string(),
+	phone: z.string(),
+})
+
+const tellCount = { code: 'custom', message: 'Enter a whole number from 0 to 99.' } as const
+
+function asked(order: AdminOrder, lines: readonly OrderLine[]) {
+	return (draft: z.output<typeof typed>, { addIssue }: z.RefinementCtx): z.input<typeof previewEdit.body> => {
+		const changed = lines.flatMap((line, at) => {
+			const quantity = countIn(draft.units[at] ?? '')
+			if (quantity === null) addIssue({ ...tellCount, path: ['units', at] })
+			return quantity === null || quantity === line.quantity ? [] : [{ lineId: line.id, quantity }]
+		})
+		const added = draft.added.flatMap(({ variant, units }, at) => {
+			const [productId, variantId] = variant.split(' ')
+			const quantity = countIn(units)
+			if (!productId || !variantId)
+				addIssue({ code: 'custom', path: ['added', at, 'variant'], message: 'Choose a product.' })
+			if (!quantity) addIssue({ ...tellCount, path: ['added', at, 'units'] })
+			return productId && variantId && quantity ? [{ productId, variantId, quantity }] : []
+		})
+		const moved = draft.isMoved ? addressDraft.safeParse(draft) : null
+		for (const { path, message } of moved?.error?.issues ?? []) addIssue({ code: 'custom', path, message })
+		return {
+			lines: changed,
+			added,
+			...(moved?.data && { shippingAddress: moved.data }),
+			...(draft.shippingMethodId !== order.shippingMethod.id && { shippingMethodId: draft.shippingMethodId }),
+			...(draft.discount && { discountCents: draft.discount }),
+		}
+	}
+}
+
+/** What of an edit decides what it does: a preview is asked for that alone. */
+export const editAsked = (order: AdminOrder, lines: readonly OrderLine[]) =>
+	typed.transform(asked(order, lines)).pipe(previewEdit.body)
+
+/** An edit, as it is typed, becomes what the contract asks for. */
+export const editDraft = (order: AdminOrder, lines: readonly OrderLine[]) =>
+	typed
+		.extend({ reason: needed('Say why the order changes.', reason) })
+		.transform((draft, context) => ({ ...asked(order, lines)(draft, context), reason: draft.reason }))
+		.pipe(editOrder.body)

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatCents } from '#contracts/money.ts'
+import { withdrawEdit } from '#contracts/order-edits.ts'
+import { listPaymentRequests, type RequestState } from '#contracts/payment-requests.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/date.tsx'
+
+const stateLabels: Record<RequestState, string> = {
+	open: 'Waits for payment',
+	paid: 'Paid',
+	expired: 'Expired',
+	cancelled: 'Withdrawn',
+}
+
+/** What was asked for by link on an order; nothing at all where nothing was. */
+export function PaymentLinks({ number }: { number: string }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const links = useQuery({ ...queryOf(listPaymentRequests, { params: { number } }), staleTime: 5_000 })
+	const withdraw = useMutation({
+		mutationFn: () => call(withdrawEdit, { params: { number }, body: {} }),
+		onSuccess: () => showToast({ title: 'Withdrawn', description: 'The order stays as it was.' }),
+		onError: (error) => showToast({ title: 'Not withdrawn', description: messageOf(error), look: 'danger' }),
+		onSettled: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] }),
+	})
+	const copy = async (path: string) => {
+		await navigator.clipboard.writeText(location.origin + path)
+		showToast({ title: 'Link copied', description: 'Whoever has it can pay.' })
+	}
+	if (!links.data || links.data.items.length === 0) return null
+	return (
+		<Panel title="Payment links">
+			<ul className="divide-y divide-line px-5 text-sm">
+				{links.data.items.map(({ id, purpose, state, amountCents, reason, expiresAt, endedAt, path }) => (
+					<li key={id} className="grid gap-1.5 py-3">
+						<p className="flex flex-wrap justify-between gap-x-4 font-medium">
+							<span className="figures">{formatCents(amountCents)}</span>
+							<span>{stateLabels[state]}</span>
+						</p>
+						<p className="wrap-anywhere">{reason}</p>
+						<p className="text-muted">
+							{endedAt ? (
+								<Moment at={endedAt} />
+							) : (
+								<>
+									until <Moment at={expiresAt} />
+								</>
+							)}
+						</p>
+						{state === 'open' && (
+							<div className="flex flex-wrap gap-2">
+								<Button look="outline" size="small" onClick={() => void copy(path)}>
+									Copy link
+								</Button>
+								{purpose === 'edit' && (
+									<Button
+										look="outline"
+										size="small"
+										aria-disabled={withdraw.isPending}
+										onClick={() => !withdraw.isPending && withdraw.mutate()}
+									>
+										Withdraw the change
+									</Button>
+								)}
+							</div>
+						)}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	)
+}
