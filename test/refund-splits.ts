@@ -87,7 +87,6 @@ export function refundsOneByOne({ lines, tenders, refunds }: Split): Totals {
 		shippingCents: 0,
 		tenders: tenders.map(() => 0),
 	}
-	let refundedCents = 0
 	for (const refund of refunds) {
 		let amount = 0
 		const units = new Map<number, number>()
@@ -107,11 +106,10 @@ export function refundsOneByOne({ lines, tenders, refunds }: Split): Totals {
 			for (const part of Object.keys(given.parts) as Array<keyof Totals['parts']>) given.parts[part] += parts[part]
 			of.refunded += count
 		}
-		for (const [at, share] of sharesOf(amount, refundedCents, tenders).entries()) {
+		for (const [at, share] of sharesOf(amount, [...given.tenders], tenders).entries()) {
 			if (share < 0) throw new Error('A tender would be charged by a refund.')
 			given.tenders[at] = (given.tenders[at] ?? 0) + share
 		}
-		refundedCents += amount
 	}
 	return given
 }

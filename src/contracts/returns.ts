@@ -12,6 +12,7 @@ export const returnState = z.enum([
 	'approved',
 	'sent',
 	'received',
+	'due',
 	'settled',
 	'refused',
 	'withdrawn',
@@ -89,6 +90,8 @@ export const settlementEffects = z.object({
 	goodsCents: cents,
 	/** What the goods that go out instead are worth. */
 	exchangedCents: cents,
+	/** What the buyer is asked to pay by a link before they go out. */
+	dueCents: cents,
 	shippingCents: cents,
 	/** What goes back, and where to. */
 	amountCents: cents,

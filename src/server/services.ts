@@ -18,7 +18,13 @@ import { type Catalog, createCatalog, createInStock, type InStock } from '#serve
 import { type CheckoutDeps, paymentLinkOf, requestShown } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
-import { accessTokenOf, editRequests, joinGuestOrders, orderById } from '#server/modules/orders/index.ts'
+import {
+	accessTokenOf,
+	editRequests,
+	exchangeRequests,
+	joinGuestOrders,
+	orderById,
+} from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
@@ -149,7 +155,7 @@ export async function createServices(
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
 		promotionKey: keyFor(installation, 'codes of promotions'),
-		requestHandlers: { edit: editRequests },
+		requestHandlers: { edit: editRequests, exchange: exchangeRequests },
 		reminderKey: keyFor(installation, 'cart reminders'),
 		claimKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,

@@ -32,7 +32,7 @@ export interface MailData {
 	/** Asks for an amount that is due; its cause is the request. */
 	'payment-link': { requestId: string }
 	/** What was paid after a link had ended goes back. */
-	'link-payment-returned': { orderId: string; cents: number }
+	'link-payment-returned': { orderId: string; cents: number; isSoldOut?: true }
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The steps of a return or claim; what was paid back is told by `refund`. */
 	'return-requested': ReturnMail

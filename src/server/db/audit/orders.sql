@@ -175,7 +175,7 @@ UNION ALL
 SELECT 'return holds other units than its state says', o.number, format('%s is %s: %s held, %s settled', r.reference, r.state, l.held, l.settled)
 FROM checked o JOIN order_returns r ON r.order_id = o.id JOIN order_return_lines l ON l.return_id = r.id
 WHERE l.held <> CASE WHEN r.state = 'requested' THEN l.asked WHEN r.state IN ('approved', 'sent') THEN l.approved
-		WHEN r.state = 'received' THEN l.restocked + l.scrapped ELSE 0 END
+		WHEN r.state = 'due' AND r.kind = 'claim' THEN l.asked WHEN r.state IN ('received', 'due') THEN l.restocked + l.scrapped ELSE 0 END
 	OR r.state <> 'settled' AND l.settled > 0 OR r.state = 'settled' AND r.kind = 'return' AND l.settled <> l.restocked + l.scrapped
 UNION ALL
 SELECT 'what came back is not what was booked', o.number, format('%s, %s: restocked %s booked %s, scrapped %s booked %s', r.reference, ol.sku,
@@ -220,3 +220,11 @@ SELECT 'gift card has something back of no refund', o.number, e.id::text
 FROM checked o JOIN gift_card_entries e ON e.order_id = o.id AND e.refund_id IS NOT NULL
 WHERE NOT EXISTS (SELECT FROM order_refunds r WHERE r.id = e.refund_id AND r.order_id = o.id)
 	AND NOT EXISTS (SELECT FROM order_edits d WHERE d.id = e.refund_id AND d.order_id = o.id AND d.state = 'applied')
+UNION ALL
+SELECT 'return waits for a payment link that has ended', o.number, r.reference
+FROM checked o JOIN order_returns r ON r.order_id = o.id AND r.state = 'due'
+WHERE NOT EXISTS (SELECT FROM payment_requests q WHERE q.id = r.request_id AND q.order_id = o.id AND q.state = 'open')
+UNION ALL
+SELECT 'payment link for an exchange has no return', o.number, q.id::text
+FROM checked o JOIN payment_requests q ON q.order_id = o.id AND q.purpose = 'exchange'
+WHERE NOT EXISTS (SELECT FROM order_returns r WHERE r.request_id = q.id)

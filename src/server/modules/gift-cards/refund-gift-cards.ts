@@ -54,7 +54,7 @@ async function putOnGiftCards(
 export function refundedToGiftCards(db: DbOrTx, orderId: string) {
 	const { refundId, giftCardId, kind, amountCents } = giftCardEntries
 	return db
-		.select({ refundId, lastFour, cents: amountCents })
+		.select({ refundId, giftCardId, lastFour, cents: amountCents })
 		.from(giftCardEntries)
 		.innerJoin(giftCards, eq(id, giftCardId))
 		.where(and(eq(giftCardEntries.orderId, orderId), eq(kind, 'refunded')))

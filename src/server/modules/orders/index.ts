@@ -7,6 +7,7 @@ export { lockOrderOfPayment, lockOrderRow, moveOrder, noteOnceOnOrder, noteOnOrd
 export { orderCleanUp, orderData } from './personal-data.ts'
 export { orderById, orderOf, paymentOf } from './reads.ts'
 export { recallRoutes } from './recalls/routes.ts'
+export { exchangeRequests } from './returns/difference.ts'
 export { expireReturns } from './returns/expire.ts'
 export { returnRoutes } from './returns/routes.ts'
 export { orderRoutes } from './routes.ts'

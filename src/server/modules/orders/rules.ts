@@ -102,10 +102,12 @@ const labels: Record<string, string> = {
 	return_sent: 'Return is on its way',
 	return_received: 'Return has arrived',
 	return_expired: 'Return ended unsent',
+	return_due: 'Difference of an exchange is asked for',
 	return_settled: 'Return settled',
 	claim_requested: 'Damage told',
 	claim_refused: 'Claim refused',
 	claim_withdrawn: 'Claim taken back',
+	claim_due: 'Difference of an exchange is asked for',
 	claim_settled: 'Claim settled',
 	exchanged: 'Other goods are to be sent',
 }

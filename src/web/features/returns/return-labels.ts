@@ -9,6 +9,7 @@ export const returnStateLabels: Readonly<Record<ReturnState, { text: string; loo
 	approved: { text: 'Approved', look: 'good' },
 	sent: { text: 'On its way back', look: 'good' },
 	received: { text: 'Received', look: 'warn' },
+	due: { text: 'Waits for payment', look: 'warn' },
 	settled: { text: 'Settled', look: 'plain' },
 	refused: { text: 'Refused', look: 'bad' },
 	withdrawn: { text: 'Taken back', look: 'plain' },
@@ -37,6 +38,8 @@ export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string
 			return 'Thank you. We write to you when it is here.'
 		case 'received':
 			return `It is here. ${instead}`
+		case 'due':
+			return 'For what you get instead there is a difference to pay: the link is in our mail. Unless it is paid in time, we pay yours back.'
 		case 'settled':
 			return 'This is settled.'
 		case 'refused':

@@ -10,7 +10,7 @@ import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
-import { sharesOf } from '../refunds/rules.ts'
+import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, wanted } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 
@@ -171,7 +171,7 @@ function itemsBetween(before: EditAmounts, after: EditAmounts): DueItem[] {
 async function givenBack(tx: Tx, order: LockedOrder, cents: number) {
 	if (order.tokensCents > 0 && cents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const cards = await giftCardTendersOf(tx, order.id)
-	const [cardCents = 0, ...shares] = sharesOf(cents, 0, [order.totalCents, ...cards.map((card) => card.cents)])
+	const [cardCents = 0, ...shares] = sharesAt(cents, [order.totalCents, ...cards.map((card) => card.cents)])
 	return {
 		cardCents: asCents(cardCents),
 		giftCardShares: cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 })),

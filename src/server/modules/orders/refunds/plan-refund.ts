@@ -2,7 +2,12 @@ import { asCents, formatCents } from '#contracts/money.ts'
 import type { RefundEffects } from '#contracts/refunds.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { giftCardTendersOf, type UnusedCard, unusedGiftCards } from '#server/modules/gift-cards/index.ts'
+import {
+	giftCardTendersOf,
+	refundedToGiftCards,
+	type UnusedCard,
+	unusedGiftCards,
+} from '#server/modules/gift-cards/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { partsOf, sharesOf, worthOf } from './rules.ts'
@@ -49,10 +54,8 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	// When tokens pay, they are added here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const cards = await giftCardTendersOf(tx, order.id)
-	const [cardCents = 0, ...shares] = sharesOf(amount, order.refundedCents, [
-		order.totalCents,
-		...cards.map(({ cents }) => cents),
-	])
+	const given = await givenTo(tx, order, cards)
+	const [cardCents = 0, ...shares] = sharesOf(amount, given, [order.totalCents, ...cards.map(({ cents }) => cents)])
 	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
 		asCents(lines.reduce((sum, line) => sum + line[part], 0))
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
@@ -86,4 +89,13 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			leftCents: asCents(left - amount),
 		},
 	}
+}
+
+/** What each tender has back already, the card first. */
+async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {
+	const entries = cards.length > 0 ? await refundedToGiftCards(tx, order.id) : []
+	const toCards = cards.map(({ id }) =>
+		entries.reduce((sum, entry) => sum + (entry.giftCardId === id ? entry.cents : 0), 0),
+	)
+	return [order.refundedCents - toCards.reduce((sum, cents) => sum + cents, 0), ...toCards]
 }

@@ -35,9 +35,15 @@ describe('what goes back', () => {
 	test('is shared by the tenders as they paid', () => {
 		expect(sharesAt(500, [700, 300])).toEqual([350, 150])
 		expect(sharesAt(1000, [700, 300])).toEqual([700, 300])
-		expect(sharesOf(1, 0, [1, 1])).toEqual([1, 0])
-		expect(sharesOf(1, 1, [1, 1])).toEqual([0, 1])
+		expect(sharesOf(1, [0, 0], [1, 1])).toEqual([1, 0])
+		expect(sharesOf(1, [1, 0], [1, 1])).toEqual([0, 1])
 		expect(sharesAt(0, [0, 0])).toEqual([0, 0])
+	})
+
+	test('goes by what each tender has left, where the order was paid more since', () => {
+		// Half of each came back, then the card paid ten more.
+		expect(sharesOf(60, [25, 25], [60, 50])).toEqual([35, 25])
+		expect(sharesOf(12, [25, 25], [60, 50])).toEqual([7, 5])
 	})
 
 	test('takes from no tender what it has given, whatever the amounts', () =>
@@ -45,7 +51,7 @@ describe('what goes back', () => {
 			fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 4 }), (tenders) => {
 				const paid = tenders.reduce((sum, cents) => sum + cents, 0)
 				for (let cents = 0; cents < paid; cents++) {
-					const shares = sharesOf(1, cents, tenders)
+					const shares = sharesOf(1, sharesAt(cents, tenders), tenders)
 					expect(shares.every((share) => share >= 0)).toBe(true)
 					expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1)
 				}

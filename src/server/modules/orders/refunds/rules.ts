@@ -57,8 +57,17 @@ export function sharesAt(refundedCents: number, tenders: readonly number[]): num
 	})
 }
 
-/** How an amount is given back to the tenders after so much went back before. */
-export function sharesOf(amountCents: number, refundedCents: number, tenders: readonly number[]): number[] {
+/**
+ * How an amount is given back to the tenders that have so much back already. Where an order was paid more since, by a link,
+ * they have not what their parts say now: then each gets its part of what it has left.
+ */
+export function sharesOf(amountCents: number, given: readonly number[], tenders: readonly number[]): number[] {
+	const refundedCents = given.reduce((sum, cents) => sum + cents, 0)
 	const before = sharesAt(refundedCents, tenders)
+	if (before.some((share, at) => share !== given[at]))
+		return sharesAt(
+			amountCents,
+			tenders.map((cents, at) => cents - (given[at] ?? 0)),
+		)
 	return sharesAt(refundedCents + amountCents, tenders).map((share, at) => share - (before[at] ?? 0))
 }

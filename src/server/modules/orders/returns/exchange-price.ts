@@ -1,17 +1,10 @@
-import { asCents, type Cents } from '#contracts/money.ts'
+import { asCents } from '#contracts/money.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { lineCost, type Rates, shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { LockedLine } from '../locked-order.ts'
-import { type Parts, partsOf, worthOf } from '../refunds/rules.ts'
+import { partsOf, worthOf } from '../refunds/rules.ts'
 import { exchangesFor } from './exchange-rules.ts'
-
-/** A line that goes out instead of units that came back. */
-export interface GoodsOut extends Parts {
-	product: Pick<LockedLine, 'productId' | 'variantId' | 'slug' | 'sku' | 'name' | 'variantName' | 'picture'>
-	quantity: number
-	unitPriceCents: Cents
-	worthCents: number
-}
+import type { GoodsOut } from './settled-units.ts'
 
 interface Basis {
 	catalog: CatalogSnapshot
@@ -43,7 +36,7 @@ export const exchangeChoices = (catalog: CatalogSnapshot, line: PricedLine) =>
 export function goodsFor(line: LockedLine, quantity: number, variantId: string, basis: Basis): GoodsOut | null {
 	const paid = partsOf(line, quantity)
 	const taken = { ...paid, quantity, unitPriceCents: line.unitPriceCents, worthCents: worthOf(paid) }
-	if (variantId === line.variantId) return { ...taken, product: line }
+	if (variantId === line.variantId) return { ...taken, product: productOf(line) }
 	const choice = exchangeChoices(basis.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
 	const product = asProduct(choice)
@@ -57,6 +50,16 @@ export function goodsFor(line: LockedLine, quantity: number, variantId: string, 
 	const parts = lineCost(priced, asCents(Math.min(discount, subtotal)), basis)
 	return { ...parts, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
 }
+
+const productOf = ({
+	productId,
+	variantId,
+	slug,
+	sku,
+	name,
+	variantName,
+	picture,
+}: LockedLine): GoodsOut['product'] => ({ productId, variantId, slug, sku, name, variantName, picture })
 
 const asProduct = ({ product, variant }: { product: SoldProduct; variant: SoldVariant }): GoodsOut['product'] => ({
 	productId: product.id,

@@ -3,13 +3,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewSettlement } from '#contracts/admin-returns.ts'
 import { listExchangeOptions } from '#contracts/order-returns.ts'
-import { getAnyOrder, getOrder, type Order } from '#contracts/orders.ts'
+import { type AdminOrder, getAnyOrder, getOrder, type Order } from '#contracts/orders.ts'
+import { payRequest } from '#contracts/payment-requests.ts'
+import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '#server/modules/checkout/index.ts'
 import { refund, ship } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { formPayload } from '#test/forms.ts'
 import { mailsTo } from '#test/mailed.ts'
 import { anotherSize, aShippedOrder, askBack, bringBack, claim, refuse, settle } from '#test/returns.ts'
-import { aProduct, stockOf } from '#test/shopping.ts'
+import { allAtOnce, aProduct, cards, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -97,19 +99,18 @@ describe('an exchange', () => {
 		})
 	})
 
-	test('for something dearer, or sold out, does nothing; the money can go back instead', async () => {
+	test('for something sold out does nothing; the money can go back instead', async () => {
 		const small = await aProduct(shop, 5, { priceCents: 2000 })
-		const dear = await anotherSize(shop, small, 5, 2500)
 		const none = await anotherSize(shop, small, 0, 2000)
+		const noneDear = await anotherSize(shop, small, 0, 2500)
 		const order = await aShippedOrder(shop, admin, [{ ...small, quantity: 2 }])
 		const asked = await askBack(guest, order, firstOf(order, 1, none.variantId))
 		await bringBack(admin, asked.reference)
 		const before = await shown(order.number)
 		await expect(settle(admin, asked.reference)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
-		await expect(settle(admin, asked.reference, { lines: firstOf(order, 1, dear.variantId) })).rejects.toMatchObject({
-			code: 'REFUND_TOO_LARGE',
-			message: expect.stringContaining('costs $5.3'),
-		})
+		await expect(
+			settle(admin, asked.reference, { lines: firstOf(order, 1, noneDear.variantId) }),
+		).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
 		await expect(settle(admin, asked.reference, { lines: firstOf(order, 1, randomUUID()) })).rejects.toMatchObject({
 			code: 'LINE_INVALID',
 		})
@@ -117,6 +118,112 @@ describe('an exchange', () => {
 		await settle(admin, asked.reference, { lines: firstOf(order, 1) })
 		expect(await shown(order.number)).toMatchObject({ refunds: [{ kind: 'refund' }], returns: [{ state: 'settled' }] })
 		await expect(askBack(guest, order, firstOf(order, 1, randomUUID()))).rejects.toMatchObject({ code: 'LINE_INVALID' })
+	})
+})
+
+describe('an exchange for something dearer', () => {
+	const query = async (text: string, values: unknown[]) => (await shop.services.db.pool.query(text, values)).rows
+
+	/** A return that waits for the difference of five dollars and tax, and how its link is used. */
+	async function aDifference() {
+		const small = await aProduct(shop, 5, { priceCents: 2000 })
+		const dear = await anotherSize(shop, small, 2, 2500)
+		const email = `${randomUUID()}@example.com`
+		const order = await aShippedOrder(shop, admin, [{ ...small, quantity: 2 }], { email })
+		const asked = await askBack(guest, order, firstOf(order, 1, dear.variantId))
+		await bringBack(admin, asked.reference)
+		const preview = await admin.call(previewSettlement, { params: { reference: asked.reference }, body: {} })
+		await settle(admin, asked.reference, { answer: 'Gladly.' })
+		const [request] = await query(
+			'SELECT id FROM payment_requests WHERE id = (SELECT request_id FROM order_returns WHERE reference = $1)',
+			[asked.reference],
+		)
+		const id = String(request?.id)
+		const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
+		return {
+			...{ order, email, asked, dear, id },
+			dueCents: preview.dueCents as number,
+			pay: () =>
+				guest.call(payRequest, {
+					params: { id },
+					query: { token },
+					body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+					idempotencyKey: randomUUID(),
+				}),
+			expire: async () => {
+				await query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
+				await expireRequests(shop.services)
+			},
+			seen: () => shown(order.number),
+		}
+	}
+	const captured = ({ payments }: Pick<AdminOrder, 'payments'>) =>
+		payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+
+	test('waits for its difference, goes out once that is paid, and all of it can be given back', async () => {
+		const waits = await aDifference()
+		expect(waits.dueCents).toBe(531)
+		expect(await waits.seen()).toMatchObject({
+			totalCents: waits.order.totalCents,
+			lines: [{ askedBack: 1, returned: 0 }],
+			returns: [{ state: 'due', answer: 'Gladly.' }],
+			refunds: [],
+		})
+		expect(await mailsTo(shop, waits.email)).toContain('payment-link')
+		await expect(settle(admin, waits.asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+		await waits.pay()
+		const after = await waits.seen()
+		expect(after).toMatchObject({
+			status: 'paid',
+			totalCents: waits.order.totalCents + waits.dueCents,
+			lines: [
+				{ askedBack: 0, returned: 1, refunded: 1 },
+				{ unitPriceCents: 2500, quantity: 1 },
+			],
+			returns: [{ state: 'settled' }],
+			refunds: [{ kind: 'exchange', amountCents: 0 }],
+		})
+		expect(captured(after)).toBe(after.totalCents)
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 1 })
+		await ship(admin, waits.order.number, [{ lineId: after.lines[1]?.id ?? '', quantity: 1 }])
+		const units = after.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
+		await refund(admin, waits.order.number, { lines: units, shipping: true })
+		await carryOutDueRefunds(shop.services)
+		const end = await waits.seen()
+		expect(end.status).toBe('refunded')
+		expect(captured(end)).toBe(0)
+	})
+
+	test('is paid back when nobody pays in time', async () => {
+		const waits = await aDifference()
+		await Promise.all([waits.expire(), waits.expire()])
+		expect(await waits.seen()).toMatchObject({
+			totalCents: waits.order.totalCents,
+			lines: [{ askedBack: 0, returned: 1, refunded: 1 }],
+			returns: [{ state: 'settled' }],
+			refunds: [{ kind: 'refund' }],
+		})
+		expect(await mailsTo(shop, waits.email)).toContain('refund')
+	})
+
+	test('that sold out before its payment came gives both back, and what was paid twice goes back too', async () => {
+		const waits = await aDifference()
+		await query(
+			`WITH gone AS (UPDATE stock_lots SET on_hand = on_hand - 2 WHERE item_id = $1 RETURNING id)
+			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'adjusted', -2, 'test' FROM gone`,
+			[waits.dear.itemId],
+		)
+		shop.services.inventory.forget()
+		await allAtOnce(6, () => waits.pay())
+		await carryOutDueRefunds(shop.services)
+		const after = await waits.seen()
+		expect(after).toMatchObject({
+			totalCents: waits.order.totalCents,
+			returns: [{ state: 'settled' }],
+			refunds: [{ kind: 'refund' }],
+		})
+		expect(captured(after)).toBe(paid(after))
+		expect(await mailsTo(shop, waits.email)).toEqual(expect.arrayContaining(['link-payment-returned', 'refund']))
 	})
 })
 

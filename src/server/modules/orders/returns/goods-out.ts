@@ -7,7 +7,7 @@ import { allocateStock, demandOf, type Inventory, tryToReserveStock } from '#ser
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
-import type { GoodsOut } from './exchange-price.ts'
+import type { GoodsOut } from './settled-units.ts'
 
 type Sum = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
 const sumOf = (goods: readonly GoodsOut[], part: Sum | 'quantity' | 'worthCents') =>
@@ -20,14 +20,14 @@ export interface LineOut {
 }
 
 /**
- * Writes goods that go out into the order, as lines of their own that are paid by what came back: what is due by card does
- * not change. Answers the order as it is now, and the new lines, for which the caller reserves stock.
+ * Writes goods that go out into the order, as lines of their own that are paid by what came back, and by what was paid for
+ * them by a link. Answers the order as it is now, and the new lines, for which the caller reserves stock.
  */
 export async function addGoodsOut(
 	tx: Tx,
 	order: LockedOrder,
 	goods: readonly GoodsOut[],
-	{ actor, reason }: { actor: string; reason: string },
+	{ actor, reason, paidCents }: { actor: string; reason: string; paidCents: number },
 ): Promise<{ order: LockedOrder; out: LineOut[] }> {
 	const first = Math.max(...order.lines.map(({ position }) => position)) + 1
 	const rows = goods.map(({ product, quantity, unitPriceCents, ...parts }, at) => ({
@@ -56,7 +56,9 @@ export async function addGoodsOut(
 			discountCents: sql`${orders.discountCents} + ${sumOf(goods, 'discountCents')}`,
 			taxCents: sql`${orders.taxCents} + ${sumOf(goods, 'taxCents')}`,
 			depositCents: sql`${orders.depositCents} + ${sumOf(goods, 'depositCents')}`,
-			exchangedCents: sql`${orders.exchangedCents} + ${sumOf(goods, 'worthCents')}`,
+			totalCents: sql`${orders.totalCents} + ${paidCents}`,
+			exchangedCents: sql`${orders.exchangedCents} + ${sumOf(goods, 'worthCents') - paidCents}`,
+			...(sumOf(goods, 'discountCents') > 0 && { pricedBy: null }),
 			itemCount: sql`${orders.itemCount} + ${units}`,
 			toShip: sql`${orders.toShip} + ${units}`,
 		})
@@ -65,24 +67,25 @@ export async function addGoodsOut(
 	if (order.status === 'paid') noteOnOrder(tx, order.id, happening)
 	else moveOrder(tx, order, 'paid', happening)
 	return {
-		order: { ...order, status: 'paid' },
+		order: { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) },
 		out: rows.map(({ id, variantId, quantity }) => ({ lineId: id, variantId, quantity })),
 	}
 }
 
-/** Takes the stock of what goes out. Throws `OUT_OF_STOCK`. */
+/** Takes the stock of what goes out; false, and nothing is taken, when there is not enough. */
 export async function takeStockFor(
 	tx: Tx,
 	inventory: Inventory,
 	order: { id: string; actor: string },
 	out: readonly LineOut[],
-	goods: readonly GoodsOut[],
-): Promise<void> {
+): Promise<boolean> {
 	const { consumption, keptBack } = await inventory.plan.now()
-	if (!(await tryToReserveStock(tx, { order, demands: demandOf(out, consumption), keptBack })))
-		throw new Refusal(
-			'OUT_OF_STOCK',
-			`There is not enough of ${goods.map(({ product }) => nameOf(product)).join(' and ')}. Pay it back instead, or wait until there is.`,
-		)
+	if (!(await tryToReserveStock(tx, { order, demands: demandOf(out, consumption), keptBack }))) return false
 	allocateStock(tx, order.id)
+	return true
+}
+
+export function soldOut(goods: readonly GoodsOut[]): Refusal {
+	const names = goods.map(({ product }) => nameOf(product)).join(' and ')
+	return new Refusal('OUT_OF_STOCK', `There is not enough of ${names}. Pay it back instead, or wait until there is.`)
 }

@@ -58,6 +58,7 @@ const stateTexts: Readonly<Record<ReturnState, string>> = {
 	approved: 'approved',
 	sent: 'on its way',
 	received: 'received already',
+	due: 'waiting for what is to be paid',
 	settled: 'settled already',
 	refused: 'refused',
 	withdrawn: 'taken back by the buyer',

@@ -32,7 +32,7 @@ export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> 
 			.where(where)
 			.orderBy(asc(orderReturnPhotos.nth)),
 	])
-	return rows.map(({ orderId: _, requestedAt, expiresAt, closedAt, ...row }) => ({
+	return rows.map(({ orderId: _, requestId: __, planned: ___, requestedAt, expiresAt, closedAt, ...row }) => ({
 		...row,
 		requestedAt: requestedAt.toISOString(),
 		expiresAt: expiresAt?.toISOString() ?? null,

@@ -19,8 +19,9 @@ import { sendReturn, withdrawReturn } from './buyer-acts.ts'
 import { approveReturn, receiveReturn, refuseReturn } from './decide.ts'
 import { optionsFor } from './exchange-options.ts'
 import { addPhoto, anyPhoto, ownPhoto } from './photos.ts'
+import { previewSettlement } from './plan-settlement.ts'
 import { returnPage } from './reads.ts'
-import { previewSettlement, type SettleDeps, settleReturn } from './settle.ts'
+import { type SettleDeps, settleReturn } from './settle.ts'
 import { returnSlip } from './slip.ts'
 
 interface ReturnDeps extends RefundDeps {

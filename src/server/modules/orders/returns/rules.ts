@@ -8,7 +8,8 @@ const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	requested: ['approved', 'refused', 'withdrawn'],
 	approved: ['sent', 'received', 'withdrawn', 'expired'],
 	sent: ['received'],
-	received: ['settled'],
+	received: ['settled', 'due'],
+	due: ['settled'],
 	settled: [],
 	refused: [],
 	withdrawn: [],
@@ -17,7 +18,7 @@ const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 /** A claim needs no goods back: it is settled as it is. */
 const claimStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	...returnStates,
-	requested: ['settled', 'refused', 'withdrawn'],
+	requested: ['settled', 'due', 'refused', 'withdrawn'],
 }
 
 export const mayBecome = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>

@@ -3,12 +3,14 @@ import {
 	check,
 	index,
 	integer,
+	jsonb,
 	pgSequence,
 	pgTable,
 	primaryKey,
 	text,
 	timestamp,
 	unique,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/return-policy.ts'
@@ -16,6 +18,16 @@ import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
+import type { GoodsOut, SettledUnits } from './settled-units.ts'
+
+/** How a return ends once what is due for it is paid: as it was worked out when the link was made. */
+export interface PlannedExchange {
+	chosen: SettledUnits[]
+	goods: GoodsOut[]
+	shipping: boolean
+	answer: string | null
+	dueCents: number
+}
 
 export const returnNumbers = pgSequence('return_numbers', { startWith: 10_001 })
 
@@ -40,6 +52,9 @@ export const orderReturns = pgTable(
 		/** When it ends by itself; null where it does not. */
 		expiresAt: moment('expires_at'),
 		closedAt: moment('closed_at'),
+		/** The amount that is due for it by a link, and how it ends once that is paid. */
+		requestId: uuid('request_id'),
+		planned: jsonb().$type<PlannedExchange>(),
 		/** The refund or exchange that it ended in. */
 		refundId: uuid('refund_id').references(() => orderRefunds.id),
 	},
@@ -49,12 +64,14 @@ export const orderReturns = pgTable(
 		index('order_returns_by_state').on(table.state, table.id),
 		index('order_returns_by_kind').on(table.kind, table.id),
 		index('order_returns_by_kind_and_state').on(table.kind, table.state, table.id),
+		uniqueIndex('order_returns_of_request').on(table.requestId).concurrently(),
 		index('order_returns_to_expire').on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
 		check('return_kind_known', sql`kind IN ('return', 'claim')`),
 		check(
 			'return_state_known',
-			sql`state IN ('requested', 'approved', 'sent', 'received', 'settled', 'refused', 'withdrawn', 'expired')`,
+			sql`state IN ('requested', 'approved', 'sent', 'received', 'due', 'settled', 'refused', 'withdrawn', 'expired')`,
 		),
+		check('return_due_by_request', sql`state <> 'due' OR request_id IS NOT NULL AND planned IS NOT NULL`),
 		check('return_expires_while_approved', sql`(expires_at IS NOT NULL) = (state = 'approved')`),
 		check(
 			'return_closed_at_its_end',

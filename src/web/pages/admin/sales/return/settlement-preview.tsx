@@ -24,6 +24,7 @@ export function SettlementPreview({ effects }: { effects: SettlementEffects }) {
 			{effects.giftCards.map(({ lastFour, cents }) => (
 				<Row key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
 			))}
+			{effects.dueCents > 0 && <Row label="The buyer pays by a link first" cents={effects.dueCents} />}
 			{effects.goods.map(({ sku, name, quantity }) => (
 				<div key={sku} className="col-span-full">
 					<dt className="inline text-muted">Goes out: </dt>

@@ -60,7 +60,7 @@ export const helpParts: readonly HelpPart[] = [
 			{
 				question: 'Can I exchange a size or a flavor?',
 				answer:
-					'Yes, for another size of the same product, or another flavor in a pack of as many cans: choose it when you ask for the return. It goes out once yours is back, as long as there is stock; where there is none left, you get your money back. What costs less is paid back in part. For something that costs more, return yours and order the other.',
+					'Yes, for another size of the same product, or another flavor in a pack of as many cans: choose it when you ask for the return. It goes out once yours is back, as long as there is stock; where there is none left, you get your money back. Of what costs less the difference goes back; for what costs more we mail you a link to pay it, and if you do not, yours is paid back.',
 			},
 		],
 	},

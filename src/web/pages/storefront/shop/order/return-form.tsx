@@ -20,9 +20,14 @@ export interface ReturnFormProps {
 	onClose: () => void
 }
 
-/** "L, $2.00 less" */
+/** "L, $2.00 more" */
 const optionText = ({ name, variantName, differenceCents }: ExchangeOption) =>
-	`${name}, ${variantName}${differenceCents < 0 ? `, ${formatCents(-differenceCents)} less` : ''}`
+	[
+		`${name}, ${variantName}`,
+		differenceCents !== 0 && `${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'}`,
+	]
+		.filter(Boolean)
+		.join(', ')
 
 /** Asks to send units back, for money or for another size or flavor. */
 export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
@@ -50,9 +55,7 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 	const { form, errors } = sent
 	const typed = useWatch({ control: form.control, name: 'lines' })
 	const offered = (lineId: string) =>
-		(options.data?.items.find((each) => each.lineId === lineId)?.options ?? []).filter(
-			({ isAvailable, differenceCents }) => isAvailable && differenceCents <= 0,
-		)
+		(options.data?.items.find((each) => each.lineId === lineId)?.options ?? []).filter(({ isAvailable }) => isAvailable)
 	return (
 		<SheetForm form={sent} sendingText="Sending…" action="Ask for the return" onClose={onClose}>
 			<p className="text-muted text-sm">
@@ -81,7 +84,11 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 								</Select>
 							</Field>
 							{offered(line.id).length > 0 && (
-								<Field label="What you would like for it" error={errors.lines?.[at]?.exchangeFor?.message}>
+								<Field
+									label="What you would like for it"
+									hint="It goes out once yours is back. For something dearer we mail you a link for the difference."
+									error={errors.lines?.[at]?.exchangeFor?.message}
+								>
 									<Select {...form.register(`lines.${at}.exchangeFor`)}>
 										<option value="">My money back</option>
 										{offered(line.id).map((option) => (

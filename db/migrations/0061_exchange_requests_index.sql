@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "order_returns_of_request" ON "order_returns" USING btree ("request_id");

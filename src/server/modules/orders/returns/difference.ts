@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
+import { openRequest, orderRefund, publishedPayments, type RequestHandlers } from '#server/modules/payments/index.ts'
+import { nameOf } from '../locked-order.ts'
+import { noteOnOrder } from '../order-states.ts'
+import { type EndDeps, endReturn, goodsText } from './end-return.ts'
+import { soldOut } from './goods-out.ts'
+import { type LockedReturn, lockReturn, moveReturn } from './locked-return.ts'
+import { planEnding, type SettlementPlan } from './plan-settlement.ts'
+import type { GoodsOut } from './settled-units.ts'
+import type { PlannedExchange } from './tables.ts'
+import { orderReturns } from './tables.ts'
+
+/** Whether consumers could buy the goods now; that is looked at again once they are paid. */
+async function areThere(tx: Tx, inventory: Inventory, goods: readonly GoodsOut[]): Promise<boolean> {
+	const ids = goods.map(({ product }) => product.variantId)
+	const stock = await inventory.freeStock(ids, tx)
+	return goods.every(({ product, quantity }) => unitsFree(stock, product.variantId) >= quantity)
+}
+
+/**
+ * What goes out is worth more than what came back: the buyer is mailed a link for the difference, and the return waits for
+ * it as it was worked out. Throws `OUT_OF_STOCK`: nobody is asked to pay for what is sold out.
+ */
+export async function askDifference(
+	tx: Tx,
+	{ inventory, mailer }: EndDeps,
+	{ locked, chosen, goods, dueCents }: SettlementPlan,
+	{ actor, shipping, answer }: { actor: string; shipping: boolean; answer: string | null },
+): Promise<void> {
+	if (!(await areThere(tx, inventory, goods))) throw soldOut(goods)
+	const { row, order } = locked
+	const out = goods.map(({ product, quantity, worthCents }) => ({
+		label: `${quantity} × ${nameOf(product)}`,
+		cents: worthCents,
+	}))
+	const cameBack = dueCents - out.reduce((sum, { cents }) => sum + cents, 0)
+	const request = await openRequest(tx, {
+		orderId: order.id,
+		purpose: 'exchange',
+		amountCents: dueCents,
+		reason: `The difference for what you get instead, ${row.reference}.`,
+		items: [...out, { label: 'What came back', cents: cameBack }],
+	})
+	const planned: PlannedExchange = { chosen, goods, shipping, answer, dueCents }
+	const set = { requestId: request.id, planned, answer: answer ?? row.answer }
+	await moveReturn(tx, locked, 'due', { actor, reason: goodsText(row.reference, goods), set })
+	const data = { requestId: request.id }
+	mailer.enqueue(tx, { kind: 'payment-link', cause: request.id, to: order.email, data })
+}
+
+/** The return that an ended request was for, with how it was to end. */
+async function plannedOf(tx: Tx, requestId: string): Promise<{ locked: LockedReturn; planned: PlannedExchange }> {
+	const [found] = await tx
+		.select({ reference: orderReturns.reference })
+		.from(orderReturns)
+		.where(eq(orderReturns.requestId, requestId))
+	if (!found) throw new Error('A payment request for an exchange has no return.')
+	const locked = await lockReturn(tx, found.reference)
+	if (!locked.row.planned) throw new Error('A return that waits for a payment was not planned.')
+	return { locked, planned: locked.row.planned }
+}
+
+/** No goods go out after all: what came back is paid back. */
+async function payBack(tx: Tx, deps: EndDeps, requestId: string, actor: string): Promise<void> {
+	const { locked, planned } = await plannedOf(tx, requestId)
+	const chosen = planned.chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
+	const plan = await planEnding(tx, locked, { ...planned, chosen, goods: [] })
+	await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, null)
+}
+
+/** What was paid for goods that are sold out since goes back, all of it. */
+async function returnPayment(tx: Tx, { jobs, mailer }: EndDeps, requestId: string, actor: string): Promise<void> {
+	const { id, amountCents: cents, orderId, requestId: ofRequest, status } = publishedPayments
+	const [payment] = await tx
+		.select({ id, cents, orderId })
+		.from(publishedPayments)
+		.where(and(eq(ofRequest, requestId), eq(status, 'paid')))
+	if (!payment) throw new Error('A payment request that was paid has no payment.')
+	if (!(await orderRefund(tx, payment.id, 'sold_out'))) return
+	const { locked } = await plannedOf(tx, requestId)
+	noteOnOrder(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
+	await jobs.send(tx, 'refunds')
+	mailer.enqueue(tx, {
+		kind: 'link-payment-returned',
+		cause: payment.id,
+		to: locked.order.email,
+		data: { orderId: payment.orderId, cents: payment.cents, isSoldOut: true },
+	})
+}
+
+/** What becomes of an exchange whose difference was paid, or was not paid in time. */
+export const exchangeRequests: NonNullable<RequestHandlers<EndDeps>['exchange']> = {
+	async paid(tx, deps, { id, actor }) {
+		const { locked, planned } = await plannedOf(tx, id)
+		if (!(await areThere(tx, deps.inventory, planned.goods))) {
+			await returnPayment(tx, deps, id, actor)
+			return payBack(tx, deps, id, actor)
+		}
+		const plan = await planEnding(tx, locked, { ...planned, paidCents: planned.dueCents })
+		await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, planned.answer)
+	},
+	dropped: (tx, deps, { id, actor }) => payBack(tx, deps, id, actor),
+}

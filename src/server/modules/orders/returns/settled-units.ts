@@ -1,0 +1,38 @@
+import type { Cents } from '#contracts/money.ts'
+import type { Parts } from '../refunds/rules.ts'
+
+/** Units of a line that a return ends with, and what goes out instead of money. */
+export interface SettledUnits {
+	lineId: string
+	quantity: number
+	exchangeFor?: string | undefined
+}
+
+/** A line that goes out instead of units that came back. */
+export interface GoodsOut extends Parts {
+	product: {
+		productId: string
+		variantId: string
+		slug: string
+		sku: string
+		name: string
+		variantName: string
+		picture: string
+	}
+	quantity: number
+	unitPriceCents: Cents
+	worthCents: number
+}
+
+/** The same goods for so much less: what is taken off stands as a discount of the last of them that bears it. */
+export function cheaper(goods: readonly GoodsOut[], byCents: number): GoodsOut[] {
+	let left = byCents
+	return goods
+		.toReversed()
+		.map((each) => {
+			const taken = Math.min(left, each.subtotalCents - each.discountCents)
+			left -= taken
+			return { ...each, discountCents: each.discountCents + taken, worthCents: each.worthCents - taken }
+		})
+		.reverse()
+}
