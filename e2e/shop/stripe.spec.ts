@@ -2,30 +2,17 @@ import type { Page } from '@playwright/test'
 import { cancelIntent } from '#test/stripe/payments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillIn, numberIn, putInCart } from '../support/buying.ts'
-import { test as base, expect } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { signUp } from '../support/signing-in.ts'
-import { answerStripe, cardForm, chooseCard, placeOrder, startStripeStore } from '../support/stripe.ts'
+import { answerStripe, cardForm, chooseCard, placeOrder, type StripeStore, test } from '../support/stripe.ts'
 
-type StripeStore = Awaited<ReturnType<typeof startStripeStore>>
 let shop: StripeStore
-
-const test = base.extend<object, { stripeStore: StripeStore }>({
-	stripeStore: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
-		async ({}, use) => {
-			shop = await startStripeStore()
-			await use(shop)
-			await shop.stop()
-		},
-		{ scope: 'worker', timeout: 90_000 },
-	],
-	baseURL: async ({ stripeStore }, use) => use(stripeStore.store.url),
-})
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'A store of its own; the form is the same on every screen.')
 
 /** What is away of Stripe for the browser. */
 let away: (path: string) => boolean
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, stripeStore }) => {
+	shop = stripeStore
 	away = () => false
 	await answerStripe(context, shop.stripe, (path) => away(path))
 })

@@ -57,10 +57,8 @@ export interface Account {
 	password: string
 }
 
-export function demoAccount(username: string): Account {
-	const accounts = JSON.parse(
-		readFileSync(join(process.env.STORE_DATA ?? '', 'demo-accounts.json'), 'utf8'),
-	) as Account[]
+export function demoAccount(username: string, dataDir = process.env.STORE_DATA ?? ''): Account {
+	const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Account[]
 	const account = accounts.find((each) => each.username === username)
 	if (!account) throw new Error(`There is no demo account ${username}.`)
 	return account

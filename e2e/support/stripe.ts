@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signed } from '#test/stripe/books.ts'
 import { type LocalStripe, openStripe } from '#test/stripe/server.ts'
-import { expect } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { startStore } from './store.ts'
 
 /** A store that takes payment by the local Stripe. */
-export async function startStripeStore() {
+async function startStripeStore() {
 	const stripe = await openStripe()
 	const store = await startStore(stripe.variables)
 	return {
@@ -52,3 +53,26 @@ export async function chooseCard(page: Page, label: RegExp): Promise<void> {
 }
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order · \$/ }).click()
+
+export type StripeStore = Awaited<ReturnType<typeof startStripeStore>>
+
+/** Journeys in a store of their own that takes payment by Stripe. */
+export const test = base.extend<object, { stripeStore: StripeStore }>({
+	stripeStore: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
+		async ({}, use) => {
+			const shop = await startStripeStore()
+			await use(shop)
+			await shop.stop()
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+	baseURL: async ({ stripeStore }, use) => use(stripeStore.store.url),
+})
+
+/** Tells the store of an event as Stripe does. */
+export async function tell({ stripe, store }: StripeStore, event: object): Promise<void> {
+	const { body, headers } = signed(event, stripe.secrets)
+	const answer = await fetch(`${store.url}/api/payments/webhooks/stripe`, { method: 'POST', headers, body })
+	expect(answer.status).toBe(200)
+}

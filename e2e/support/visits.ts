@@ -2,11 +2,15 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { demoAccount } from './fixtures.ts'
 
 /** Signs in without the page, where a journey is not about signing in. */
-export async function enterAs(context: BrowserContext, username: string): Promise<void> {
-	const { password } = demoAccount(username)
+export async function enterAs(
+	context: BrowserContext,
+	username: string,
+	{ url = process.env.STORE_URL ?? '', dataDir = process.env.STORE_DATA ?? '' } = {},
+): Promise<void> {
+	const { password } = demoAccount(username, dataDir)
 	const answer = await context.request.post('/api/auth/login', {
 		data: { identifier: username, password },
-		headers: { origin: process.env.STORE_URL ?? '' },
+		headers: { origin: url },
 	})
 	expect(answer.status()).toBe(200)
 }

@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from '#contracts/money.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import {
 	type BooksPlace,
@@ -24,6 +25,7 @@ import { settlePayment } from './settle.ts'
 
 /** What happened so lately may be under way still: it is compared the next time. */
 const restMs = 15 * 60_000
+const dollars = (cents: number) => formatCents(cents as Cents)
 const pageSize = 100
 const maxChecked = 50
 
@@ -62,7 +64,7 @@ export async function comparePayments(deps: EventDeps, signal?: AbortSignal): Pr
 		)
 		for (const { id, intent } of stretch.items) {
 			const isStrange = !known.has(id) && intent.status === 'succeeded'
-			const theirs = `${intent.amountCents} cents, ${intent.status}`
+			const theirs = `${dollars(intent.amountCents)}, ${intent.status.replaceAll('_', ' ')}`
 			const found: Difference[] = isStrange ? [{ kind: 'unknown_to_us', ours: 'nothing', theirs }] : []
 			await keep(comparing, { subject: id, paymentId: null }, found, ['unknown_to_us'])
 		}
@@ -135,7 +137,7 @@ async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPl
 		? await knownIntents(db, gateway.provider, [refund.intentId])
 		: new Map<string, string>()
 	const paymentId = known.get(refund.intentId ?? '') ?? null
-	const strange = { kind: 'refund_unknown_to_us', ours: 'nothing', theirs: `${refund.amountCents} cents` } as const
+	const strange = { kind: 'refund_unknown_to_us', ours: 'nothing', theirs: dollars(refund.amountCents) } as const
 	await keep(deps, { subject: refund.id, paymentId }, [strange], ['refund_unknown_to_us'])
 }
 

@@ -96,6 +96,10 @@ async function takeDispute({ db, gateway }: EventDeps, event: ProviderEvent, new
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
 		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
 		if (payment && changed && isNews)
-			noteOnOrder(tx, payment.orderId, { kind: disputeEvents[news.state], actor: provider, reason: news.reason })
+			noteOnOrder(tx, payment.orderId, {
+				kind: disputeEvents[news.state],
+				actor: provider,
+				reason: news.reason.replaceAll('_', ' '),
+			})
 	})
 }

@@ -173,6 +173,21 @@ describe('with a second device', () => {
 	})
 })
 
+describe('the same once more, right after it was ordered', () => {
+	test('stays in the cart, by a page that opens before the account was asked', async () => {
+		const account = createAccountCart([line('a', 1)])
+		const first = await signIn(account)
+		account.change([])
+		first.stop()
+		await emptyOrderedCart([{ productId: 'a', variantId: 'v' }])
+		useCart.getState().add(product('a'))
+		await signIn(account)
+		await rest()
+		expect(here()).toEqual({ a: 1 })
+		expect(account.lines()).toEqual({ a: 1 })
+	})
+})
+
 describe('signing out', () => {
 	test('leaves nothing in the browser and everything with the account, and the next sign-in brings it back', async () => {
 		const account = createAccountCart()

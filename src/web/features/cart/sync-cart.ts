@@ -1,9 +1,10 @@
+import type { RequestedLine } from '#contracts/pricing.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { parsed } from '#web/lib/storage.ts'
 import { useCart } from './cart-store.ts'
 import { type Customer, exchangeWith } from './exchange-cart.ts'
-import { forgetLastSynced, lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
+import { forgetLastSynced, lastSyncedIn, lastSyncedKey, readLastSynced, writeLastSynced } from './last-synced-cart.ts'
 
 /** How long the cart has to rest before it is saved, in ms. */
 const restMs = 500
@@ -105,17 +106,22 @@ interface OrderedLine {
 	productId: string
 	variantId: string
 }
-const isOrdered = ({ productId, variantId }: Partial<OrderedLine>, line: OrderedLine): boolean =>
-	variantId === undefined ? productId === line.productId : variantId === line.variantId
+const isOrdered = (
+	{ productId, variantId }: Pick<RequestedLine, 'productId' | 'variantId'>,
+	line: OrderedLine,
+): boolean => (variantId === undefined ? productId === line.productId : variantId === line.variantId)
 
 /**
- * What was ordered leaves the cart here, all of it where the lines are not named. It has left the account's on the server, which counts as a change there: that
- * is seen before anything is saved, or the next save would be refused.
+ * What was ordered leaves the cart here: the lines that are named, or all. It has left the account's on the server, which
+ * counts as a change there: that is seen before anything is saved, or the next save would be refused.
  */
 export async function emptyOrderedCart(ordered?: readonly OrderedLine[]): Promise<void> {
-	const { items, clear } = useCart.getState()
-	if (ordered) useCart.setState({ items: items.filter((item) => !ordered.some((line) => isOrdered(item, line))) })
-	else clear()
+	const isLeft = (line: Pick<RequestedLine, 'productId' | 'variantId'>) =>
+		ordered !== undefined && !ordered.some((each) => isOrdered(line, each))
+	// The same put in once more, by a page that opens before the account was asked, is something new.
+	const agreed = readLastSynced()
+	if (agreed) writeLastSynced({ ...agreed, lines: agreed.lines.filter(isLeft) })
+	useCart.setState(({ items }) => ({ items: items.filter(isLeft) }))
 	await pullCart()
 }
 

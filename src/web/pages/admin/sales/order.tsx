@@ -102,6 +102,12 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				</Panel>
 			</div>
 			<div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+				{/* Its evidence has a day. */}
+				{order.disputes.length > 0 && (
+					<Panel title={order.disputes.length === 1 ? 'Dispute' : 'Disputes'}>
+						<Disputes number={order.number} disputes={order.disputes} />
+					</Panel>
+				)}
 				<Panel title="Customer">
 					<CustomerFacts order={order} />
 				</Panel>
@@ -126,11 +132,6 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				<Panel title="Notes">
 					<Notes order={order} />
 				</Panel>
-				{order.disputes.length > 0 && (
-					<Panel title={order.disputes.length === 1 ? 'Dispute' : 'Disputes'}>
-						<Disputes number={order.number} disputes={order.disputes} />
-					</Panel>
-				)}
 				<Panel title="Mails">
 					<Mails number={order.number} mails={order.mails} />
 				</Panel>
