@@ -118,3 +118,38 @@ test('a migration that fails leaves nothing of itself, and everything before it 
 	await client.end()
 	await migrateDatabase(shop.ownerUrl, migrations({ ...files, '9007_wrong': 'CREATE TABLE half (n int);' }), pace)
 })
+
+test('a process of the version before makes, takes and gives back coupons under their old names', async () => {
+	const product = await aProduct(shop, 10)
+	const { number } = await buy(shop.visitor(), aCheckout([product]))
+	const { pool } = shop.services.db
+	const { rows } = await pool.query(
+		`INSERT INTO coupons (code, kind, value) VALUES ('OLDER', 'percent', 10) RETURNING id`,
+	)
+	const of = [rows[0].id, number]
+	await pool.query(
+		`WITH taken AS (UPDATE coupons SET uses = uses + 1 WHERE id = $1 AND (limit_total IS NULL OR uses < limit_total) RETURNING id),
+		used AS (INSERT INTO coupon_uses (coupon_id, order_id) SELECT taken.id, o.id FROM taken, orders o WHERE o.number = $2 RETURNING order_id)
+		SELECT order_id FROM used`,
+		of,
+	)
+	await pool.query(
+		`INSERT INTO coupon_use_customers (order_id, coupon_id, customer, nth)
+			SELECT order_id, coupon_id, 'e-mail:ada@example.com', 1 FROM coupon_uses WHERE coupon_id = $1`,
+		of.slice(0, 1),
+	)
+	const counted = async () =>
+		(
+			await pool.query(
+				'SELECT uses, (SELECT count(*)::int FROM promotion_use_customers WHERE promotion_id = id) AS customers FROM promotions WHERE id = $1',
+				of.slice(0, 1),
+			)
+		).rows
+	expect(await counted()).toEqual([{ uses: 1, customers: 1 }])
+	await pool.query(
+		`WITH gone AS (DELETE FROM coupon_uses WHERE coupon_id = $1 RETURNING coupon_id)
+		UPDATE coupons c SET uses = uses - 1 FROM gone WHERE c.id = gone.coupon_id`,
+		of.slice(0, 1),
+	)
+	expect(await counted()).toEqual([{ uses: 0, customers: 0 }])
+})

@@ -6,7 +6,7 @@ import { me, signIn, signOut } from '#contracts/identity.ts'
 import { listMessages, setMessageStatus } from '#contracts/inbox.ts'
 import { sendMessage } from '#contracts/messages.ts'
 import { listOperations, operationsSummary } from '#contracts/operations.ts'
-import { changePromotion, createPromotion, listPromotions } from '#contracts/promotions.ts'
+import { changePromotion, createCodes, createPromotion, listPromotions } from '#contracts/promotions.ts'
 import { cleanUpSteps } from '#server/clean-up.ts'
 import { auditState, runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
@@ -26,6 +26,7 @@ const growing = new Set([
 	'gift_card_entries',
 	'promotion_uses',
 	'promotion_use_customers',
+	'promotion_codes',
 	'mails',
 	'users',
 	'orders',
@@ -114,6 +115,38 @@ describe('with years of visits behind it, the store reads by index', () => {
 				})
 			}),
 		).toEqual([])
+	})
+
+	test('a single-use code, and a promotion for first orders that applies by itself with a limit', async () => {
+		const product = await aProduct(shop, 20)
+		const name = 'Planned'
+		const single = await admin.call(createPromotion, {
+			body: { appliesBy: 'single_use_codes', name, kind: 'percent', value: 10, combines: true },
+		})
+		const first = await admin.call(createPromotion, {
+			body: {
+				appliesBy: 'automatic',
+				name,
+				kind: 'fixed',
+				value: 100,
+				isFirstOrderOnly: true,
+				limitTotal: 9,
+				combines: true,
+			},
+		})
+		expect(
+			await plans.readWhole(async () => {
+				const idempotencyKey = crypto.randomUUID()
+				const { codes } = await admin.call(createCodes, {
+					params: { id: single.id },
+					body: { codes: 3 },
+					idempotencyKey,
+				})
+				await admin.call(listPromotions, { query: {} })
+				await buy(shop.visitor(), aCheckout([product], { couponCode: codes?.[0] ?? '', email: 'planned@example.com' }))
+			}),
+		).toEqual([])
+		await admin.call(changePromotion, { params: { id: first.id }, body: { version: 1, state: 'ended' } })
 	})
 
 	test('mails that failed, and the audit', async () => {

@@ -19,6 +19,8 @@ const tables = [
 	'gift_card_entries',
 	'promotions',
 	'promotion_uses',
+	'promotion_code_batches',
+	'promotion_codes',
 	'promotion_use_customers',
 	'mails',
 ]
@@ -56,6 +58,10 @@ const made = ({ rows, members }: Visits): readonly string[] => [
 	`INSERT INTO promotion_uses (promotion_id, order_id) SELECT md5('coupon' || n % 100)::uuid, md5('used' || n)::uuid FROM generate_series(1, ${rows}) n`,
 	`INSERT INTO promotion_use_customers (order_id, customer, promotion_id, nth)
 		SELECT md5('used' || n)::uuid, 'e-mail:visitor.' || n || '@example.org', md5('coupon' || n % 100)::uuid, 1 FROM generate_series(1, ${rows}) n`,
+	`INSERT INTO promotion_code_batches (id, promotion_id, codes)
+		SELECT md5('batch' || n)::uuid, md5('coupon' || n)::uuid, ${rows} / 100 FROM generate_series(0, 99) n`,
+	`INSERT INTO promotion_codes (batch_id, promotion_id, code_hash)
+		SELECT md5('batch' || n % 100)::uuid, md5('coupon' || n % 100)::uuid, md5('code' || n) FROM generate_series(1, ${rows}) n`,
 ]
 
 /** Fills the tables that grow with visits. */
