@@ -43,7 +43,7 @@ export async function startTraffic(
 	let slowest = { page: 0, answer: 0 }
 
 	const list = (await (await fetch(`${url}/api/products?category=energy-drink`)).json()) as {
-		items: Array<{ id: string; slug: string; variants: Array<{ id: string }> }>
+		items: Offered
 	}
 	const public_ = [...paths, ...list.items.slice(0, 6).map(({ slug }) => `/product/${slug}`)]
 	const open: string[] = []
@@ -145,7 +145,10 @@ export async function startTraffic(
 	}
 }
 
-function orderOf(items: Array<{ id: string; variants: Array<{ id: string }> }>, turn: number, cardNumber: string) {
+export type Offered = Array<{ id: string; slug: string; variants: Array<{ id: string }> }>
+
+/** An order of two drinks by a buyer of their own. */
+export function orderOf(items: Offered, turn: number, cardNumber: string) {
 	const lines = [0, 1].map((offset) => {
 		const product = items[(turn + offset * 3) % items.length]
 		return { productId: product?.id, variantId: product?.variants[0]?.id, quantity: 1 }

@@ -123,7 +123,7 @@ export async function falsehoods(ownerUrl: string, { confirmations, abandoned }:
 }
 
 /** What `npm run audit` has to say, when anything. */
-async function auditOf(ownerUrl: string): Promise<string[]> {
+export async function auditOf(ownerUrl: string): Promise<string[]> {
 	const env = { ...process.env, DATABASE_URL: ownerUrl, DEMO: 'on', DEMO_HISTORY: 'off' }
 	const child = spawn(process.execPath, ['dist/server/audit.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 	const [text, [code]] = await Promise.all([textOf(child.stdout), once(child, 'close')])
