@@ -149,7 +149,7 @@ export const returnExchanged: Template<'return-exchanged'> = async (data, parts)
 	const money = refund && refund.amountCents > 0 ? formatCents(refund.amountCents) : null
 	return letter(about, parts, {
 		subject: `We send it again: ${nameOf(asked)} ${asked.reference}`,
-		title: asked.kind === 'claim' ? 'A replacement is on its list' : 'Your exchange is on its list',
+		title: asked.kind === 'claim' ? 'Your replacement is being made ready' : 'Your exchange is being made ready',
 		paragraphs: [
 			`${asked.kind === 'claim' ? 'Claim' : 'Return'} ${asked.reference} is settled: what goes out instead is reserved for you and costs you nothing more. We write to you when it leaves.`,
 			money &&

@@ -5,6 +5,8 @@ import { previewSettlement } from '#contracts/admin-returns.ts'
 import { listExchangeOptions } from '#contracts/order-returns.ts'
 import { type AdminOrder, getAnyOrder, getOrder, type Order } from '#contracts/orders.ts'
 import { payRequest } from '#contracts/payment-requests.ts'
+import { transaction } from '#server/db/client.ts'
+import { removeDueFiles } from '#server/files/removals.ts'
 import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '#server/modules/checkout/index.ts'
 import { refund, ship } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
@@ -12,6 +14,7 @@ import { formPayload } from '#test/forms.ts'
 import { mailsTo } from '#test/mailed.ts'
 import { anotherSize, aShippedOrder, askBack, bringBack, claim, refuse, settle } from '#test/returns.ts'
 import { allAtOnce, aProduct, cards, stockOf } from '#test/shopping.ts'
+import { forgetReturns } from './forget-returns.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -304,5 +307,14 @@ describe('a claim for damage', () => {
 		expect(await codeOf(send(image))).toBe('TOO_LARGE')
 		await refuse(admin, made.reference)
 		expect(await codeOf(send(image))).toBe('ORDER_STATE')
+
+		// Once the buyer is forgotten their words and pictures go, and what became of the goods stays.
+		const { rows } = await shop.services.db.pool.query('SELECT id FROM orders WHERE number = $1', [order.number])
+		await transaction(shop.services.db, (tx) => forgetReturns(tx, [rows[0].id]))
+		expect(await shown(order.number)).toMatchObject({
+			returns: [{ state: 'refused', note: null, answer: null, photos: [] }],
+		})
+		await removeDueFiles(shop.services.db, shop.services.files)
+		expect((await admin.send({ method: 'GET', url: forStaff })).status).toBe(404)
 	})
 })

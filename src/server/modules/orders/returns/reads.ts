@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { returnFilter, returnSummary } from '#contracts/admin-returns.ts'
 import type { OrderReturn } from '#contracts/returns.ts'
@@ -57,6 +58,17 @@ export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> 
 
 const byId = z.tuple([place.id])
 
+/** Returns by their reference or the number of their order, each by its index. */
+const named = (db: Db, q: string) =>
+	unionAll(
+		db.select({ id: orderReturns.id }).from(orderReturns).where(eq(orderReturns.reference, q)),
+		db
+			.select({ id: orderReturns.id })
+			.from(orders)
+			.innerJoin(orderReturns, eq(orderReturns.orderId, orders.id))
+			.where(eq(orders.number, q)),
+	)
+
 /** The queue of the back office, the newest first: ids count upwards in time. */
 export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {
 	const limit = Number(query.limit ?? 20)
@@ -94,7 +106,7 @@ export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {
 				last ? lt(id, last[0]) : undefined,
 				query.kind ? eq(kind, query.kind) : undefined,
 				query.state ? eq(state, query.state) : undefined,
-				q ? or(eq(reference, q), eq(orders.number, q)) : undefined,
+				q ? inArray(id, named(db, q)) : undefined,
 			),
 		)
 		.orderBy(desc(id))

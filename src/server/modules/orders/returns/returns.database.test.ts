@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getReturn, listReturns, previewSettlement } from '#contracts/admin-returns.ts'
-import { sendReturn, withdrawReturn } from '#contracts/order-returns.ts'
+import { requestReturn, sendReturn, withdrawReturn } from '#contracts/order-returns.ts'
 import { markDelivered } from '#contracts/order-shipments.ts'
 import { getAnyOrder, getOrder } from '#contracts/orders.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
 import { approve, aShippedOrder, askBack, bringBack, claim, receive, refuse, settle } from '#test/returns.ts'
-import { aProduct, buyGiftCard, stockOf } from '#test/shopping.ts'
+import { aCheckout, aProduct, buy, buyGiftCard, stockOf } from '#test/shopping.ts'
 import { expireReturns } from './expire.ts'
 
 let shop: TestApp
@@ -157,6 +157,20 @@ describe('a return', () => {
 		await approve(admin, second.reference)
 		await guest.call(sendReturn, { ...of(second.id), body: { trackingNumber: '1Z 9' } })
 		await expect(guest.call(withdrawReturn, of(second.id))).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	})
+
+	test('is asked for by the account that bought, and by no other', async () => {
+		const product = await aProduct(shop, 9)
+		const [ada, other] = [await shop.signedIn(), await shop.signedIn()]
+		const { number } = await buy(ada, aCheckout([product], { email: ada.email }))
+		const order = { ...(await shown(number)), accessToken: '' }
+		await ship(admin, number, unitsOf(order, 1))
+		const lines = unitsOf(order, 1).map((line) => ({ ...line, reason: 'other' as const }))
+		const ask = (who: Visitor) =>
+			who.call(requestReturn, { params: { number }, body: { lines }, idempotencyKey: randomUUID() })
+		await expect(ask(other)).rejects.toMatchObject({ status: 404 })
+		expect(await ask(ada)).toMatchObject({ returns: [{ state: 'requested' }] })
+		expect((await shown(number)).events.at(-1)).toMatchObject({ kind: 'return_requested', actor: ada.username })
 	})
 
 	test('that is not sent in time ends by itself; its parcel is taken all the same while its units are not paid back', async () => {
