@@ -2,7 +2,7 @@
 const tiers = [
 	['identity', 'catalog', 'content', 'messages', 'store-locator'],
 	['inventory', 'payments', 'tokens', 'gift-cards', 'promotions'],
-	['pricing', 'cart', 'checkout', 'orders', 'returns', 'wholesale'],
+	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
 	['mixology', 'creators', 'prospects'],
 	['analytics', 'investor'],
 ]

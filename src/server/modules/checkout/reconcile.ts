@@ -13,9 +13,9 @@ import {
 import { settlePayment } from './settle.ts'
 import type { SettleDeps } from './types.ts'
 
-/** So many are asked about at once, */
+/** How many payments are asked about at once while the provider is slow. */
 const fewestAtOnce = 5
-/** and so many where the provider answers fast: buyers keep the other half of the connections. */
+/** And while it answers fast: buyers keep the other half of the connections. */
 const maxAtOnce = poolSizes.serving / 2
 /** In ms. */
 const fast = 500

@@ -15,7 +15,7 @@ export type PaymentOutcome =
 	| 'await_answer'
 	/** The provider speaks of another amount than ours: a person has to look. */
 	| 'mismatch'
-	/** KnownPayment, or overtaken by what came before. */
+	/** What the provider says is known already, or was overtaken by later news. */
 	| 'nothing'
 
 /**

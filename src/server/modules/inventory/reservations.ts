@@ -5,8 +5,8 @@ import type { Demand } from './rules.ts'
 export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`
 
 /**
- * A transaction that changes what lies of an item has the item to itself, and one that needs several takes them in the order of their
- * ids, so nobody waits in a circle. A statement of its own: what follows sees the lots as the last one left them.
+ * Locks items until the transaction ends, in the order of their ids, so that no two transactions wait for each other. A
+ * statement of its own: the next one sees the lots as the transaction before left them.
  */
 const lockItems: Statement<never> = {
 	name: 'stock-lock-items',

@@ -29,7 +29,10 @@ const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) =
 /** Most units of a variant that a consumer can be told about; how much there really is, is nobody's business. */
 export const maxShown = 99
 
-/** Units of a variant that can be bought (in SQL `shown_packs`, which tells of changes), from what is free of each of its items; what takes no stock never sells out. */
+/**
+ * Units of a variant that can be bought, from what is free of each of its items; a variant that takes no stock never sells
+ * out. The trigger that tells pages of changes computes the same in SQL (`shown_packs`).
+ */
 export function buyable(
 	items: readonly Consumption[],
 	free: ReadonlyMap<string, number>,

@@ -33,8 +33,9 @@ export interface Summary
 }
 
 /**
- * Everything a list shows of an order, in one pass; of its payments what checkout asked for, and what was paid by link. The limit stands in the text: of one that is a parameter PostgreSQL
- * believes that it wants a tenth of all orders, and joins whole tables for it.
+ * Everything that a list shows of an order, in one pass; of its payments the one of its checkout, and what was paid by
+ * link. The limit stands in the text: with a parameter there, PostgreSQL would plan for a tenth of all orders, and join
+ * whole tables.
  */
 export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents",

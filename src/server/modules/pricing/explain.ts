@@ -70,7 +70,7 @@ export function explain(offers: readonly Offer[], outcomes: readonly OfferOutcom
 export const namesOf = (offers: readonly Offer[]): ReadonlyMap<string, string> =>
 	new Map(offers.map(({ id, name }) => [id, name]))
 
-/** What keeps a code that was named from counting stands in the way of the order, as far as the buyer can do something about it. */
+/** Why codes of the request do not count: problems of the order, where the buyer can do something about them. */
 export function codeProblems(offers: readonly Offer[], outcomes: readonly OfferOutcome[]): Problem[] {
 	return offers.flatMap((offer, index): Problem[] => {
 		const unmet = outcomes[index]?.unmet
