@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveCounted, startCount } from '#contracts/counts.ts'
 import { createDelivery } from '#contracts/deliveries.ts'
+import { createDraft } from '#contracts/draft-orders.ts'
 import { editOrder } from '#contracts/order-edits.ts'
 import { shipOrder } from '#contracts/order-shipments.ts'
 import { startRecall } from '#contracts/recalls.ts'
@@ -39,6 +40,11 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		return { params: { ...params, id } }
 	}
 
+	/** For somebody on the phone. */
+	const aDraft = () => {
+		const { lines, email, shippingAddress, shippingMethodId } = aCheckout([product])
+		return { lines, email, shippingAddress, shippingMethodId, reason: 'By phone.' }
+	}
 	/** An order with a change that waits for its payment. */
 	async function anEdit() {
 		const { params } = await anOrder()
@@ -96,6 +102,11 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
 		'POST /api/admin/orders/:number/refunds': await anOrder(late),
 		'POST /api/admin/orders/:number/cancel': await anOrder(late),
+		'POST /api/admin/draft-orders': { body: aDraft() },
+		'POST /api/admin/draft-orders/:number/cancel': {
+			params: { number: (await admin.call(createDraft, withKey(aDraft()))).number },
+			body: {},
+		},
 		'POST /api/admin/orders/:number/edits': { params: (await anOrder()).params, body: { ...late, discountCents: 100 } },
 		'POST /api/admin/orders/:number/edits/withdraw': { params: await anEdit(), body: {} },
 		'POST /api/admin/deliveries': { body: { ...announced, reference: 'LATE' } },

@@ -13,6 +13,8 @@ import { shipment } from './shipments.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
+	/** Made by staff, and paid by a link. */
+	'draft',
 	'pending_payment',
 	'processing',
 	'paid',

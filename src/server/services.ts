@@ -15,7 +15,7 @@ import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
-import { type CheckoutDeps, paymentLinkOf, requestShown } from '#server/modules/checkout/index.ts'
+import { type CheckoutDeps, draftRequests, paymentLinkOf, requestShown } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import {
@@ -155,7 +155,7 @@ export async function createServices(
 		orderKey,
 		giftCardKey: keyFor(installation, 'gift cards'),
 		promotionKey: keyFor(installation, 'codes of promotions'),
-		requestHandlers: { edit: editRequests, exchange: exchangeRequests },
+		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
 		reminderKey: keyFor(installation, 'cart reminders'),
 		claimKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,

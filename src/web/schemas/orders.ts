@@ -1,3 +1,4 @@
+export { createDraft } from '#contracts/draft-orders.ts'
 export { noteOnOrder, resendGiftCard } from '#contracts/order-acts.ts'
 export { editOrder, previewEdit } from '#contracts/order-edits.ts'
 export { cancelOrder, cancelOwnOrder, previewRefund, refundOrder } from '#contracts/order-refunds.ts'

@@ -1,5 +1,6 @@
 export { catchUpEvents } from './catch-up-events.ts'
 export { comparePayments } from './compare-payments.ts'
+export { draftRequests } from './drafts/draft-requests.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { carryOutDueRefunds } from './refunds.ts'
 export { expireRequests } from './requests/end-requests.ts'

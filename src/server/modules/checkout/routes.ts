@@ -17,6 +17,7 @@ import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
 import { openWallet, removeSavedMethod, savedMethodsOf } from '#server/modules/payments/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { receiveEvent } from './provider-events.ts'
@@ -33,6 +34,7 @@ const unanswered = (log: Logger) => (error: unknown) => {
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { codeTries: CodeTries }): void {
 	const { db, gateway, orderKey } = deps
 	requestRoutes(app, deps)
+	draftRoutes(app, deps)
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
 		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>

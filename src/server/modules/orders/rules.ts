@@ -2,7 +2,8 @@ import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/o
 
 /** The life of an order: what is not listed is refused. */
 export const nextStates = {
-	pending_payment: ['processing', 'paid', 'cancelled'],
+	draft: ['paid', 'cancelled'],
+	pending_payment: ['draft', 'processing', 'paid', 'cancelled'],
 	processing: ['paid', 'cancelled'],
 	paid: ['shipped', 'refunded', 'cancelled'],
 	// What goes out for goods that came back, or that were damaged, is to be shipped again.

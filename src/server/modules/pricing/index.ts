@@ -5,6 +5,6 @@ export { deliveryBy, discountsOf, outOfStock, type Priced, priceLines, quoteOf, 
 export { createRates, type Rates } from './rates.ts'
 export { type AgreedLine, type Repriced, repriceLines } from './reprice.ts'
 export { type ResolvedDiscounts, resolveDiscounts } from './resolve-discounts.ts'
-export { type PricingDeps, pricingRoutes } from './routes.ts'
+export { type PricingDeps, pricingRoutes, showQuote } from './routes.ts'
 export { shareHalfUp } from './split.ts'
 export { type CodeLook, takeWithCodes } from './try-codes.ts'

@@ -13,6 +13,7 @@ interface Words {
 }
 
 export const statusLabels: Readonly<Record<OrderFilterStatus, Words>> = {
+	draft: { text: 'Waiting for its payment link', look: 'warn' },
 	pending_payment: { text: 'Waiting for payment', look: 'warn' },
 	processing: { text: 'Payment in progress', look: 'warn' },
 	paid: { text: 'Paid', look: 'good' },

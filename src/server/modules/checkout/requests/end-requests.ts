@@ -11,7 +11,7 @@ type Ending = Pick<SavedRequest, 'id' | 'orderId' | 'purpose'>
 const maxAtOnce = 100
 
 /** Ends a request of a locked order without its money; false when it had ended before. */
-async function dropRequest(
+export async function dropRequest(
 	tx: Tx,
 	deps: SettleDeps,
 	{ id, orderId, purpose }: Ending,

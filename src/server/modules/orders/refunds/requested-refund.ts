@@ -21,7 +21,8 @@ export interface RequestedRefund {
 const withoutGoods = { exchangedCents: 0, endsReturn: false } as const
 
 const refundable = ['paid', 'shipped', 'delivered', 'refunded']
-const isUnpaid = ({ status }: LockedOrder) => status === 'pending_payment' || status === 'processing'
+const isUnpaid = ({ status }: LockedOrder) =>
+	status === 'draft' || status === 'pending_payment' || status === 'processing'
 
 function refuseUnpaid(order: LockedOrder): void {
 	if (isUnpaid(order))

@@ -1,3 +1,5 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { listAllOrders } from '#contracts/order-list.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
@@ -5,6 +7,9 @@ import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { fulfillmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
 import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { DraftForm } from './orders/draft-form.tsx'
 import { orderColumns } from './orders/order-columns.tsx'
 
 const orders = adminList({
@@ -42,9 +47,21 @@ export const head: Page['head'] = () => ({
 })
 
 export default function OrdersPage() {
+	const [isMaking, setMaking] = useState(false)
+	const close = () => setMaking(false)
 	return (
-		<AdminShell title="Orders">
+		<AdminShell
+			title="Orders"
+			actions={
+				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+					<Plus size={16} aria-hidden /> New order
+				</Button>
+			}
+		>
 			<ListPage page={useListPage(orders)} label="Orders" columns={orderColumns} keyOf={({ number }) => number} />
+			<Sheet isOpen={isMaking} onClose={close} side="right" title="New order">
+				{isMaking && <DraftForm onClose={close} />}
+			</Sheet>
 		</AdminShell>
 	)
 }

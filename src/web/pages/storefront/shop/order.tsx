@@ -54,6 +54,7 @@ interface ShownProps {
 }
 
 function Shown({ order, token, payment }: ShownProps) {
+	if (order.status === 'draft') return <Draft order={order} />
 	if (isWaiting(order)) return payment.needsMethod ? <Unpaid order={order} /> : <Waiting order={order} {...payment} />
 	const isCancelled = order.status === 'cancelled'
 	const steps = stepsOf(order, storeDay(new Date()))
@@ -119,6 +120,20 @@ function Shown({ order, token, payment }: ShownProps) {
 		</>
 	)
 }
+
+/** Staff have made it, and it waits for its payment link. */
+const Draft = ({ order }: { order: Order }) => (
+	<div className="page-width grid min-h-[60vh] content-center justify-items-start gap-5 py-16">
+		<h1 className="display text-5xl sm:text-6xl">Waiting for your payment</h1>
+		<p role="status" className="max-w-xl text-lg">
+			Order <span className="figures font-semibold">{order.number}</span> is ready for you. Pay it by the link in our
+			mail to {order.email}; until then it is not sent, and nothing is charged.
+		</p>
+		<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+			Get help
+		</PageLink>
+	</div>
+)
 
 const Missing = ({ next }: { next: string }) => (
 	<div className="page-width grid min-h-[60vh] place-items-center py-16">

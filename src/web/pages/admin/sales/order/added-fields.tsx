@@ -6,25 +6,32 @@ import { formatCents } from '#contracts/money.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import type { EditDraft } from './edit-schema.ts'
 
-interface AddedFieldsProps {
-	// biome-ignore lint/suspicious/noExplicitAny: what the form makes of it is not this part's.
-	control: Control<EditDraft, unknown, any>
-	register: UseFormRegister<EditDraft>
-	errors: FieldErrors<EditDraft>
+/** Products as they are chosen in a form: product and variant in one, and how many of it. */
+export interface AddedDraft {
+	added: Array<{ variant: string; units: string }>
 }
 
-/** What comes to an order anew, one product a row, at today's price. */
-export function AddedFields({ control, register, errors }: AddedFieldsProps) {
+interface AddedFieldsProps {
+	/** Of a form that has these fields among others. */
+	form: { control: unknown; register: unknown }
+	errors: FieldErrors<AddedDraft>
+	/** "New product", of which there may be several. */
+	label: string
+}
+
+/** Products, one a row, at the prices of today. */
+export function AddedFields({ form, errors, label }: AddedFieldsProps) {
+	const control = form.control as Control<AddedDraft>
+	const register = form.register as UseFormRegister<AddedDraft>
 	const { fields, append, remove } = useFieldArray({ control, name: 'added' })
 	const products = useQuery({ ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 })
 	const sold = (products.data?.items ?? []).filter(({ category }) => category !== 'gift-cards')
 	return (
 		<div className="grid gap-4">
 			{fields.map(({ id }, at) => (
-				<div key={id} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-3">
-					<Field label={`New product ${at + 1}`} error={errors.added?.[at]?.variant?.message}>
+				<div key={id} className="grid grid-cols-[5rem_1fr] items-end gap-3">
+					<Field label={`${label} ${at + 1}`} error={errors.added?.[at]?.variant?.message} className="col-span-2">
 						<Select {...register(`added.${at}.variant`)}>
 							<option value="">Choose</option>
 							{sold.flatMap((product) =>
@@ -45,7 +52,12 @@ export function AddedFields({ control, register, errors }: AddedFieldsProps) {
 							className="figures"
 						/>
 					</Field>
-					<Button look="quiet" aria-label={`Leave out new product ${at + 1}`} onClick={() => remove(at)}>
+					<Button
+						look="quiet"
+						className="w-fit"
+						aria-label={`Leave out ${label.toLowerCase()} ${at + 1}`}
+						onClick={() => remove(at)}
+					>
 						Leave out
 					</Button>
 				</div>

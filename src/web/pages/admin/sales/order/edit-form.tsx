@@ -92,7 +92,7 @@ export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 					/>
 				</Field>
 			))}
-			<AddedFields control={form.control} register={form.register} errors={errors} />
+			<AddedFields form={form} errors={errors} label="New product" />
 			<Field label="Shipping method">
 				<Select {...form.register('shippingMethodId')}>
 					{methods.some(({ id }) => id === order.shippingMethod.id) ? null : (

@@ -5,14 +5,14 @@ import { addressDraft } from '#web/features/address/address-schema.ts'
 import { centsIn } from '#web/features/form/typed-number.ts'
 import { needed, readAs } from '#web/features/form/typed-schema.ts'
 import { editOrder, previewEdit } from '#web/schemas/orders.ts'
+import type { AddedDraft } from './added-fields.tsx'
+import { addedDraft, countIn, tellCount } from './added-schema.ts'
 
 const { reason, discountCents } = editOrder.body.shape
 
-export interface EditDraft extends AddressDraft {
+export interface EditDraft extends AddressDraft, AddedDraft {
 	/** What is typed for each line that can be changed, by its position among them. */
 	units: string[]
-	/** Product and variant, and how many of it. */
-	added: Array<{ variant: string; units: string }>
 	isMoved: boolean
 	shippingMethodId: string
 	discount: string
@@ -30,9 +30,6 @@ export const draftOf = (order: AdminOrder, lines: readonly OrderLine[]): EditDra
 	reason: '',
 })
 
-/** A count from 0 to 99; null while it is none. */
-const countIn = (text: string): number | null => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : null)
-
 const amount = readAs(
 	discountCents,
 	(text) => {
@@ -44,7 +41,7 @@ const amount = readAs(
 
 const typed = z.object({
 	units: z.array(z.string()),
-	added: z.array(z.object({ variant: z.string(), units: z.string() })),
+	added: addedDraft,
 	isMoved: z.boolean(),
 	shippingMethodId: z.string(),
 	discount: amount,
@@ -57,8 +54,6 @@ const typed = z.object({
 	phone: z.string(),
 })
 
-const tellCount = { code: 'custom', message: 'Enter a whole number from 0 to 99.' } as const
-
 function asked(order: AdminOrder, lines: readonly OrderLine[]) {
 	return (draft: z.output<typeof typed>, { addIssue }: z.RefinementCtx): z.input<typeof previewEdit.body> => {
 		const changed = lines.flatMap((line, at) => {
@@ -66,19 +61,11 @@ function asked(order: AdminOrder, lines: readonly OrderLine[]) {
 			if (quantity === null) addIssue({ ...tellCount, path: ['units', at] })
 			return quantity === null || quantity === line.quantity ? [] : [{ lineId: line.id, quantity }]
 		})
-		const added = draft.added.flatMap(({ variant, units }, at) => {
-			const [productId, variantId] = variant.split(' ')
-			const quantity = countIn(units)
-			if (!productId || !variantId)
-				addIssue({ code: 'custom', path: ['added', at, 'variant'], message: 'Choose a product.' })
-			if (!quantity) addIssue({ ...tellCount, path: ['added', at, 'units'] })
-			return productId && variantId && quantity ? [{ productId, variantId, quantity }] : []
-		})
 		const moved = draft.isMoved ? addressDraft.safeParse(draft) : null
 		for (const { path, message } of moved?.error?.issues ?? []) addIssue({ code: 'custom', path, message })
 		return {
 			lines: changed,
-			added,
+			added: draft.added,
 			...(moved?.data && { shippingAddress: moved.data }),
 			...(draft.shippingMethodId !== order.shippingMethod.id && { shippingMethodId: draft.shippingMethodId }),
 			...(draft.discount && { discountCents: draft.discount }),

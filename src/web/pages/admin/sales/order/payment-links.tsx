@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelDraft } from '#contracts/draft-orders.ts'
 import { formatCents } from '#contracts/money.ts'
 import { withdrawEdit } from '#contracts/order-edits.ts'
-import { listPaymentRequests, type RequestState } from '#contracts/payment-requests.ts'
+import { listPaymentRequests, type RequestPurpose, type RequestState } from '#contracts/payment-requests.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -23,8 +24,16 @@ export function PaymentLinks({ number }: { number: string }) {
 	const queries = useQueryClient()
 	const links = useQuery({ ...queryOf(listPaymentRequests, { params: { number } }), staleTime: 5_000 })
 	const withdraw = useMutation({
-		mutationFn: () => call(withdrawEdit, { params: { number }, body: {} }),
-		onSuccess: () => showToast({ title: 'Withdrawn', description: 'The order stays as it was.' }),
+		mutationFn: async (purpose: RequestPurpose) => {
+			if (purpose === 'draft') await call(cancelDraft, { params: { number }, body: {} })
+			else await call(withdrawEdit, { params: { number }, body: {} })
+		},
+		onSuccess: (_, purpose) =>
+			showToast(
+				purpose === 'draft'
+					? { title: 'Canceled', description: 'The link is over, and nothing is held any more.' }
+					: { title: 'Withdrawn', description: 'The order stays as it was.' },
+			),
 		onError: (error) => showToast({ title: 'Not withdrawn', description: messageOf(error), look: 'danger' }),
 		onSettled: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] }),
 	})
@@ -57,14 +66,14 @@ export function PaymentLinks({ number }: { number: string }) {
 								<Button look="outline" size="small" onClick={() => void copy(path)}>
 									Copy link
 								</Button>
-								{purpose === 'edit' && (
+								{purpose !== 'exchange' && (
 									<Button
 										look="outline"
 										size="small"
 										aria-disabled={withdraw.isPending}
-										onClick={() => !withdraw.isPending && withdraw.mutate()}
+										onClick={() => !withdraw.isPending && withdraw.mutate(purpose)}
 									>
-										Withdraw the change
+										{purpose === 'draft' ? 'Cancel the order' : 'Withdraw the change'}
 									</Button>
 								)}
 							</div>

@@ -1,0 +1,23 @@
+import { audit } from '#server/audit-log/audit-log.ts'
+import { transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { withdrawMail } from '#server/mail/index.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { lockOrderRow, orderIdOf } from '#server/modules/orders/index.ts'
+import { requestsOf } from '#server/modules/payments/index.ts'
+import { dropRequest } from '../requests/end-requests.ts'
+import type { SettleDeps } from '../types.ts'
+
+/** Cancels an order that waits for its payment link. Throws `NOT_FOUND` and `ORDER_STATE`. */
+export const cancelDraft = (deps: SettleDeps, viewer: Viewer, number: string): Promise<void> =>
+	transaction(deps.db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		const orderId = await orderIdOf(tx, number)
+		lockOrderRow(tx, orderId)
+		const open = (await requestsOf(tx, orderId)).find(({ purpose, state }) => purpose === 'draft' && state === 'open')
+		if (!open || !(await dropRequest(tx, deps, open, 'cancelled', `staff:${viewer.id}`)))
+			throw new Refusal('ORDER_STATE', 'This order does not wait for a payment link any more.')
+		await withdrawMail(tx, 'payment-link', open.id)
+		await audit(tx, { actor: viewer.id, action: 'order.cancelled', subject: `order:${orderId}` })
+	})

@@ -1,0 +1,25 @@
+import { returnGiftCards } from '#server/modules/gift-cards/index.ts'
+import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
+import { giveToOwnerOfEmail, lockOrderById, moveOrder } from '#server/modules/orders/index.ts'
+import type { RequestHandler } from '#server/modules/payments/index.ts'
+import { returnPromotions } from '#server/modules/promotions/index.ts'
+import type { SettleDeps } from '../types.ts'
+
+/** A draft is an ordinary order once it is paid, and canceled when its link ends without. */
+export const draftRequests: RequestHandler<SettleDeps> = {
+	async paid(tx, { mailer }, { orderId, actor }) {
+		const { status, email } = await lockOrderById(tx, orderId)
+		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })
+		allocateStock(tx, orderId)
+		giveToOwnerOfEmail(tx, { id: orderId, email })
+		mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
+	},
+	async dropped(tx, _deps, { orderId, actor }, how) {
+		const { status } = await lockOrderById(tx, orderId)
+		const reason = how === 'expired' ? 'Its payment link has expired.' : null
+		moveOrder(tx, { id: orderId, status }, 'cancelled', { kind: 'cancelled', actor, reason })
+		await returnPromotions(tx, orderId)
+		await returnGiftCards(tx, orderId)
+		await releaseStock(tx, { id: orderId, actor }, 'payment link ended')
+	},
+}

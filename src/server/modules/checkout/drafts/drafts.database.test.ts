@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cancelDraft, createDraft, previewDraft } from '#contracts/draft-orders.ts'
+import { getAnyOrder } from '#contracts/orders.ts'
+import { payRequest } from '#contracts/payment-requests.ts'
+import { expireRequests } from '#server/modules/checkout/index.ts'
+import { cancel, ship, unitsOf } from '#test/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { address, allAtOnce, aProduct, cards, deliverAll, type Sellable, stockOf } from '#test/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+
+let shop: TestApp
+let admin: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+afterEach(() => shop.audit())
+afterAll(() => shop.close())
+
+const bodyOf = (product: Sellable, more: object = {}) =>
+	({
+		lines: [{ productId: product.productId, variantId: product.variantId, quantity: 2 }],
+		email: 'grace@example.com',
+		shippingAddress: address,
+		shippingMethodId: 'standard',
+		reason: 'As ordered on the phone.',
+		...more,
+	}) as never
+const draft = (product: Sellable, more: object = {}, idempotencyKey: string = randomUUID()) =>
+	admin.call(createDraft, { body: bodyOf(product, more), idempotencyKey })
+const seen = (number: string) => admin.call(getAnyOrder, { params: { number } })
+const linkIn = (path: string) => {
+	const url = new URL(path, 'http://x')
+	return { params: { id: url.pathname.split('/').at(-1) ?? '' }, query: { token: url.searchParams.get('token') ?? '' } }
+}
+const pay = (path: string, number = cards.pays) =>
+	shop.visitor().call(payRequest, {
+		...linkIn(path),
+		body: { card: { number, expMonth: 12, expYear: 2040, cvc: '123' } },
+		idempotencyKey: randomUUID(),
+	})
+const expire = async (path: string) => {
+	await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [
+		linkIn(path).params.id,
+	])
+	await expireRequests(shop.services)
+}
+
+describe('an order on the phone', () => {
+	test('costs what its quote says, holds its stock, and is an ordinary order once its link is paid', async () => {
+		const product = await aProduct(shop, 10)
+		const { totalCents } = await admin.call(previewDraft, {
+			body: {
+				lines: [{ productId: product.productId, variantId: product.variantId, quantity: 2 }],
+				shippingAddress: address as never,
+				shippingMethodId: 'standard',
+			},
+		})
+		const made = await draft(product, { expectedTotalCents: totalCents })
+		expect(made.totalCents).toBe(totalCents)
+		expect(await seen(made.number)).toMatchObject({
+			status: 'draft',
+			paymentStatus: 'unpaid',
+			email: 'grace@example.com',
+		})
+		expect(await stockOf(shop, product)).toMatchObject({ reserved: 2 })
+		await expect(pay(made.path, cards.declined)).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+		expect(await pay(made.path)).toEqual({ status: 'paid' })
+		const paid = await seen(made.number)
+		expect(paid).toMatchObject({ status: 'paid', paymentStatus: 'paid', totalCents })
+		expect(paid.mails.map(({ subject }) => subject)).toContain('Your UNTAPPED order')
+		await ship(admin, made.number, unitsOf(paid, 2))
+	})
+
+	test('is made once for one key', async () => {
+		const product = await aProduct(shop, 10)
+		const key = randomUUID()
+		const made = await draft(product, {}, key)
+		expect(await draft(product, {}, key)).toEqual(made)
+		expect(await stockOf(shop, product)).toMatchObject({ reserved: 2 })
+	})
+
+	test('ends with its link: expired, or canceled by staff', async () => {
+		const product = await aProduct(shop, 10)
+		const [expired, canceled] = [await draft(product), await draft(product)]
+		await expire(expired.path)
+		await admin.call(cancelDraft, { params: { number: canceled.number }, body: {} })
+		for (const { number, path } of [expired, canceled]) {
+			expect(await seen(number)).toMatchObject({ status: 'cancelled' })
+			await expect(pay(path)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+		}
+		expect(await stockOf(shop, product)).toMatchObject({ reserved: 0 })
+		await expect(admin.call(cancelDraft, { params: { number: canceled.number }, body: {} })).rejects.toMatchObject({
+			code: 'ORDER_STATE',
+		})
+	})
+
+	test('is refused for another total, without stock, for gift cards, and by whoever is no admin', async () => {
+		const product = await aProduct(shop, 1)
+		await expect(draft(product)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+		const more = await aProduct(shop, 10)
+		await expect(draft(more, { expectedTotalCents: 1 })).rejects.toMatchObject({ code: 'TOTAL_CHANGED' })
+		await expect(
+			shop.visitor().call(createDraft, { body: bodyOf(more), idempotencyKey: randomUUID() }),
+		).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+		const made = await draft(more)
+		await expect(cancel(admin, made.number)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	})
+})
+
+test(
+	'20 at once pay, cancel and let a draft expire: it is paid or over, and holds what it should',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const product = await aProduct(shop, 10)
+			const made = await draft(product)
+			const ends = await allAtOnce<unknown>(20, (nth) => {
+				if (nth % 5 === 3) return expire(made.path)
+				if (nth % 5 === 4) return admin.call(cancelDraft, { params: { number: made.number }, body: {} })
+				return pay(made.path, nth % 5 === 2 ? cards.later : cards.pays)
+			})
+			const expected = ['ORDER_STATE', 'UNAVAILABLE']
+			expect(ends.filter((end) => typeof end === 'string' && !expected.includes(end))).toEqual([])
+			await deliverAll(shop)
+			await expire(made.path)
+			const { status } = await seen(made.number)
+			expect(['paid', 'cancelled']).toContain(status)
+			expect(await stockOf(shop, product)).toMatchObject({ reserved: status === 'paid' ? 2 : 0 })
+		}
+	},
+	60_000 + rounds * 5_000,
+)
