@@ -1,4 +1,5 @@
 import { type AddressDraft, type AddressField, addressFields } from '#web/features/address/address-draft.ts'
+import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
 import type { Draft } from '#web/features/checkout-draft/draft.ts'
 
 /** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
@@ -17,6 +18,14 @@ export interface TypedFields extends AddressDraft, CardFieldsDraft {
 export interface CheckoutFields
 	extends TypedFields,
 		Pick<Draft, 'addressId' | 'saveAddress' | 'isBilledElsewhere' | 'billing' | 'shippingMethodId'> {}
+
+/** What the form is read with. */
+export interface Needs {
+	saved: SavedAddresses
+	needsAddress: boolean
+	/** The card is typed into this page. */
+	takesCard: boolean
+}
 
 /** Everything of the form that an answer can be about; the names of the controls. */
 export type FieldName =

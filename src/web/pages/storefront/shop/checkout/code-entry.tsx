@@ -1,10 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useController, useForm } from 'react-hook-form'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { couponEntry, giftCardEntry } from './checkout-schema.ts'
+import { lazyResolver } from './lazy-resolvers.ts'
 
 interface CodeEntryProps {
 	label: string
@@ -24,7 +23,13 @@ interface CodeEntryProps {
 /** A gift card's code is money: only its end is shown. */
 const shown = (name: CodeEntryProps['name'], code: string) => (name === 'giftCardCode' ? `…${code.slice(-4)}` : code)
 
-const resolvers = { couponCode: schemaResolver(couponEntry), giftCardCode: schemaResolver(giftCardEntry) }
+interface Typed {
+	code: string
+}
+const resolvers = {
+	couponCode: lazyResolver<Typed, unknown, Typed>(({ couponCode }) => couponCode, 'code'),
+	giftCardCode: lazyResolver<Typed, unknown, Typed>(({ giftCardCode }) => giftCardCode, 'code'),
+}
 
 /** A field for a code with its own button, and the codes that are in. */
 export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {

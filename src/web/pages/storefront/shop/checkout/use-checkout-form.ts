@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type Control, type FieldError, get, type Resolver, type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { type Control, type FieldError, get, type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { type AddressField, addressFields } from '#web/features/address/address-draft.ts'
-import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
-import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { shaped } from '#web/features/form/shaped.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import {
 	type CheckoutFields,
 	type FieldErrors,
@@ -13,16 +10,11 @@ import {
 	fieldOrder,
 	fieldsOf,
 	keptOf,
+	type Needs,
 	type TypedFields,
 } from './checkout-fields.ts'
-import { checkoutDraft, type Placed } from './checkout-schema.ts'
-
-interface Needs {
-	saved: SavedAddresses
-	needsAddress: boolean
-	/** The card is typed into this page. */
-	takesCard: boolean
-}
+import type { Placed } from './checkout-schema.ts'
+import { lazyResolver, loadResolvers } from './lazy-resolvers.ts'
 
 export type CheckoutControl = Control<CheckoutFields, Needs, Placed>
 
@@ -33,13 +25,7 @@ export interface FieldBinding {
 	errors: FieldErrors
 }
 
-const resolver: Resolver<CheckoutFields, Needs, Placed> = (typed, needs, options) => {
-	const { saved = [], needsAddress = true, takesCard = false } = needs ?? {}
-	const ordered = withAddress(typed, chosenAddress(typed, saved))
-	const { isBilledElsewhere } = typed
-	const schema = checkoutDraft({ needsAddress, takesCard, isBilledElsewhere, now: new Date() })
-	return schemaResolver(schema)(ordered, undefined, options)
-}
+const resolver = lazyResolver<CheckoutFields, Needs, Placed>(({ whole }) => whole, 'email')
 
 /** What the server refuses of one of them concerns the other as well. */
 const saidTogether: Partial<Record<keyof TypedFields, AddressField>> = { state: 'postalCode', postalCode: 'state' }
@@ -75,6 +61,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 			}),
 		[form, accountEmail],
 	)
+	useEffect(() => void loadResolvers().catch(() => {}), [])
 	useEffect(() => {
 		if (useDraft.getState().draft.email === null) form.setValue('email', accountEmail)
 	}, [form, accountEmail])
