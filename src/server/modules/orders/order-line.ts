@@ -20,7 +20,7 @@ export const asLine = (line: LockedLine, giftSentAt: Date | null): OrderLine => 
 	discountCents: line.discountCents,
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,
-	discounts: line.discounts ?? [],
+	discounts: discountsOf(line),
 	givenBy: line.givenBy,
 	gift: line.gift,
 	giftSentAt: giftSentAt?.toISOString() ?? null,
@@ -31,3 +31,9 @@ export const asLine = (line: LockedLine, giftSentAt: Date | null): OrderLine => 
 	askedBack: line.askedBack,
 	returned: line.returned,
 })
+
+/** What promotions took off a line, as long as an edit has not changed its discount since. */
+function discountsOf({ discounts, discountCents }: LockedLine): OrderLine['discounts'] {
+	const cents = (discounts ?? []).reduce((sum, each) => sum + each.discountCents, 0)
+	return discounts && cents === discountCents ? discounts : []
+}

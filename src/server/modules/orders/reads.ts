@@ -16,6 +16,7 @@ import { staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
 import { asLine } from './order-line.ts'
 import { paymentsOf } from './payments-of.ts'
+import { pricedByOf } from './priced-by.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
 import { returnsOf } from './returns/reads.ts'
@@ -84,7 +85,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		tokensCents: head.tokensCents,
 		exchangedCents: head.exchangedCents,
 		couponCode: head.couponCode,
-		promotions: head.pricedBy ?? [],
+		promotions: pricedByOf(head),
 		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
 		shippingAddress: head.shippingAddress,
 		billingAddress: head.billingAddress,

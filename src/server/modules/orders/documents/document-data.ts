@@ -2,6 +2,7 @@ import { formatCents } from '#contracts/money.ts'
 import { promotionLabel } from '#contracts/promotion-labels.ts'
 import type { Refund } from '#contracts/refunds.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
+import { pricedByOf } from '../priced-by.ts'
 
 /** A row of a paper: what it is, how many, and what it comes to. */
 interface Row {
@@ -40,8 +41,9 @@ function headOf(order: LockedOrder): Pick<DocumentData, 'orderNumber' | 'placedA
 }
 
 /** What each promotion took off; one amount for all where the order does not say. */
-function discountsOf({ pricedBy, couponCode, discountCents }: LockedOrder): Array<readonly [string, number]> {
-	const applied = (pricedBy ?? []).filter(({ isApplied }) => isApplied)
+function discountsOf(order: LockedOrder): Array<readonly [string, number]> {
+	const { couponCode, discountCents } = order
+	const applied = pricedByOf(order).filter(({ isApplied }) => isApplied)
 	if (applied.length > 0) return applied.map((each) => [promotionLabel(each), -each.discountCents] as const)
 	return [[couponCode ? `Discount (${couponCode})` : 'Discount', -discountCents]]
 }
