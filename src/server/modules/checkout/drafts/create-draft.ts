@@ -3,6 +3,7 @@ import type { createDraft as contract, DraftRequest } from '#contracts/draft-ord
 import { paymentLinkHours } from '#contracts/payment-requests.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
+import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -47,7 +48,12 @@ async function priceDraft(deps: CheckoutDeps, tx: Tx, draft: DraftRequest): Prom
 	const { lines, shippingAddress, shippingMethodId, couponCode } = draft
 	const request = { lines, shippingAddress, shippingMethodId, ...(couponCode && { couponCode }) }
 	const now = new Date()
-	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
+	const version = await catalogVersionIn(deps.db)
+	const [snapshot, rates, automatic] = await Promise.all([
+		deps.catalog.at(version),
+		deps.rates.at(version),
+		deps.promotions.at(version),
+	])
 	const buyer = { email: draft.email, account: null }
 	const discounts = await resolveDiscounts(tx, deps, { request, buyer, automatic, now })
 	const stock = await deps.inventory.freeStock(

@@ -5,7 +5,7 @@ import type { EditEffects, EditRequest, editOrder as editOrderContract } from '#
 import { paymentLinkHours } from '#contracts/payment-requests.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import type { Versioned } from '#server/db/versioned.ts'
+import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
@@ -31,8 +31,9 @@ export interface EditDeps extends ApplyDeps {
 	inventory: Inventory
 }
 
-const basisOf = async ({ catalog, rates }: EditDeps) => {
-	const [snapshot, inForce] = await Promise.all([catalog.now(), rates.now()])
+const basisOf = async ({ db, catalog, rates }: EditDeps) => {
+	const version = await catalogVersionIn(db)
+	const [snapshot, inForce] = await Promise.all([catalog.at(version), rates.at(version)])
 	return { snapshot, rates: inForce, now: new Date() }
 }
 
