@@ -1,46 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/money.ts'
-import { bestFor, type OracleLine, type OraclePromotion } from '#test/promotion-oracle.ts'
-import { breakDown, type CartOffer, type Method, type PricedLine } from './rules.ts'
+import { flatRate, line, offer, priceWith as price, priceOf } from '#test/priced-carts.ts'
+import type { CartOffer } from './rules.ts'
 
-const standard: Method = {
-	id: 'standard',
-	name: 'Standard',
-	promise: '3–5 working days',
-	states: null,
-	bands: [{ upToGrams: null, priceCents: 599 }],
-	freeOverCents: 5000,
-}
-const line = (unitPriceCents: number, quantity = 1, more: Partial<PricedLine> = {}): PricedLine => ({
-	productId: 'can',
-	category: 'energy-drink',
-	quantity,
-	unitPriceCents: asCents(unitPriceCents),
-	taxCategory: 'beverage',
-	depositContainers: 0,
-	weightGrams: 400,
-	...more,
-})
-const offer = (effect: CartOffer['effect'], more: Partial<CartOffer> = {}): CartOffer => ({
-	id: effect.kind,
-	effect,
-	productIds: [],
-	categories: [],
-	minSubtotalCents: asCents(0),
-	combines: false,
-	closed: null,
-	...more,
-})
-const price = (lines: PricedLine[], ...offers: CartOffer[]) =>
-	breakDown({
-		lines,
-		offers,
-		destination: null,
-		methods: [standard],
-		methodId: 'standard',
-		tenders: { giftCards: [], tokens: 0 },
-	})
 const percent = (of: number, more?: Partial<CartOffer>) => offer({ kind: 'percent', percent: of }, more)
 const fixed = (cents: number, more?: Partial<CartOffer>) => offer({ kind: 'fixed', cents: asCents(cents) }, more)
 const freeShipping = (more?: Partial<CartOffer>) => offer({ kind: 'free_shipping' }, more)
@@ -150,13 +112,10 @@ describe('percent by quantity', () => {
 
 describe('a gift', () => {
 	test('is a line at its price that is taken off again, untaxed, with its deposit', () => {
-		const priced = breakDown({
-			lines: [line(3000)],
+		const priced = priceOf([line(3000)], {
 			offers: [gift(1900, { minSubtotalCents: asCents(3000) })],
 			destination: { state: 'NY', rates: { taxPpm: { beverage: 100_000 }, depositCents: 5 } },
-			methods: [standard],
-			methodId: 'standard',
-			tenders: { giftCards: [], tokens: 0 },
+			methods: [flatRate],
 		})
 		expect(priced.lines[1]).toEqual({
 			subtotalCents: 1900,
@@ -206,97 +165,4 @@ describe('of several', () => {
 	test('free shipping that is free already takes nothing', () => {
 		expect(reasons(price([line(9000)], freeShipping()))).toEqual(['no_effect'])
 	})
-})
-
-const ids = fc.constantFrom('a', 'b', 'c')
-const anyLine = fc.record({
-	product: ids,
-	category: fc.constantFrom('energy-drink' as const, 'merchandise' as const),
-	units: fc.integer({ min: 1, max: 12 }),
-	price: fc.integer({ min: 0, max: 4000 }),
-	isGiftCard: fc.integer({ min: 0, max: 6 }).map((of) => of === 0),
-})
-const anyPromotion = fc.record({
-	kind: fc.constantFrom<OraclePromotion['kind']>('percent', 'fixed', 'free_shipping', 'buy_x_get_y', 'gift', 'tiers'),
-	percent: fc.integer({ min: 1, max: 100 }),
-	cents: fc.integer({ min: 1, max: 9000 }),
-	buy: fc.integer({ min: 1, max: 3 }),
-	get: fc.integer({ min: 1, max: 2 }),
-	getProducts: fc.oneof(fc.constant<string[]>([]), fc.uniqueArray(ids, { maxLength: 2 })),
-	giftPrice: fc.integer({ min: 0, max: 3000 }),
-	tiers: fc
-		.uniqueArray(fc.integer({ min: 2, max: 20 }), { minLength: 1, maxLength: 3 })
-		.map((steps) => steps.toSorted((a, b) => a - b).map((from, at) => ({ from, percent: 5 * (at + 1) }))),
-	products: fc.oneof(fc.constant<string[]>([]), fc.uniqueArray(ids, { maxLength: 2 })),
-	categories: fc.oneof(fc.constant<string[]>([]), fc.constant<string[]>(['merchandise'])),
-	minimum: fc.oneof(fc.constant(0), fc.constantFrom(4999, 5000, 5001), fc.integer({ min: 0, max: 9000 })),
-	combines: fc.boolean(),
-})
-
-function effectOf(promotion: OraclePromotion): CartOffer['effect'] {
-	switch (promotion.kind) {
-		case 'percent':
-			return { kind: 'percent', percent: promotion.percent }
-		case 'fixed':
-			return { kind: 'fixed', cents: asCents(promotion.cents) }
-		case 'free_shipping':
-			return { kind: 'free_shipping' }
-		case 'buy_x_get_y':
-			return {
-				kind: 'buy_x_get_y',
-				buy: promotion.buy,
-				get: promotion.get,
-				percent: promotion.percent,
-				getProductIds: promotion.getProducts,
-			}
-		case 'gift':
-			return { kind: 'gift', line: line(promotion.giftPrice) }
-		case 'tiers':
-			return {
-				kind: 'tiers',
-				tiers: promotion.tiers.map(({ from, percent: of }) => ({ fromQuantity: from, percent: of })),
-			}
-	}
-}
-
-test('every cart costs what an independent reckoning says, and adds up to the cent', () => {
-	fc.assert(
-		fc.property(
-			fc.array(anyLine, { minLength: 1, maxLength: 5 }),
-			fc.array(anyPromotion, { maxLength: 5 }),
-			(lines: OracleLine[], drawn) => {
-				const promotions = drawn.map((each, index): OraclePromotion => ({ ...each, id: String(index) }))
-				const priced = price(
-					lines.map(({ product, category, units, price: cents, isGiftCard }) =>
-						line(cents, units, {
-							productId: product,
-							category: isGiftCard ? 'gift-cards' : (category as PricedLine['category']),
-							taxCategory: isGiftCard ? 'gift-card' : 'beverage',
-						}),
-					),
-					...promotions.map((promotion) =>
-						offer(effectOf(promotion), {
-							id: promotion.id,
-							productIds: promotion.products,
-							categories: promotion.categories as CartOffer['categories'],
-							minSubtotalCents: asCents(promotion.minimum),
-							combines: promotion.combines,
-						}),
-					),
-				)
-				const best = bestFor(promotions, lines, { freeOver: 5000, shipping: 599 })
-				expect(priced.discountCents - priced.shippingCents).toBe(best.worth)
-				const said = (key: 'discountCents' | 'shippingCents') =>
-					priced.offers.reduce((total, each) => total + each[key], 0)
-				expect(said('discountCents')).toBe(priced.discountCents)
-				for (const each of priced.lines) {
-					expect(each.discountCents).toBeLessThanOrEqual(each.subtotalCents)
-					expect(each.discounts.reduce((total, { discountCents }) => total + discountCents, 0)).toBe(each.discountCents)
-				}
-				for (const { unmet, discountCents, shippingCents } of priced.offers)
-					expect(unmet === null).toBe(discountCents + shippingCents > 0)
-			},
-		),
-		{ numRuns: Number(process.env.CARTS ?? 2000) },
-	)
 })

@@ -1,66 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/money.ts'
-import { minCardCents } from '#contracts/pricing.ts'
-import { breakDown, type Cart, type CartOffer, type Method, type PricedLine, type TaxCategory } from './rules.ts'
-
-const standard: Method = {
-	id: 'standard',
-	name: 'Standard',
-	promise: '3–5 working days',
-	states: null,
-	bands: [
-		{ upToGrams: 5000, priceCents: 599 },
-		{ upToGrams: null, priceCents: 1299 },
-	],
-	freeOverCents: 5000,
-}
-const overnight: Method = {
-	...standard,
-	id: 'overnight',
-	states: ['NY'],
-	freeOverCents: null,
-	bands: [{ upToGrams: null, priceCents: 2999 }],
-}
+import { line as lineOf, newYork, offer, priceOf, standard, texas } from '#test/priced-carts.ts'
+import type { Cart, CartOffer, PricedLine, TaxCategory } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
-/** One offer for everything, without conditions. */
-const offering = (effect: Discount | null): CartOffer[] =>
-	effect
-		? [
-				{
-					id: 'offer',
-					effect,
-					productIds: [],
-					categories: [],
-					minSubtotalCents: asCents(0),
-					combines: false,
-					closed: null,
-				},
-			]
-		: []
-const line = (unitPriceCents: number, more: Partial<PricedLine> = {}): PricedLine => ({
-	productId: 'product',
-	category: 'merchandise',
-	quantity: 1,
-	unitPriceCents: asCents(unitPriceCents),
-	taxCategory: 'beverage',
-	depositContainers: 0,
-	weightGrams: 400,
-	...more,
-})
+const line = (unitPriceCents: number, more: Partial<PricedLine> = {}) =>
+	lineOf(unitPriceCents, 1, { productId: 'product', category: 'merchandise', ...more })
 const price = (lines: PricedLine[], { discount, ...more }: Partial<Cart> & { discount?: Discount | null } = {}) =>
-	breakDown({
-		lines,
-		offers: offering(discount ?? null),
-		destination: null,
-		methods: [standard, overnight],
-		methodId: 'standard',
-		tenders: { giftCards: [], tokens: 0 },
-		...more,
-	})
-const texas = { state: 'TX', rates: { taxPpm: { beverage: 62_500, general: 62_500 }, depositCents: 0 } }
-const newYork = { state: 'NY', rates: { taxPpm: { beverage: 40_000 }, depositCents: 5 } }
+	priceOf(lines, { offers: discount ? [offer(discount)] : [], ...more })
 
 describe('free shipping over $50', () => {
 	test.each([
@@ -198,67 +145,4 @@ test('a fixed coupon never takes more than there is, and nothing off gift cards'
 		discount: { kind: 'fixed', cents: asCents(1000) },
 	})
 	expect(priced.lines.map((each) => each.discountCents)).toEqual([300, 0])
-})
-
-test('every price adds up, to the cent, whatever is bought', () => {
-	const anyLine = fc.record({
-		productId: fc.constantFrom('a', 'b'),
-		category: fc.constantFrom('merchandise' as const, 'energy-drink' as const),
-		quantity: fc.integer({ min: 1, max: 99 }),
-		unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(asCents),
-		taxCategory: fc.constantFrom<TaxCategory>('beverage', 'apparel', 'general', 'gift-card'),
-		depositContainers: fc.integer({ min: 0, max: 24 }),
-		weightGrams: fc.integer({ min: 0, max: 9000 }),
-	})
-	const anyDiscount = fc.oneof(
-		fc.constant<Discount | null>(null),
-		fc.integer({ min: 1, max: 100 }).map((percent): Discount => ({ kind: 'percent', percent })),
-		fc.integer({ min: 1, max: 99_999 }).map((amount): Discount => ({ kind: 'fixed', cents: asCents(amount) })),
-		fc.constant<Discount>({ kind: 'free_shipping' }),
-	)
-	const anyDestination = fc.constantFrom(null, texas, newYork)
-	const anyTenders = fc.record({
-		giftCards: fc.array(fc.record({ id: fc.uuid(), balanceCents: fc.integer({ min: 0, max: 20_000 }) }), {
-			maxLength: 3,
-		}),
-		tokens: fc.integer({ min: 0, max: 20_000 }),
-	})
-	fc.assert(
-		fc.property(
-			fc.array(anyLine, { maxLength: 12 }),
-			anyDiscount,
-			anyDestination,
-			anyTenders,
-			(lines, discount, destination, tenders) => {
-				const priced = price(lines, { discount, destination, tenders })
-				const sum = (pick: (each: (typeof priced.lines)[number]) => number) =>
-					priced.lines.reduce((total, each) => total + pick(each), 0)
-				expect(priced.subtotalCents).toBe(sum((each) => each.subtotalCents))
-				expect(priced.discountCents).toBe(sum((each) => each.discountCents))
-				expect(priced.taxCents).toBe(sum((each) => each.taxCents))
-				expect(priced.depositCents).toBe(sum((each) => each.depositCents))
-				expect(priced.totalCents).toBe(
-					priced.subtotalCents -
-						priced.discountCents +
-						priced.shippingCents +
-						priced.taxCents +
-						priced.depositCents -
-						priced.giftCardCents -
-						priced.tokensCents,
-				)
-				expect(priced.totalCents).toBeGreaterThanOrEqual(0)
-				// A card can be charged, or nothing is left to charge it with.
-				const isChargeable = priced.totalCents === 0 || priced.totalCents >= minCardCents
-				if (!isChargeable) expect([priced.giftCardCents, priced.tokens]).toEqual([0, 0])
-				priced.giftCardShares.forEach((share, index) => {
-					expect(share).toBeLessThanOrEqual(tenders.giftCards[index]?.balanceCents ?? 0)
-				})
-				const balances = tenders.giftCards.reduce((total, card) => total + card.balanceCents, 0)
-				expect(priced.giftCardCents + priced.keptOnGiftCardsCents).toBe(
-					Math.min(balances, priced.totalCents + priced.giftCardCents + priced.tokensCents),
-				)
-				expect(priced.lines.every((each) => each.discountCents <= each.subtotalCents)).toBe(true)
-			},
-		),
-	)
 })

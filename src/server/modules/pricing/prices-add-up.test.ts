@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asCents } from '#contracts/money.ts'
+import { minCardCents } from '#contracts/pricing.ts'
+import { newYork, offer, priceOf, texas } from '#test/priced-carts.ts'
+import type { CartOffer, TaxCategory } from './rules.ts'
+
+type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
+
+test('every price adds up, to the cent, whatever is bought', () => {
+	const anyLine = fc.record({
+		productId: fc.constantFrom('a', 'b'),
+		category: fc.constantFrom('merchandise' as const, 'energy-drink' as const),
+		quantity: fc.integer({ min: 1, max: 99 }),
+		unitPriceCents: fc.integer({ min: 0, max: 50_000 }).map(asCents),
+		taxCategory: fc.constantFrom<TaxCategory>('beverage', 'apparel', 'general', 'gift-card'),
+		depositContainers: fc.integer({ min: 0, max: 24 }),
+		weightGrams: fc.integer({ min: 0, max: 9000 }),
+	})
+	const anyDiscount = fc.oneof(
+		fc.constant<Discount | null>(null),
+		fc.integer({ min: 1, max: 100 }).map((percent): Discount => ({ kind: 'percent', percent })),
+		fc.integer({ min: 1, max: 99_999 }).map((amount): Discount => ({ kind: 'fixed', cents: asCents(amount) })),
+		fc.constant<Discount>({ kind: 'free_shipping' }),
+	)
+	const anyDestination = fc.constantFrom(null, texas, newYork)
+	const anyTenders = fc.record({
+		giftCards: fc.array(fc.record({ id: fc.uuid(), balanceCents: fc.integer({ min: 0, max: 20_000 }) }), {
+			maxLength: 3,
+		}),
+		tokens: fc.integer({ min: 0, max: 20_000 }),
+	})
+	fc.assert(
+		fc.property(
+			fc.array(anyLine, { maxLength: 12 }),
+			anyDiscount,
+			anyDestination,
+			anyTenders,
+			(lines, discount, destination, tenders) => {
+				const priced = priceOf(lines, { offers: discount ? [offer(discount)] : [], destination, tenders })
+				const sum = (pick: (each: (typeof priced.lines)[number]) => number) =>
+					priced.lines.reduce((total, each) => total + pick(each), 0)
+				expect(priced.subtotalCents).toBe(sum((each) => each.subtotalCents))
+				expect(priced.discountCents).toBe(sum((each) => each.discountCents))
+				expect(priced.taxCents).toBe(sum((each) => each.taxCents))
+				expect(priced.depositCents).toBe(sum((each) => each.depositCents))
+				expect(priced.totalCents).toBe(
+					priced.subtotalCents -
+						priced.discountCents +
+						priced.shippingCents +
+						priced.taxCents +
+						priced.depositCents -
+						priced.giftCardCents -
+						priced.tokensCents,
+				)
+				expect(priced.totalCents).toBeGreaterThanOrEqual(0)
+				// A card can be charged, or nothing is left to charge it with.
+				const isChargeable = priced.totalCents === 0 || priced.totalCents >= minCardCents
+				if (!isChargeable) expect([priced.giftCardCents, priced.tokens]).toEqual([0, 0])
+				priced.giftCardShares.forEach((share, index) => {
+					expect(share).toBeLessThanOrEqual(tenders.giftCards[index]?.balanceCents ?? 0)
+				})
+				const balances = tenders.giftCards.reduce((total, card) => total + card.balanceCents, 0)
+				expect(priced.giftCardCents + priced.keptOnGiftCardsCents).toBe(
+					Math.min(balances, priced.totalCents + priced.giftCardCents + priced.tokensCents),
+				)
+				expect(priced.lines.every((each) => each.discountCents <= each.subtotalCents)).toBe(true)
+			},
+		),
+	)
+})
