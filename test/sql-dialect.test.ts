@@ -33,6 +33,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/identity/staff/confirm-role.ts': 'the transaction of each write of an admin',
 	'modules/identity/staff/staff.ts': 'MATERIALIZED, which decides its plan and which the builder cannot say',
 	'modules/inventory/reads.ts': 'what is free: each product page, list and quote',
+	'modules/inventory/release-stock.ts': 'reservations, lots and movements given back in one chain of statements',
 	'modules/inventory/reservations.ts': 'a purchase: reserved in one chain of statements',
 	'modules/inventory/ship-stock.ts': 'a parcel: reservations, lots and movements in one chain of statements',
 	'modules/orders/find-orders.ts': 'a purchase',

@@ -1,6 +1,7 @@
 export { tellOfLowStock } from './low-stock.ts'
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export { blockLots, openLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
+export { releaseHeld, releaseStock } from './release-stock.ts'
 export {
 	allocateStock,
 	extendReservation,
@@ -10,8 +11,6 @@ export {
 	keepReservationActive,
 	lockItemsOfChange,
 	type ReservationTerms,
-	releaseHeld,
-	releaseStock,
 	reserveStock,
 	tryToReserveStock,
 } from './reservations.ts'

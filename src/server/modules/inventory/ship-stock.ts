@@ -8,7 +8,8 @@ import {
 	planPicks,
 	planReleases,
 } from './pick-rules.ts'
-import { isSellable, lockReservedItems } from './reservations.ts'
+import { lockReservedItems } from './release-stock.ts'
+import { isSellable } from './reservations.ts'
 
 const reservationsOf: Statement<LotReservation> = {
 	name: 'stock-reservations-of-order',
