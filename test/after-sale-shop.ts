@@ -7,8 +7,13 @@ import { startTestApp, type TestApp } from './app.ts'
 
 type Admin = Awaited<ReturnType<TestApp['signedIn']>>
 
-/** A shop with an admin for a file of tests; in the end its due refunds are carried out, and its books are audited. */
-export function afterSaleShop(onOpen: (opened: { shop: TestApp; admin: Admin }) => void) {
+interface Opened {
+	shop: TestApp
+	admin: Admin
+}
+
+/** A shop with an admin for a file of tests; in the end its books are audited. */
+export function auditedShop(onOpen: (opened: Opened) => void) {
 	let shop: TestApp
 	let admin: Admin
 	beforeAll(async () => {
@@ -17,7 +22,6 @@ export function afterSaleShop(onOpen: (opened: { shop: TestApp; admin: Admin }) 
 		onOpen({ shop, admin })
 	})
 	afterAll(async () => {
-		await carryOutDueRefunds(shop.services)
 		await shop.audit()
 		await shop.close()
 	})
@@ -25,6 +29,21 @@ export function afterSaleShop(onOpen: (opened: { shop: TestApp; admin: Admin }) 
 		/** The order as staff see it. */
 		shown: (number: string) => admin.call(getAnyOrder, { params: { number } }),
 		query: async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows,
+	}
+}
+
+/** An audited shop whose due refunds are carried out before the audit. */
+export function afterSaleShop(onOpen: (opened: Opened) => void) {
+	let shop: TestApp
+	let admin: Admin
+	const audited = auditedShop((opened) => {
+		;({ shop, admin } = opened)
+		onOpen(opened)
+	})
+	// What is registered last to be done after the tests is done first.
+	afterAll(() => carryOutDueRefunds(shop.services))
+	return {
+		...audited,
 		async coupon(more: object = {}) {
 			const code = `BACK-${randomUUID().slice(0, 8).toUpperCase()}`
 			await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10, ...more } })

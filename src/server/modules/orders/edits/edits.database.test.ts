@@ -1,71 +1,20 @@
 import { randomUUID } from 'node:crypto'
-
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getAnyInvoice } from '#contracts/order-documents.ts'
-import { type EditRequest, editOrder, previewEdit, withdrawEdit } from '#contracts/order-edits.ts'
+import { editOrder, withdrawEdit } from '#contracts/order-edits.ts'
 import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders.ts'
-import { payRequest } from '#contracts/payment-requests.ts'
-import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '#server/modules/checkout/index.ts'
-import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { address, allAtOnce, aProduct, cards, stockOf } from '#test/shopping.ts'
-
-/** 200 with `RACE_ROUNDS=200`. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
+import { capturedOf, editingShop } from '#test/edits.ts'
+import { address, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
+const { anOrder, edit, expire, pay, preview, seen } = editingShop((opened) => {
+	;({ shop, admin } = opened)
 })
-afterEach(() => shop.audit())
-afterAll(() => shop.close())
-
-type Asked = Partial<EditRequest>
-const preview = (number: string, body: Asked) => admin.call(previewEdit, { params: { number }, body: body as never })
-async function edit(number: string, body: Asked) {
-	const asked = { reason: 'As agreed on the phone.', ...body } as never
-	await admin.call(editOrder, { params: { number }, body: asked, idempotencyKey: randomUUID() })
-	return seen(number)
-}
-const seen = (number: string) => admin.call(getAnyOrder, { params: { number } })
-
-/** Two units of something for $20 and one of another for $30, to Texas. */
-async function anOrder() {
-	const [kept, other, more] = await Promise.all([
-		aProduct(shop, 20, { priceCents: 2000 }),
-		aProduct(shop, 20, { priceCents: 3000 }),
-		aProduct(shop, 20, { priceCents: 1000 }),
-	])
-	const order = await aPaidOrder(shop, admin, [{ ...kept, quantity: 2 }, other])
-	return { order, kept, other, more, number: order.number }
-}
-
-async function pay(number: string, cardNumber = cards.pays) {
-	const { rows } = await shop.services.db.pool.query(
-		`SELECT q.id FROM payment_requests q JOIN orders o ON o.id = q.order_id WHERE o.number = $1 ORDER BY q.id DESC LIMIT 1`,
-		[number],
-	)
-	const id = String(rows[0].id)
-	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
-	return shop.visitor().call(payRequest, {
-		params: { id },
-		query: { token },
-		body: { card: { number: cardNumber, expMonth: 12, expYear: 2040, cvc: '123' } },
-		idempotencyKey: randomUUID(),
-	})
-}
-const expire = async (number: string) => {
-	await shop.services.db.pool.query(
-		`UPDATE payment_requests SET expires_at = now() WHERE state = 'open' AND order_id = (SELECT id FROM orders WHERE number = $1)`,
-		[number],
-	)
-	await expireRequests(shop.services)
-}
-const capturedOf = ({ payments }: AdminOrder) =>
-	payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
 const dueOf = ({ totalCents, giftCardCents }: AdminOrder) => totalCents + giftCardCents
 
 describe('an edit that costs less', () => {
@@ -221,60 +170,3 @@ test('what would leave nothing, changes nothing, or is another difference than w
 	).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 	await shop.visitor().call(getOrder, { params: { number }, query: { token: order.accessToken } })
 })
-
-/** Whoever waits too long for the order is told to come again. */
-async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
-	for (;;) {
-		try {
-			return await act()
-		} catch (error) {
-			if ((error as { code?: string }).code !== 'UNAVAILABLE') throw error
-		}
-	}
-}
-
-test(
-	'20 at once edit, pay, ship, refund and cancel one order: whoever comes first has it, and the books are right',
-	async () => {
-		for (let round = 0; round < rounds; round++) {
-			const { order, more, number } = await anOrder()
-			const [first] = order.lines
-			await edit(number, { added: [{ productId: more.productId, variantId: more.variantId, quantity: 1 }] })
-			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
-			function act(nth: number): Promise<unknown> {
-				switch (nth % 10) {
-					case 0:
-					case 5:
-						return edit(number, {
-							added: [{ productId: more.productId, variantId: more.variantId, quantity: 1 + (nth % 3) }],
-						})
-					case 1:
-					case 6:
-						return pay(number)
-					case 2:
-						return edit(number, { lines: [{ lineId: first?.id ?? '', quantity: 1 }] })
-					case 3:
-					case 8:
-						return ship(admin, number, unitsOf(order, 1))
-					case 4:
-						return refund(admin, number, { lines: unitsOf(order, 1) })
-					case 7:
-						return expire(number)
-					default:
-						return nth === 9
-							? cancel(admin, number)
-							: preview(number, { lines: [{ lineId: first?.id ?? '', quantity: 1 }] })
-				}
-			}
-			const expected = new Set(['NOTHING_LEFT', 'ORDER_STATE', 'REFUND_TOO_LARGE', 'LINE_INVALID'])
-			expect(ends.filter((end) => typeof end === 'string' && !expected.has(end))).toEqual([])
-			await expire(number)
-			await carryOutDueRefunds(shop.services)
-			const after = await seen(number)
-			const given = after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-			expect(capturedOf(after)).toBe(after.totalCents - given)
-			await shop.audit()
-		}
-	},
-	60_000 + rounds * 10_000,
-)
