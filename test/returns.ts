@@ -20,12 +20,24 @@ export async function aShippedOrder(
 	return order
 }
 
-const by = ({ number, accessToken }: Bought) => ({ params: { number }, query: { token: accessToken } })
+/** How the buyer of an order names it. */
+export const own = ({ number, accessToken }: Pick<Bought, 'number' | 'accessToken'>) => ({
+	params: { number },
+	query: { token: accessToken },
+})
 const lastOf = ({ returns }: Pick<Order, 'returns'>) => {
 	const last = returns.at(-1)
 	if (!last) throw new Error('There is no return.')
 	return last
 }
+
+/** So many units of the first line, for another size where one is named. */
+export const firstOf = ({ lines }: Pick<Bought, 'lines'>, quantity: number, exchangeFor?: string) => [
+	{ lineId: lines[0]?.id ?? '', quantity, ...(exchangeFor && { exchangeFor }) },
+]
+
+/** The line that a return is of. */
+export const lineOf = ({ lines }: { lines: ReadonlyArray<{ lineId: string }> }) => ({ lineId: lines[0]?.lineId ?? '' })
 
 /** The buyer asks to send units back; answers the return. */
 export const askBack = async (
@@ -36,7 +48,7 @@ export const askBack = async (
 ) =>
 	lastOf(
 		await who.call(buyer.requestReturn, {
-			...by(order),
+			...own(order),
 			body: { lines: lines.map((line) => ({ ...line, reason: 'changed_mind' as const })), ...more },
 			idempotencyKey: randomUUID(),
 		}),
@@ -50,7 +62,7 @@ export const claim = async (
 ) =>
 	lastOf(
 		await who.call(buyer.claimDamage, {
-			...by(order),
+			...own(order),
 			body: { lines, wish, note: 'Two cans had leaked.' },
 			idempotencyKey: randomUUID(),
 		}),

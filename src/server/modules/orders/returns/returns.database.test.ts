@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getReturn, listReturns, previewSettlement } from '#contracts/admin-returns.ts'
-import { requestReturn, sendReturn, withdrawReturn } from '#contracts/order-returns.ts'
-import { markDelivered } from '#contracts/order-shipments.ts'
-import { getAnyOrder, getOrder } from '#contracts/orders.ts'
-import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
+import { getOrder } from '#contracts/orders.ts'
+import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
+import { auditedShop } from '#test/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
 import { mailsTo } from '#test/mailed.ts'
-import { approve, aShippedOrder, askBack, bringBack, claim, receive, refuse, settle } from '#test/returns.ts'
-import { aCheckout, aProduct, buy, buyGiftCard, stockOf } from '#test/shopping.ts'
-import { expireReturns } from './expire.ts'
+import {
+	approve,
+	aShippedOrder,
+	askBack,
+	bringBack,
+	claim,
+	lineOf,
+	own,
+	receive,
+	refuse,
+	settle,
+} from '#test/returns.ts'
+import { aProduct, stockOf } from '#test/shopping.ts'
 
 let shop: TestApp
-let admin: Visitor & { username: string }
+let admin: Visitor
 let guest: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
+const { query, shown } = auditedShop((opened) => {
+	;({ shop, admin } = opened)
 	guest = shop.visitor()
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-
-const shown = (number: string) => admin.call(getAnyOrder, { params: { number } })
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
-const own = (order: { number: string; accessToken: string }) => ({
-	params: { number: order.number },
-	query: { token: order.accessToken },
 })
 
 describe('a return', () => {
@@ -145,83 +142,6 @@ describe('a return', () => {
 		await expect(settle(admin, asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 	})
 
-	test('is taken back until it is sent, with the order’s token or account alone', async () => {
-		const product = await aProduct(shop, 9)
-		const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 2 }])
-		const first = await askBack(guest, order, unitsOf(order, 1))
-		const of = (id: string) => ({ params: { number: order.number, id }, query: { token: order.accessToken }, body: {} })
-		await expect(guest.call(withdrawReturn, { ...of(first.id), query: {} })).rejects.toMatchObject({ status: 404 })
-		expect(await guest.call(withdrawReturn, of(first.id))).toMatchObject({ returns: [{ state: 'withdrawn' }] })
-		const second = await askBack(guest, order, unitsOf(order, 2))
-		await expect(guest.call(sendReturn, of(second.id))).rejects.toMatchObject({ code: 'ORDER_STATE' })
-		await approve(admin, second.reference)
-		await guest.call(sendReturn, { ...of(second.id), body: { trackingNumber: '1Z 9' } })
-		await expect(guest.call(withdrawReturn, of(second.id))).rejects.toMatchObject({ code: 'ORDER_STATE' })
-	})
-
-	test('is asked for by the account that bought, and by no other', async () => {
-		const product = await aProduct(shop, 9)
-		const [ada, other] = [await shop.signedIn(), await shop.signedIn()]
-		const { number } = await buy(ada, aCheckout([product], { email: ada.email }))
-		const order = { ...(await shown(number)), accessToken: '' }
-		await ship(admin, number, unitsOf(order, 1))
-		const lines = unitsOf(order, 1).map((line) => ({ ...line, reason: 'other' as const }))
-		const ask = (who: Visitor) =>
-			who.call(requestReturn, { params: { number }, body: { lines }, idempotencyKey: randomUUID() })
-		await expect(ask(other)).rejects.toMatchObject({ status: 404 })
-		expect(await ask(ada)).toMatchObject({ returns: [{ state: 'requested' }] })
-		expect((await shown(number)).events.at(-1)).toMatchObject({ kind: 'return_requested', actor: ada.username })
-	})
-
-	test('that is not sent in time ends by itself; its parcel is taken all the same while its units are not paid back', async () => {
-		const product = await aProduct(shop, 9)
-		const email = `${randomUUID()}@example.com`
-		const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 2 }], { email })
-		const asked = await askBack(guest, order, unitsOf(order, 2))
-		await approve(admin, asked.reference)
-		await expireReturns(shop.services)
-		expect((await shown(order.number)).returns).toMatchObject([{ state: 'approved' }])
-		await query(`UPDATE order_returns SET expires_at = now() - interval '1 minute' WHERE id = $1`, [asked.id])
-		await Promise.all([expireReturns(shop.services), expireReturns(shop.services)])
-		expect(await shown(order.number)).toMatchObject({ lines: [{ askedBack: 0 }], returns: [{ state: 'expired' }] })
-		expect((await mailsTo(shop, email)).filter((kind) => kind === 'return-expired')).toHaveLength(1)
-		await refund(admin, order.number, { lines: unitsOf(order, 1) })
-		await expect(
-			receive(admin, asked.reference, [{ ...lineOf(asked), restocked: 2, scrapped: 0 }]),
-		).rejects.toMatchObject({ code: 'LINE_INVALID' })
-		await receive(admin, asked.reference, [{ ...lineOf(asked), restocked: 1, scrapped: 0 }])
-		await settle(admin, asked.reference)
-		expect(await shown(order.number)).toMatchObject({ status: 'shipped', lines: [{ refunded: 2, returned: 1 }] })
-	})
-
-	test('is of what was shipped, in time, and neither paid back nor a gift card', async () => {
-		const product = await aProduct(shop, 20)
-		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 4 }])
-		await expect(askBack(guest, order, unitsOf(order, 1))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
-		const { id } = await ship(admin, order.number, unitsOf(order, 3))
-		await refund(admin, order.number, { lines: unitsOf(order, 2) })
-		// One of the two had not left.
-		expect(await shown(order.number)).toMatchObject({ lines: [{ cancelled: 1 }], returnable: [{ most: 2 }] })
-		await expect(askBack(guest, order, unitsOf(order, 3))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
-		await admin.call(markDelivered, { params: { number: order.number, id }, body: {} })
-		await query(`UPDATE order_shipments SET delivered_at = now() - interval '31 days' WHERE id = $1`, [id])
-		await expect(askBack(guest, order, unitsOf(order, 1))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
-		const gift = await shown(await buyGiftCard(shop, `${randomUUID()}@example.com`))
-		expect(gift.returnable).toEqual([])
-	})
-
-	test('keeps its units from being paid back twice', async () => {
-		const product = await aProduct(shop, 9)
-		const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 2 }])
-		await askBack(guest, order, unitsOf(order, 1))
-		await expect(refund(admin, order.number, { lines: unitsOf(order, 2) })).rejects.toMatchObject({
-			code: 'NOTHING_LEFT',
-			message: expect.stringContaining('a return or claim is open'),
-		})
-		await refund(admin, order.number, { lines: unitsOf(order, 1) })
-		await expect(cancel(admin, order.number)).rejects.toMatchObject({ code: 'ORDER_STATE' })
-	})
-
 	test('goes into another lot where staff say so, but not into one that has expired or is another item’s', async () => {
 		const [product, other] = [await aProduct(shop, 9), await aProduct(shop, 1)]
 		const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 3 }])
@@ -273,18 +193,4 @@ describe('a return', () => {
 		])
 		await expect(admin.call(getReturn, { params: { reference: 'R-0' } })).rejects.toMatchObject({ status: 404 })
 	})
-
-	test('has a slip while it can be sent', async () => {
-		const product = await aProduct(shop, 9)
-		const order = await aShippedOrder(shop, admin, [product])
-		const asked = await askBack(guest, order, unitsOf(order, 1))
-		const slip = (token = order.accessToken) =>
-			guest.send({ method: 'GET', url: `/api/orders/${order.number}/returns/${asked.id}/slip?token=${token}` })
-		expect((await slip()).status).toBe(409)
-		await approve(admin, asked.reference)
-		expect(await slip()).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF-/) })
-		expect((await slip('x')).status).toBe(404)
-	})
 })
-
-const lineOf = ({ lines }: { lines: ReadonlyArray<{ lineId: string }> }) => ({ lineId: lines[0]?.lineId ?? '' })
