@@ -24,13 +24,19 @@ export default defineConfig({
 		// What failed once is walked again by `npm test`, and leaves what it saw.
 		trace: 'on-first-retry',
 	},
-	// A journey runs on both screens, unless its tag names the one that has what it is about.
+	// A journey runs on both screens, unless its title (@phone) or its file (x.phone.spec.ts) names the one that it is about.
 	projects: [
-		{ name: 'desktop', grepInvert: /@phone\b/, use: { viewport: { width: 1280, height: 900 } } },
+		{
+			name: 'desktop',
+			grepInvert: /@phone\b/,
+			testIgnore: '**/*.phone.spec.ts',
+			use: { viewport: { width: 1280, height: 900 } },
+		},
 		// One dot per pixel: without a graphics card a phone's would take longer to paint than to test.
 		{
 			name: 'phone',
 			grepInvert: /@desktop\b/,
+			testIgnore: '**/*.desktop.spec.ts',
 			use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
 		},
 	],

@@ -24,7 +24,8 @@ export default defineConfig({
 					globalSetup: 'test/postgres.ts',
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
-					maxWorkers: 2,
+					// More than cores: many of them wait, for a dead server or for a time to pass.
+					maxWorkers: 4,
 				},
 			},
 			{ extends: true, test: { name: 'embedded', include: embedded, testTimeout: 60_000, hookTimeout: 60_000 } },

@@ -17,7 +17,7 @@ const restMs = 3000
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-outage-'))
 const postgres = await startOwnPostgres(join(dataDir, 'database'))
-const store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent' })
+const store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent', DEMO_HISTORY: 'off' })
 await fillStock(postgres.ownerUrl)
 const traffic = await startTraffic(store.url, { buyers: 8, browsers: 50 })
 await sleep(5000)

@@ -155,7 +155,7 @@ async function auditFigures(owner: pg.Client): Promise<Row[]> {
 
 const scratch = mkdtempSync(join(tmpdir(), 'untapped-scale-'))
 const rows: Row[] = []
-let store = await startStore(scratch, { JOBS: 'off' })
+let store = await startStore(scratch, { JOBS: 'off', DEMO_HISTORY: 'off' })
 let owner: pg.Client | undefined
 try {
 	const began = performance.now()

@@ -111,7 +111,7 @@ describe('a real PostgreSQL', () => {
 	let socketsBefore: number
 	beforeAll(async () => {
 		postgres = await startOwnPostgres(join(dataDir, 'database'))
-		store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent' })
+		store = await startStore(dataDir, { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: 'silent', DEMO_HISTORY: 'off' })
 		await fillStock(postgres.ownerUrl)
 		traffic = await startTraffic(store.url, { buyers: 3, browsers: 6 })
 		while (traffic.confirmations.length < 6) await sleep(100)

@@ -7,10 +7,7 @@ import { expect } from '../support/fixtures.ts'
 import { answerStripe, chooseCard, placeOrder, tell, test } from '../support/stripe.ts'
 import { enterAs, visit } from '../support/visits.ts'
 
-test.skip(
-	({ viewport }) => (viewport?.width ?? 0) < 600,
-	'Lists are cards on a phone, as the lists of other areas prove.',
-)
+// On a large screen alone: that lists become cards on a phone is shown by the lists of other areas.
 
 test('a dispute stands on its order with what is due, and its evidence is taken along as one file', async ({
 	page,

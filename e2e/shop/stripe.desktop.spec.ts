@@ -7,7 +7,7 @@ import { signUp } from '../support/signing-in.ts'
 import { answerStripe, cardForm, chooseCard, placeOrder, type StripeStore, test } from '../support/stripe.ts'
 
 let shop: StripeStore
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'A store of its own; the form is the same on every screen.')
+// On a large screen alone, with a store of its own; the same on a phone is in stripe.phone.spec.ts.
 
 /** What is away of Stripe for the browser. */
 let away: (path: string) => boolean

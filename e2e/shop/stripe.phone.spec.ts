@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures.ts'
 import { signUp } from '../support/signing-in.ts'
 import { answerStripe, cardForm, chooseCard, placeOrder, test } from '../support/stripe.ts'
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 600, 'The same on a large screen is in stripe.spec.ts.')
+// The same on a large screen is in stripe.desktop.spec.ts.
 
 test('on a phone: a bank that refuses, back to the checkout, a card that is kept, and the kept one the next time', async ({
 	page,
