@@ -3,7 +3,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { button, elsewhere, enterPassword, password, signIn, signOut, signUp } from '../support/signing-in.ts'
 
-test('one device is signed out from the list, and the others stay', async ({ page, browser }) => {
+// Several browsers of one person: on the smaller screen alone.
+test('one device is signed out from the list, and the others stay @phone', async ({ page, browser }) => {
 	const ada = await signUp(page, 'ada')
 	const others = [await elsewhere(browser), await elsewhere(browser)]
 	for (const other of others) await signIn(other, ada)
@@ -78,7 +79,8 @@ test('a password that many use, or that is almost the user name, is refused in w
 	await page.waitForURL('**/account')
 })
 
-test('every form is sent once, however often its button is pressed', async ({ page, browser }) => {
+// Fingers press twice more often than mice; the forms are the same.
+test('every form is sent once, however often its button is pressed @phone', async ({ page, browser }) => {
 	const ada = await signUp(page, 'ada')
 	const guest = await elsewhere(browser)
 	const sent: string[] = []

@@ -41,7 +41,8 @@ async function signInWithRecoveryCode(page: Page, account: { username: string; p
 	await button(page, 'Sign In').click()
 }
 
-test('recovery codes are renewed, which ends the old ones; two-factor is turned off with one of them', async ({
+// Where the authenticator is, too.
+test('recovery codes are renewed, which ends the old ones; two-factor is turned off with one of them @phone', async ({
 	page,
 }) => {
 	const ada = await signUp(page, 'ada')
@@ -79,7 +80,11 @@ test('recovery codes are renewed, which ends the old ones; two-factor is turned 
 	await signIn(page, ada)
 })
 
-test('who lost phone and recovery codes is let in again by an admin, and told by mail', async ({ page, browser }) => {
+// Staff do it from a desk.
+test('who lost phone and recovery codes is let in again by an admin, and told by mail @desktop', async ({
+	page,
+	browser,
+}) => {
 	const ada = await signUp(page, 'ada')
 	await turnOnTwoFactor(page, ada.password)
 	const back = await elsewhere(browser)
