@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-
 // The journeys: the built store on scratch data, in a real browser, on a desktop and on a phone.
 export default defineConfig({
 	testDir: 'e2e',
-	workers: 2,
+	workers: 3,
 	timeout: 40_000,
 	expect: { timeout: 10_000 },
 	forbidOnly: true,
