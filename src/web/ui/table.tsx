@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { ScrollFrame } from './scroll-frame.tsx'
 
 /** Said once more: laid out as cards, their elements would be a table to nobody's screen reader. */
 const roles = {
@@ -22,12 +23,10 @@ interface TableProps {
 
 /** A dense table that scrolls sideways in its own frame; on narrow screens each row is a card, and there is no head. */
 export const Table = ({ label, isChanging = false, isFramed = false, children: [head, rows] }: TableProps) => (
-	<section
-		aria-label={label}
+	<ScrollFrame
+		label={label}
 		aria-busy={isChanging}
 		data-framed={isFramed || undefined}
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-		tabIndex={0}
 		className={clsx(
 			'group/table transition-opacity md:overflow-x-auto',
 			!isFramed && 'rounded-2xl md:border md:border-line md:bg-card',
@@ -40,7 +39,7 @@ export const Table = ({ label, isChanging = false, isFramed = false, children: [
 				{rows}
 			</tbody>
 		</table>
-	</section>
+	</ScrollFrame>
 )
 
 export const TableHead = ({ children }: { children: React.ReactNode }) => (

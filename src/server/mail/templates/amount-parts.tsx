@@ -1,6 +1,14 @@
+import type { CSSProperties } from 'react'
 import { formatCents } from '#contracts/money.ts'
 import { MailTable, text } from './parts.tsx'
 import { edges } from './plain-text.ts'
+
+export const figures: CSSProperties = {
+	...text,
+	textAlign: 'right',
+	fontVariantNumeric: 'tabular-nums',
+	whiteSpace: 'nowrap',
+}
 
 /** A part of an amount; what reduces it is negative. */
 export type Amount = readonly [label: string, cents: number]
@@ -10,17 +18,18 @@ const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` :
 /** What an amount is made of, and the amount. */
 export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; total: Amount }) => (
 	<MailTable>
-		{amounts.map((amount) => (
-			<AmountRow key={amount[0]} amount={amount} />
+		{amounts.map(([label, cents]) => (
+			<AmountRow key={label} label={label} amount={amountText(cents)} />
 		))}
-		<AmountRow amount={total} isTotal />
+		<AmountRow label={total[0]} amount={amountText(total[1])} isTotal />
 	</MailTable>
 )
 
 export const amountLines = (amounts: readonly Amount[]): string[] =>
 	amounts.map(([label, cents]) => edges(label, amountText(cents)))
 
-const AmountRow = ({ amount: [label, cents], isTotal = false }: { amount: Amount; isTotal?: boolean }) => {
+/** What something comes to. */
+export const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {
 	const weight = isTotal ? { fontWeight: 700 } : {}
 	return (
 		<tr>
@@ -30,8 +39,8 @@ const AmountRow = ({ amount: [label, cents], isTotal = false }: { amount: Amount
 				</p>
 			</td>
 			<td align="right" style={{ padding: '2px 0', verticalAlign: 'top' }}>
-				<p className="ink" style={{ ...text, textAlign: 'right', whiteSpace: 'nowrap', ...weight }}>
-					{amountText(cents)}
+				<p className="ink" style={{ ...figures, ...weight }}>
+					{amount}
 				</p>
 			</td>
 		</tr>

@@ -1,13 +1,11 @@
-import type { CSSProperties } from 'react'
 import type { Address } from '#contracts/address.ts'
 import { formatCents } from '#contracts/money.ts'
 import type { Order, OrderLine } from '#contracts/orders.ts'
 import { promotionLabel } from '#contracts/promotion-labels.ts'
+import { AmountRow, figures } from './amount-parts.tsx'
 import { cardLabels, giftLabels } from './order-labels.ts'
 import { MailTable, muted, Rule, text } from './parts.tsx'
 import { edges, rule } from './plain-text.ts'
-
-const figures: CSSProperties = { ...text, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 
 export const orderUrl = (publicUrl: string, { number }: Order, accessToken: string): string =>
 	`${publicUrl}/order/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
@@ -118,24 +116,6 @@ export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: stri
 		)}
 	</>
 )
-
-const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {
-	const weight = isTotal ? { fontWeight: 700 } : {}
-	return (
-		<tr>
-			<td style={{ padding: '2px 12px 2px 0', verticalAlign: 'top' }}>
-				<p className="ink" style={{ ...text, ...weight }}>
-					{label}
-				</p>
-			</td>
-			<td align="right" style={{ padding: '2px 0', verticalAlign: 'top' }}>
-				<p className="ink" style={{ ...figures, ...weight }}>
-					{amount}
-				</p>
-			</td>
-		</tr>
-	)
-}
 
 const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { Block, Span } from '#contracts/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 
 /** A text of ours, block by block; `className` sets its measure. Names in a text keep their own anchors. */
 export const Prose = ({ blocks, className }: { blocks: readonly Block[]; className?: string }) => (
@@ -65,8 +66,7 @@ function BlockView({ block }: { block: Block }) {
 }
 
 const FigureTable = ({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) => (
-	// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-	<section aria-label={head.join(', ')} tabIndex={0} className="my-2 overflow-x-auto">
+	<ScrollFrame label={head.join(', ')} className="my-2 overflow-x-auto">
 		<table className="figures w-full border-collapse text-left text-base">
 			<thead>
 				<tr className="border-ink border-b-2">
@@ -89,7 +89,7 @@ const FigureTable = ({ head, rows }: { head: readonly string[]; rows: ReadonlyAr
 				))}
 			</tbody>
 		</table>
-	</section>
+	</ScrollFrame>
 )
 
 const Spans = ({ spans }: { spans: readonly Span[] }) =>

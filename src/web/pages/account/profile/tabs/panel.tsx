@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useId } from 'react'
+import { countTo } from '#web/lib/count-to.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface PanelProps {
@@ -41,9 +42,8 @@ export function AccountPanel({ title, text, badge, action, className, children }
 export const PanelsSkeleton = ({ count = 3 }: { count?: number }) => (
 	<div role="status" className="grid gap-5">
 		<span className="sr-only">Loading...</span>
-		{Array.from({ length: count }, (_, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: they are alike, and none moves.
-			<div key={index} className={clsx('grid gap-3', panelStyle)}>
+		{countTo(count).map((nth) => (
+			<div key={nth} className={clsx('grid gap-3', panelStyle)}>
 				<Skeleton className="h-6 w-44" />
 				<Skeleton className="h-4 w-full max-w-md" />
 				<Skeleton className="h-11 w-36 rounded-xl" />

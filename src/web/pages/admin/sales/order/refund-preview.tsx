@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { AdminOrder } from '#contracts/orders.ts'
 import type { RefundEffects } from '#contracts/refunds.ts'
-import { Money } from '#web/ui/money.tsx'
+import { MoneyBack, MoneyRow } from '#web/features/orders/money-back.tsx'
 
 interface PreviewProps {
 	/** What is asked, as a key; null while nothing is chosen. */
@@ -50,31 +50,20 @@ const notShipped = ({ lines }: RefundEffects, order: AdminOrder): string[] =>
 
 function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder }) {
 	const cancelled = notShipped(effects, order)
-	const parts = [
-		['Items', effects.subtotalCents],
-		['Discount', -effects.discountCents],
-		['Tax', effects.taxCents],
-		['Container deposits', effects.depositCents],
-		['Shipping', effects.shippingCents],
-		['Goodwill', effects.goodwillCents],
-		['Given back before', -effects.offsetCents],
-		['Sent instead', -effects.exchangedCents],
-	] as const
 	return (
-		<dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-			{parts
-				.filter(([, cents]) => cents !== 0)
-				.map(([label, cents]) => (
-					<Row key={label} label={label} cents={cents} />
-				))}
-			<dt className="border-line border-t pt-1 font-semibold">Goes back</dt>
-			<dd className="border-line border-t pt-1 text-right font-semibold">
-				<Money cents={effects.amountCents} />
-			</dd>
-			{effects.cardCents > 0 && <Row label="to the card" cents={effects.cardCents} />}
-			{effects.giftCards.map(({ lastFour, cents }) => (
-				<Row key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
-			))}
+		<MoneyBack
+			effects={effects}
+			parts={[
+				['Items', effects.subtotalCents],
+				['Discount', -effects.discountCents],
+				['Tax', effects.taxCents],
+				['Container deposits', effects.depositCents],
+				['Shipping', effects.shippingCents],
+				['Goodwill', effects.goodwillCents],
+				['Given back before', -effects.offsetCents],
+				['Sent instead', -effects.exchangedCents],
+			]}
+		>
 			{effects.voidedGiftCards.length > 0 && (
 				<>
 					<dt>Gift cards that are void then</dt>
@@ -87,16 +76,7 @@ function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder
 					<dd className="text-right">{cancelled.join('; ')}</dd>
 				</>
 			)}
-			<Row label="Left of the order" cents={effects.leftCents} />
-		</dl>
+			<MoneyRow label="Left of the order" cents={effects.leftCents} />
+		</MoneyBack>
 	)
 }
-
-const Row = ({ label, cents }: { label: string; cents: number }) => (
-	<>
-		<dt className="text-muted">{label}</dt>
-		<dd className="text-right">
-			<Money cents={cents} />
-		</dd>
-	</>
-)

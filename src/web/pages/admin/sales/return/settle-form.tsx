@@ -11,6 +11,7 @@ import { unitsText } from '#web/features/returns/return-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { countTo } from '#web/lib/count-to.ts'
 import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx'
 import type { ActFormProps } from './approve-form.tsx'
 import { SettlementPreview } from './settlement-preview.tsx'
@@ -98,9 +99,8 @@ export function SettleForm({ asked, onClose }: ActFormProps) {
 						{isClaim && (
 							<Field label="Units that are settled">
 								<Select {...form.register(`lines.${at}.quantity`)}>
-									{Array.from({ length: most + 1 }, (_, count) => (
-										// biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is.
-										<option key={count}>{count}</option>
+									{countTo(most + 1).map((units) => (
+										<option key={units}>{units}</option>
 									))}
 								</Select>
 							</Field>

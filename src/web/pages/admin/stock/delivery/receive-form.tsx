@@ -7,11 +7,12 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
+import { countTo } from '#web/lib/count-to.ts'
 import { receiveDelivery as contract } from '#web/schemas/stock-operations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
-const places = Array.from({ length: 50 }, (_, index) => index)
+const places = countTo(50)
 const fields = places.flatMap(
 	(index) => [`lines.${index}.lot`, `lines.${index}.bestBy`, `lines.${index}.quantity`] as const,
 )

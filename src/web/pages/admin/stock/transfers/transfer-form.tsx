@@ -10,12 +10,13 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
+import { countTo } from '#web/lib/count-to.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { newTransfer } from '#web/schemas/stock-operations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
-const places = Array.from({ length: 50 }, (_, index) => index)
+const places = countTo(50)
 const fields = [
 	'from',
 	'to',

@@ -1,4 +1,5 @@
 import { Headline } from '#web/features/prose/headline.tsx'
+import { countTo } from '#web/lib/count-to.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
@@ -28,9 +29,8 @@ export const People = () => (
 						<p className="text-muted">{text}</p>
 					</div>
 					<p aria-hidden className="flex flex-wrap gap-1.5">
-						{Array.from({ length: people }, (_, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-							<span key={index} className="h-12 w-6 rounded-md bg-ink" />
+						{countTo(people).map((nth) => (
+							<span key={nth} className="h-12 w-6 rounded-md bg-ink" />
 						))}
 					</p>
 				</li>

@@ -10,6 +10,7 @@ import { calories, grams, sodium, vitaminPercent } from '#web/features/nutrition
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 
 const amountOf = ({ ingredients }: Product, name: string): string =>
 	ingredients.find((ingredient) => ingredient.name.startsWith(name))?.amount ?? 'None stated'
@@ -112,10 +113,8 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 					Show only what differs
 				</label>
 			)}
-			<section
-				aria-label="Comparison"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-				tabIndex={0}
+			<ScrollFrame
+				label="Comparison"
 				className="relative overflow-x-auto overscroll-x-contain rounded-card bg-card px-3 shadow-card sm:px-0"
 			>
 				<table
@@ -147,7 +146,7 @@ export function CompareTable({ drinks, onRemove }: CompareTableProps) {
 						))}
 					</tbody>
 				</table>
-			</section>
+			</ScrollFrame>
 		</div>
 	)
 }

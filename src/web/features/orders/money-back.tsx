@@ -1,0 +1,39 @@
+import type { Cents } from '#contracts/money.ts'
+import { Money } from '#web/ui/money.tsx'
+
+interface MoneyBackProps {
+	/** What it is made of; parts that are nothing are left out. */
+	parts: ReadonlyArray<readonly [label: string, cents: number]>
+	effects: { amountCents: Cents; cardCents: Cents; giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }> }
+	/** What else happens. */
+	children: React.ReactNode
+}
+
+/** What goes back, and to where, as the server works it out: the posted result is the same. */
+export const MoneyBack = ({ parts, effects, children }: MoneyBackProps) => (
+	<dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+		{parts
+			.filter(([, cents]) => cents !== 0)
+			.map(([label, cents]) => (
+				<MoneyRow key={label} label={label} cents={cents} />
+			))}
+		<dt className="border-line border-t pt-1 font-semibold">Goes back</dt>
+		<dd className="border-line border-t pt-1 text-right font-semibold">
+			<Money cents={effects.amountCents} />
+		</dd>
+		{effects.cardCents > 0 && <MoneyRow label="to the card" cents={effects.cardCents} />}
+		{effects.giftCards.map(({ lastFour, cents }) => (
+			<MoneyRow key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
+		))}
+		{children}
+	</dl>
+)
+
+export const MoneyRow = ({ label, cents }: { label: string; cents: number }) => (
+	<>
+		<dt className="text-muted">{label}</dt>
+		<dd className="text-right">
+			<Money cents={cents} />
+		</dd>
+	</>
+)
