@@ -21,7 +21,7 @@ export default defineConfig({
 				test: {
 					name: 'routes',
 					include: routes,
-					globalSetup: 'test/postgres.ts',
+					globalSetup: 'test/support/postgres.ts',
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					// More than cores: many of them wait, for a dead server or for a time to pass.

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killUnderLoad } from '#test/kills.ts'
-import { startOwnPostgres } from '#test/own-postgres.ts'
+import { killUnderLoad } from '#test/crashes/kills.ts'
+import { startOwnPostgres } from '#test/outages/own-postgres.ts'
 
 // `npm run prove:kills`: the server is killed 200 times and the database 5 times, at moments that nobody chose, while
 // people buy and staff ship, refund and cancel. Ends with 1 when what anybody was told is not in the books.

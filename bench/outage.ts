@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectionsTo, falsehoods, fillStock, type Met, meetOutage, socketsOf } from '#test/outage.ts'
-import { startTraffic } from '#test/outage-traffic.ts'
-import { outages, startOwnPostgres } from '#test/own-postgres.ts'
+import { connectionsTo, falsehoods, fillStock, type Met, meetOutage, socketsOf } from '#test/outages/outage.ts'
+import { startTraffic } from '#test/outages/outage-traffic.ts'
+import { outages, startOwnPostgres } from '#test/outages/own-postgres.ts'
 import { startStore } from './store.ts'
 
 // `npm run prove:outage`: PostgreSQL is stopped, killed and frozen, each so often and so long, while 8 people buy and 50

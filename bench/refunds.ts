@@ -2,7 +2,7 @@
 // not add up to the whole; the tests do the same with a thousand.
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { refundsOneByOne, splitOfAnOrder } from '#test/refund-splits.ts'
+import { refundsOneByOne, splitOfAnOrder } from '#test/money/refund-splits.ts'
 
 const orders = Number(process.argv[2] ?? 1000)
 const began = performance.now()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { totp } from '#test/totp.ts'
+import { totp } from '#test/support/totp.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
 import { linkMailedTo } from '../support/mailbox.ts'

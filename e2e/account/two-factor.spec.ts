@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { totp } from '#test/totp.ts'
+import { totp } from '#test/support/totp.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
 import { mailedTo } from '../support/mailbox.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startSmtpServer } from '#test/smtp-server.ts'
+import { startSmtpServer } from '#test/outages/smtp-server.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { type Account, expect, test } from '../support/fixtures.ts'
 import { focused, tabTo } from '../support/keys.ts'

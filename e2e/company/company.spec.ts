@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pdf } from '#test/documents.ts'
+import { pdf } from '#test/support/documents.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { demoAccount, expect, test } from '../support/fixtures.ts'
 import { enterAs, visit } from '../support/visits.ts'

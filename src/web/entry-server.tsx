@@ -1,7 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { DisplayRole } from '#contracts/identity.ts'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import { mayOpen } from '#web/features/auth/may-open.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'

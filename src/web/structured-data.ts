@@ -1,6 +1,6 @@
-import type { Product } from '#contracts/catalog.ts'
-import { company } from '#contracts/company.ts'
-import type { Opening, Release, Story } from '#contracts/content.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
+import type { Opening, Release, Story } from '#contracts/content/content.ts'
+import { company } from '#contracts/shared/company.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
 

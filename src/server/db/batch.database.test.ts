@@ -3,7 +3,7 @@ import { Client, Connection, Query } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createDb, type Db, type Statement, transaction } from './client.ts'
 
 /** What `batch.ts` knows of pg that pg does not promise (decision 025). A new pg is tried here first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
-import { cleanUpSteps } from '../clean-up.ts'
+import { cleanUpSteps } from '#server/clean-up.ts'
+import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
 import { cleanUp } from './clean-up.ts'
 
 let shop: OwnedApp

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { openLine } from '#test/line.ts'
-import { add, impossible, notesTable, texts } from '#test/notes-table.ts'
+import { add, impossible, notesTable, texts } from '#test/database/notes-table.ts'
+import { openLine } from '#test/interface/line.ts'
+import type { TestApp } from '#test/support/app.ts'
 import {
 	createDb,
 	type Db,

@@ -1,5 +1,5 @@
 // How we ask (decision 026): with the builder of `db` and `tx`. `run` and `runLater` send prepared statements, for the files
-// that `test/sql-dialect.test.ts` lists with their reason. `execute` is for this folder alone.
+// that `test/database/sql-dialect.test.ts` lists with their reason. `execute` is for this folder alone.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#contracts/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 
 /** The columns that every module writes alike. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`)

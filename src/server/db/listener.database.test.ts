@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type Line, openLine } from '#test/line.ts'
+import { type Line, openLine } from '#test/interface/line.ts'
 import { createListener, isProcessAlive, type Listener } from './listener.ts'
 
 const quiet = { warn() {}, info() {} }

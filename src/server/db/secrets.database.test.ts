@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
+import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
 import { installationKey } from './secrets.ts'
 
 let shop: OwnedApp

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { servingUrl } from './serving-login.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, impossible, notesTable } from '#test/notes-table.ts'
+import { add, impossible, notesTable } from '#test/database/notes-table.ts'
 import { type Db, hasFailed, type Statement, sqlState, transaction } from './client.ts'
 
 let db: Db

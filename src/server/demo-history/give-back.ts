@@ -1,4 +1,4 @@
-import { asCents, noCents } from '#contracts/money.ts'
+import { asCents, noCents } from '#contracts/shared/money.ts'
 import { partsOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
 import type { LineRow, PastOrder } from './ledger.ts'
 import { minutes, type PastDeps } from './past-deps.ts'

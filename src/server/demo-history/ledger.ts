@@ -3,7 +3,7 @@ import type { orderDocuments } from '#server/modules/orders/documents/tables.ts'
 import type { orderRefundLines, orderRefunds } from '#server/modules/orders/refunds/tables.ts'
 import type { orderShipmentLines, orderShipments } from '#server/modules/orders/shipments/tables.ts'
 import type { orderEvents, orderLines, orders } from '#server/modules/orders/tables.ts'
-import type { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway-tables.ts'
+import type { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
 import type { paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert']

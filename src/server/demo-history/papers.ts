@@ -1,4 +1,4 @@
-import type { Refund } from '#contracts/refunds.ts'
+import type { Refund } from '#contracts/orders/refunds.ts'
 import { creditNoteData, invoiceData } from '#server/modules/orders/documents/document-data.ts'
 import { documentNumber } from '#server/modules/orders/documents/issue.ts'
 import type { LockedOrder } from '#server/modules/orders/locked-order.ts'

@@ -1,4 +1,4 @@
-import type { Address, UsState } from '#contracts/address.ts'
+import type { Address, UsState } from '#contracts/shared/address.ts'
 import { dayMs } from './demand.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { noCents } from '#contracts/money.ts'
+import { noCents } from '#contracts/shared/money.ts'
 import { deliveryBy } from '#server/modules/pricing/quote.ts'
 import { breakDown } from '#server/modules/pricing/rules.ts'
 import { type BasketLine, fillBasket } from './baskets.ts'

@@ -1,4 +1,4 @@
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { seedConsumption, seedItems } from '#server/modules/catalog/seed.ts'
 import { costOf, itemId } from '#server/modules/inventory/seed.ts'

@@ -1,4 +1,4 @@
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import type { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
 import type { PastLot, PastMovement } from './shelf.ts'

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Duplex } from 'node:stream'
 import type { RefusalBody, RefusalCode } from '#contracts/refusals.ts'
 import { newRequestId } from './observability.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './pages/page-cache.ts'
 import { hasOneHost } from './request-target.ts'
 
 /** The headers that every answer carries. */

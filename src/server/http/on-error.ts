@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contracts/refusals.ts'
 import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { Replay } from './idempotency.ts'
+import { Replay } from './idempotency/idempotency.ts'
 
 /** Turns whatever was thrown into the one error shape; what nobody expected is logged, once, and answered as a plain 500. */
 export function answerErrors(app: FastifyInstance): void {

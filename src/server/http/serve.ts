@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
-import { entityTagOf, isHeld } from './entity-tags.ts'
-import { type Idempotency, withIdempotency } from './idempotency.ts'
+import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
+import { entityTagOf, isHeld } from './pages/entity-tags.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {

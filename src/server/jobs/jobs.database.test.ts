@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { repeat } from './repeat.ts'
 
 let shop: TestApp

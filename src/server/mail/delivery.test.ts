@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '#test/outages/smtp-server.ts'
 import { bySmtp, intoOutbox } from './delivery.ts'
 
 let server: SmtpServer

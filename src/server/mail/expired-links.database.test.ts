@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOperations, operationsSummary, retryOperation } from '#contracts/operations.ts'
+import { listOperations, operationsSummary, retryOperation } from '#contracts/operations/operations.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { readMail } from '#test/read-mail.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { readMail } from '#test/support/read-mail.ts'
 
 let shop: TestApp
 beforeAll(async () => {

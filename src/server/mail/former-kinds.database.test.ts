@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestReset, resetPassword } from '#contracts/identity.ts'
-import { getOrder } from '#contracts/orders.ts'
+import { requestReset, resetPassword } from '#contracts/account/identity.ts'
+import { getOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { readMail } from '#test/read-mail.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '#test/outages/smtp-server.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { readMail } from '#test/support/read-mail.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

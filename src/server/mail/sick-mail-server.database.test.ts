@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '#test/outages/smtp-server.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createMailer } from './create-mailer.ts'
 
 let server: SmtpServer

@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#contracts/operations.ts'
+import type { FailedOperation } from '#contracts/operations/operations.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 
 /** One of what failed or waits too long, as its owner reads it. */

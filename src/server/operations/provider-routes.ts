@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/operations.ts'
+import * as contract from '#contracts/operations/operations.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

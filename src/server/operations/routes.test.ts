@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOperations, operationsSummary, retryOperation } from '#contracts/operations.ts'
+import { listOperations, operationsSummary, retryOperation } from '#contracts/operations/operations.ts'
 import { transaction } from '#server/db/client.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
 import type { RefundOutcome, RefundRequest } from '#server/modules/payments/index.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy } from '#test/shopping.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
-import * as contract from '#contracts/operations.ts'
+import * as contract from '#contracts/operations/operations.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditState } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'

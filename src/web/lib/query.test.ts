@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getProduct, listProducts } from '#contracts/catalog.ts'
-import { placeOrder } from '#contracts/checkout.ts'
-import { me } from '#contracts/identity.ts'
+import { me } from '#contracts/account/identity.ts'
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { ApiError, browserCall, load, messageOf, NoAnswer } from './api.ts'
 import { addressOfKey, keyOf, loader, newQueryClient, queryOf } from './query.ts'
 

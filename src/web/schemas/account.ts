@@ -1,1 +1,1 @@
-export { changeEmail, changePassword, changeUsername, deleteAccount } from '#contracts/account.ts'
+export { changeEmail, changePassword, changeUsername, deleteAccount } from '#contracts/account/account.ts'

@@ -1,1 +1,1 @@
-export { address } from '#contracts/address.ts'
+export { address } from '#contracts/shared/address.ts'

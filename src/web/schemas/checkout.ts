@@ -1,2 +1,2 @@
-export { card, checkoutRequest } from '#contracts/checkout.ts'
-export { quoteRequest } from '#contracts/pricing.ts'
+export { card, checkoutRequest } from '#contracts/checkout/checkout.ts'
+export { quoteRequest } from '#contracts/pricing/pricing.ts'

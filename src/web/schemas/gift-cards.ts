@@ -1,1 +1,1 @@
-export { getGiftCardBalance } from '#contracts/gift-cards.ts'
+export { getGiftCardBalance } from '#contracts/checkout/gift-cards.ts'

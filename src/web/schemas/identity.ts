@@ -7,4 +7,4 @@ export {
 	setRoles,
 	signIn,
 	signUp,
-} from '#contracts/identity.ts'
+} from '#contracts/account/identity.ts'

@@ -1,1 +1,1 @@
-export { adjustStock } from '#contracts/inventory.ts'
+export { adjustStock } from '#contracts/inventory/inventory.ts'

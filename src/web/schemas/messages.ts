@@ -4,4 +4,4 @@ export {
 	entrepreneurMessage,
 	partnerMessage,
 	pressMessage,
-} from '#contracts/messages.ts'
+} from '#contracts/content/messages.ts'

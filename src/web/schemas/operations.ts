@@ -1,1 +1,1 @@
-export { setDifferenceAside } from '#contracts/operations.ts'
+export { setDifferenceAside } from '#contracts/operations/operations.ts'

@@ -1,1 +1,1 @@
-export { resetTwoFactor } from '#contracts/people.ts'
+export { resetTwoFactor } from '#contracts/account/people.ts'

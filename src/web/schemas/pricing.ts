@@ -1,1 +1,1 @@
-export { gift } from '#contracts/pricing.ts'
+export { gift } from '#contracts/pricing/pricing.ts'

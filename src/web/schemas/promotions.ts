@@ -5,4 +5,4 @@ export {
 	createPromotion,
 	customerGroup,
 	promotionKind,
-} from '#contracts/promotions.ts'
+} from '#contracts/pricing/promotions.ts'

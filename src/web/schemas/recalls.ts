@@ -1,1 +1,1 @@
-export { newRecall, recallClosing } from '#contracts/recalls.ts'
+export { newRecall, recallClosing } from '#contracts/inventory/recalls.ts'

@@ -1,2 +1,2 @@
-export { returnApproval, returnReceipt, returnRefusal } from '#contracts/admin-returns.ts'
-export { claimRequest, returnRequest } from '#contracts/order-returns.ts'
+export { returnApproval, returnReceipt, returnRefusal } from '#contracts/returns/admin-returns.ts'
+export { claimRequest, returnRequest } from '#contracts/returns/order-returns.ts'

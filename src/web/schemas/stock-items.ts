@@ -1,1 +1,1 @@
-export { stockSettings } from '#contracts/stock-items.ts'
+export { stockSettings } from '#contracts/inventory/stock-items.ts'

@@ -1,1 +1,1 @@
-export { claimTokens, createClaimBatch } from '#contracts/tokens.ts'
+export { claimTokens, createClaimBatch } from '#contracts/tokens/tokens.ts'

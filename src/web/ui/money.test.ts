@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatCount } from '#contracts/money.ts'
+import { formatCents, formatCount } from '#contracts/shared/money.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const count = new Intl.NumberFormat('en-US')

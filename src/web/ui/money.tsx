@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 /** An amount in cents as dollars, in figures of one width. */
 export const Money = ({ cents, className }: { cents: number; className?: string }) => (

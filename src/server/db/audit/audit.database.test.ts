@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type OwnedApp, startOwnedApp } from '#test/owned-app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import type { Finding } from './check.ts'
 import { auditDatabase, auditState, runAudit } from './index.ts'
 

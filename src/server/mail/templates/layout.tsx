@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seller } from '#contracts/company.ts'
+import { seller } from '#contracts/shared/company.ts'
 import type { House } from './letter.ts'
 import { color, heading, Link, MailTable, text } from './parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contracts/orders.ts'
-import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { MailData, MailKind } from '../mailer.ts'
 
 /** What one mail says; the layout around it is the same for all. */

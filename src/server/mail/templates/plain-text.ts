@@ -1,4 +1,4 @@
-import { seller } from '#contracts/company.ts'
+import { seller } from '#contracts/shared/company.ts'
 import type { House, Letter } from './letter.ts'
 
 const width = 60

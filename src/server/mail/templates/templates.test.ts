@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { seller, storeTimeZone } from '#contracts/company.ts'
-import { renderSample, sampleKinds } from '#test/sample-mails.ts'
-import { sampleOrder } from '#test/sample-order.ts'
+import { seller, storeTimeZone } from '#contracts/shared/company.ts'
+import { renderSample, sampleKinds } from '#test/money/sample-mails.ts'
+import { sampleOrder } from '#test/money/sample-order.ts'
 
 /** They go to the company itself. */
 const toStaff = ['message-arrived', 'low-stock']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordPageView } from '#contracts/analytics.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { recordPageView } from '#contracts/operations/analytics.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordPageView } from '#contracts/analytics.ts'
+import { recordPageView } from '#contracts/operations/analytics.ts'
 import type { Db } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { recordView } from './actions.ts'

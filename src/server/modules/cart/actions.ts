@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Cart, putCart } from '#contracts/cart.ts'
+import type { Cart, putCart } from '#contracts/checkout/cart.ts'
 import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Cart } from '#contracts/cart.ts'
-import { maxPerLine } from '#contracts/money.ts'
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { Cart } from '#contracts/checkout/cart.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
+import { maxPerLine } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {

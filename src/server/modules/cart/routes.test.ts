@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cart, getCart, putCart } from '#contracts/cart.ts'
-import { placeOrder } from '#contracts/checkout.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, cards, type Sellable } from '#test/shopping.ts'
+import { type Cart, getCart, putCart } from '#contracts/checkout/cart.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, cards, type Sellable } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let cap: Sellable

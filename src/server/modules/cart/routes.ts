@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getCart, putCart } from '#contracts/cart.ts'
+import { getCart, putCart } from '#contracts/checkout/cart.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { type CartDeps, saveCart } from './actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxLines } from '#contracts/pricing.ts'
+import { maxLines } from '#contracts/pricing/pricing.ts'
 import { mergeCarts } from './rules.ts'
 
 const line = (variantId: string, quantity: number) => ({ productId: 'p', variantId, quantity })

@@ -1,6 +1,6 @@
-import { keyedLines } from '#contracts/cart.ts'
-import { maxPerLine } from '#contracts/money.ts'
-import { maxLines, type RequestedLine } from '#contracts/pricing.ts'
+import { keyedLines } from '#contracts/checkout/cart.ts'
+import { maxLines, type RequestedLine } from '#contracts/pricing/pricing.ts'
+import { maxPerLine } from '#contracts/shared/money.ts'
 
 export interface KeptLine {
 	productId: string

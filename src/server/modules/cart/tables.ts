@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { moment } from '#server/db/columns.ts'
 import { products, variants } from '#server/modules/catalog/index.ts'
 import { users } from '#server/modules/identity/index.ts'

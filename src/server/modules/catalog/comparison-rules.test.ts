@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCents, type Cents } from '#contracts/money.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
 import { comparisonOf } from './comparison-rules.ts'
 
 const pack = (cans: number | null, cents: number, compareAtCents: Cents | null = null) => ({

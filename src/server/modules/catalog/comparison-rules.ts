@@ -1,5 +1,5 @@
-import type { Category } from '#contracts/catalog.ts'
-import { asCents, type Cents } from '#contracts/money.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
 
 interface Pack {
 	name: string

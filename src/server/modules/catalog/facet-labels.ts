@@ -1,5 +1,5 @@
-import type { Flavor } from '#contracts/catalog.ts'
-import type { FacetName, FacetValue } from '#contracts/facets.ts'
+import type { Flavor } from '#contracts/catalog/catalog.ts'
+import type { FacetName, FacetValue } from '#contracts/catalog/facets.ts'
 
 /** The values of a facet in the order in which they are offered, as they are called on screen. */
 const fixed: { readonly [name in FacetName]?: Readonly<Record<string, string>> } = {

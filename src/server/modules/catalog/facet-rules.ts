@@ -1,5 +1,5 @@
-import { type Category, priceBand } from '#contracts/catalog.ts'
-import type { FacetName } from '#contracts/facets.ts'
+import { type Category, priceBand } from '#contracts/catalog/catalog.ts'
+import type { FacetName } from '#contracts/catalog/facets.ts'
 import type { Listed, Sortable } from './rules.ts'
 
 /** A variant as the facets see it. */

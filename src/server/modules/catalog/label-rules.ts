@@ -1,5 +1,5 @@
-import type { Flavor, Ingredient, Nutrition } from '#contracts/catalog.ts'
-import type { CommonIngredient, DrinkLabel } from '#contracts/labels.ts'
+import type { Flavor, Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
+import type { CommonIngredient, DrinkLabel } from '#contracts/catalog/labels.ts'
 
 /** What the label of a drink says, each ingredient with its amount and what it does. */
 export interface Label extends Omit<DrinkLabel, 'ingredients' | 'pictureUrl'> {

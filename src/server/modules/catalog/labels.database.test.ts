@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct } from '#contracts/catalog.ts'
-import { drinkLabel, listDrinkLabels, listIngredients } from '#contracts/labels.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { getProduct } from '#contracts/catalog/catalog.ts'
+import { drinkLabel, listDrinkLabels, listIngredients } from '#contracts/catalog/labels.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

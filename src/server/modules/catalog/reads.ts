@@ -5,9 +5,9 @@ import {
 	type ProductSort,
 	type Suggestion,
 	type suggestProducts,
-} from '#contracts/catalog.ts'
+} from '#contracts/catalog/catalog.ts'
 import { type ReplyOf, urlOf } from '#contracts/endpoint.ts'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ProductSummary, product, productSummary } from '#contracts/catalog.ts'
-import { asCents } from '#contracts/money.ts'
+import { type ProductSummary, product, productSummary } from '#contracts/catalog/catalog.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { servePicturesFrom } from '#server/picture-urls.ts'
 import { type KeptProduct, repliesOf, withAvailable } from './replies.ts'
 

@@ -4,7 +4,7 @@ import {
 	product as productShape,
 	productSummary,
 	type Variant,
-} from '#contracts/catalog.ts'
+} from '#contracts/catalog/catalog.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 
 /** A product as the catalog keeps it: pictures by their names. */

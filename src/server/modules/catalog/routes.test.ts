@@ -6,10 +6,10 @@ import {
 	product as productShape,
 	productSort,
 	productSummary,
-} from '#contracts/catalog.ts'
+} from '#contracts/catalog/catalog.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
 type Query = CallInput<typeof listProducts>['query']
 

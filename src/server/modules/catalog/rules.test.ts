@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ProductSort, productSort } from '#contracts/catalog.ts'
+import { type ProductSort, productSort } from '#contracts/catalog/catalog.ts'
 import { cursorAt } from '#server/db/paging.ts'
 import { indexAfter, type Listed, namedPlaceOf, placeIn, type Sortable, sortedBy } from './rules.ts'
 

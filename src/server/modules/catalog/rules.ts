@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Category, ProductSort } from '#contracts/catalog.ts'
+import type { Category, ProductSort } from '#contracts/catalog/catalog.ts'
 import { placeAt } from '#server/db/paging.ts'
 import { wordsIn } from './search-rules.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listProducts, suggestProducts } from '#contracts/catalog.ts'
+import { listProducts, suggestProducts } from '#contracts/catalog/catalog.ts'
+import { listFacets } from '#contracts/catalog/facets.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { listFacets } from '#contracts/facets.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let visitor: Visitor

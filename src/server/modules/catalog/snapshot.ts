@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { caffeineBand, type Flavor, type Variant } from '#contracts/catalog.ts'
-import type { Cents } from '#contracts/money.ts'
+import { caffeineBand, type Flavor, type Variant } from '#contracts/catalog/catalog.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog.ts'
+import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
 import { cents, createdAt, id, slugKey } from '#server/db/columns.ts'
 
 export const flavors = pgTable('flavors', {

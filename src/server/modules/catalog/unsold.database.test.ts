@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProduct, listProducts } from '#contracts/catalog.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aProduct } from '#test/shopping.ts'
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aProduct } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import { endReminders, takeOrderedOut } from '#server/modules/cart/index.ts'
 import { issueGiftCards, returnGiftCards } from '#server/modules/gift-cards/index.ts'

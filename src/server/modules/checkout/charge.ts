@@ -1,4 +1,4 @@
-import type { Card } from '#contracts/checkout.ts'
+import type { Card } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { ChargeRefused, customerOfPayment, type Intent } from '#server/modules/payments/index.ts'
 import type { CheckoutDeps, PendingOrder } from './types.ts'

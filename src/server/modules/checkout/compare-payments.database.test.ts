@@ -5,12 +5,12 @@ import {
 	providerState,
 	retryOperation,
 	setDifferenceAside,
-} from '#contracts/operations.ts'
-import { startTestApp } from '#test/app.ts'
+} from '#contracts/operations/operations.ts'
 import { createRefund } from '#test/stripe/after-payment.ts'
 import { confirmIntent, createIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
+import { startTestApp } from '#test/support/app.ts'
 import { comparePayments } from './index.ts'
 
 let shop: StripeShop

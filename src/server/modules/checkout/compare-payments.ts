@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '#contracts/money.ts'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import {
 	type BooksPlace,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookUpAttempt } from '#contracts/checkout.ts'
-import { confirmPayment } from '#contracts/orders.ts'
-import type { Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, buy, stockOf } from '#test/shopping.ts'
+import { lookUpAttempt } from '#contracts/checkout/checkout.ts'
+import { confirmPayment } from '#contracts/orders/orders.ts'
 import { answerChallenge, confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
 let shop: StripeShop
 beforeAll(async () => {

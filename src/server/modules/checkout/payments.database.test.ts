@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmPayment, getOrder } from '#contracts/orders.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { challengeOf } from '#test/challenge.ts'
-import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
+import { confirmPayment, getOrder } from '#contracts/orders/orders.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { challengeOf } from '#test/support/challenge.ts'
+import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
 import { reconcilePayments } from './index.ts'
 
 let shop: TestApp

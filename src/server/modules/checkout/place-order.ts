@@ -1,4 +1,4 @@
-import type { CheckoutReply } from '#contracts/checkout.ts'
+import type { CheckoutReply } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { accessTokenOf } from '#server/modules/orders/index.ts'
 import type { Intent } from '#server/modules/payments/index.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOrder } from '#contracts/checkout.ts'
-import { confirmPayment } from '#contracts/orders.ts'
-import { createPromotion } from '#contracts/promotions.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, aProduct, stockOf } from '#test/shopping.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
+import { confirmPayment } from '#contracts/orders/orders.ts'
+import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type LocalStripe, openStripe, type Trouble } from '#test/stripe/server.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, stockOf } from '#test/support/shopping.ts'
 
 let stripe: LocalStripe
 let shop: TestApp

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProduct } from '#contracts/catalog.ts'
-import { confirmPayment } from '#contracts/orders.ts'
-import { createPromotion } from '#contracts/promotions.ts'
-import { Refused, startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '#test/shopping.ts'
+import { getProduct } from '#contracts/catalog/catalog.ts'
+import { confirmPayment } from '#contracts/orders/orders.ts'
+import { createPromotion } from '#contracts/pricing/promotions.ts'
+import { Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
 import { reconcilePayments } from './index.ts'
 
 let shop: TestApp

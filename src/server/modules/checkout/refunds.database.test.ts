@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import type { RefundOutcome, RefundRequest } from '#server/modules/payments/index.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { carryOutDueRefunds } from './refunds.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CheckoutRequest } from '#contracts/checkout.ts'
+import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Db } from '#server/db/client.ts'
 import { isCrowded } from '#server/modules/inventory/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeOrder } from '#contracts/checkout.ts'
-import { listAllOrders } from '#contracts/order-list.ts'
-import { getAnyOrder, getOrder, listOrders } from '#contracts/orders.ts'
-import { getQuote } from '#contracts/pricing.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, address, aProduct, buy, stockOf } from '#test/shopping.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
+import { listAllOrders } from '#contracts/orders/order-list.ts'
+import { getAnyOrder, getOrder, listOrders } from '#contracts/orders/orders.ts'
+import { getQuote } from '#contracts/pricing/pricing.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, address, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { lookUpAttempt, paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout.ts'
-import { confirmPayment } from '#contracts/orders.ts'
+import { lookUpAttempt, paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout/checkout.ts'
 import {
 	listSavedMethods,
 	openPaymentWallet,
 	providerWebhook,
 	removeSavedMethod as removeSavedMethodContract,
-} from '#contracts/payments.ts'
+} from '#contracts/checkout/payments.ts'
+import { confirmPayment } from '#contracts/orders/orders.ts'
 import { notFound } from '#server/errors.ts'
-import type { CodeTries } from '#server/http/code-tries.ts'
-import { networkOf } from '#server/http/network.ts'
+import type { CodeTries } from '#server/http/limits/code-tries.ts'
+import { networkOf } from '#server/http/limits/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startWork } from '#server/work.ts'
-import { startTestApp } from '#test/app.ts'
 import { openStripe } from '#test/stripe/server.ts'
+import { startTestApp } from '#test/support/app.ts'
 
 test('a silent provider keeps nobody from starting', async () => {
 	const stripe = await openStripe()

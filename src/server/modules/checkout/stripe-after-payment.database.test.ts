@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { retryOperation } from '#contracts/operations.ts'
+import { retryOperation } from '#contracts/operations/operations.ts'
 import { moveDispute, moveRefund, openDispute } from '#test/stripe/after-payment.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import { carryOutDueRefunds, catchUpEvents } from './index.ts'

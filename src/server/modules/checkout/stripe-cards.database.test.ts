@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, aProduct, buy, stockOf } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listOperations, retryOperation } from '#contracts/operations.ts'
+import { listOperations, retryOperation } from '#contracts/operations/operations.ts'
 import { openDispute } from '#test/stripe/after-payment.ts'
 import { now } from '#test/stripe/books.ts'
 import { confirmIntent, createIntent } from '#test/stripe/payments.ts'

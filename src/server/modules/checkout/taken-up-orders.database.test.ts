@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll } from '#test/support/shopping.ts'
 import { reconcilePayments } from './index.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmPayment } from '#contracts/orders.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, stockOf } from '#test/shopping.ts'
-import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/unpaid-orders.ts'
+import { confirmPayment } from '#contracts/orders/orders.ts'
+import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/money/unpaid-orders.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, stockOf } from '#test/support/shopping.ts'
 import { reconcilePayments } from './index.ts'
 import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getQuote } from '#contracts/pricing.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/shopping.ts'
-import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/unpaid-orders.ts'
+import { getQuote } from '#contracts/pricing/pricing.ts'
+import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/money/unpaid-orders.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
 
 let shop: TestApp

@@ -1,5 +1,12 @@
 import content from 'virtual:content'
-import type { Opening, OpeningSummary, Release, ReleaseSummary, Story, StorySummary } from '#contracts/content.ts'
+import type {
+	Opening,
+	OpeningSummary,
+	Release,
+	ReleaseSummary,
+	Story,
+	StorySummary,
+} from '#contracts/content/content.ts'
 
 const bySlug = <T extends { slug: string }>(texts: readonly T[]) => new Map(texts.map((text) => [text.slug, text]))
 const listed = <T extends object>(items: T[]) => ({ items, nextCursor: null, total: items.length })

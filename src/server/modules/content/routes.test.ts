@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '#contracts/content.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import * as contract from '#contracts/content/content.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

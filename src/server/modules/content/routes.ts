@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/content.ts'
+import * as contract from '#contracts/content/content.ts'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { notFound } from '#server/errors.ts'
 import { type Moved, serve } from '#server/http/serve.ts'

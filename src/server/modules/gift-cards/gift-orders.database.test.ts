@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProduct } from '#contracts/catalog.ts'
-import { type CheckoutRequest, placeOrder } from '#contracts/checkout.ts'
-import { deliveryLabel } from '#contracts/delivery.ts'
-import { getGiftCardBalance } from '#contracts/gift-cards.ts'
-import { listAllOrders } from '#contracts/order-list.ts'
-import { getAnyOrder, getOrder } from '#contracts/orders.ts'
-import { getQuote } from '#contracts/pricing.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, address, aProduct, buy, cards, type Sellable } from '#test/shopping.ts'
+import { getProduct } from '#contracts/catalog/catalog.ts'
+import { type CheckoutRequest, placeOrder } from '#contracts/checkout/checkout.ts'
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
+import { getGiftCardBalance } from '#contracts/checkout/gift-cards.ts'
+import { listAllOrders } from '#contracts/orders/order-list.ts'
+import { getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
+import { getQuote } from '#contracts/pricing/pricing.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, address, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let giftLine: CheckoutRequest['lines'][number]

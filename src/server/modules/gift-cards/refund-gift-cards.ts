@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { asCents, type Cents } from '#contracts/money.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { mailsAbout, withdrawMail } from '#server/mail/index.ts'

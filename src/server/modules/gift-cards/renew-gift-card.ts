@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { takeMailBack } from '#server/mail/index.ts'

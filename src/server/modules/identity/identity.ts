@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/client.ts'
-import type { LimitRate } from '#server/http/rate-limits.ts'
+import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Turn } from './sign-in/hashing-turns.ts'

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { User } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { User } from '#contracts/identity.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Identity } from './identity.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { me, signIn, signOut } from '#contracts/identity.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { hashed } from '#test/counted-hashing.ts'
+import { me, signIn, signOut } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { hashed } from '#test/support/counted-hashing.ts'
 import { createIdentity } from './index.ts'
 import { sha256 } from './rules.ts'
 import { signIn as signInAct } from './sign-in/sign-in.ts'
 
 vi.mock('@better-auth/utils/password', async (original) => {
-	const { countedHashing } = await import('#test/counted-hashing.ts')
+	const { countedHashing } = await import('#test/support/counted-hashing.ts')
 	return countedHashing(await original())
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/identity.ts'
-import * as people from '#contracts/people.ts'
+import * as contract from '#contracts/account/identity.ts'
+import * as people from '#contracts/account/people.ts'
 import { Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { DisplayRole } from '#contracts/identity.ts'
 import { commonWords } from './sign-in/common-passwords.ts'
 
 const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']

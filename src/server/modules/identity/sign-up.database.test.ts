@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { me, myRoles, signUp } from '#contracts/identity.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { hashed } from '#test/counted-hashing.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { me, myRoles, signUp } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { hashed } from '#test/support/counted-hashing.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 
 vi.mock('@better-auth/utils/password', async (original) => {
-	const { countedHashing } = await import('#test/counted-hashing.ts')
+	const { countedHashing } = await import('#test/support/counted-hashing.ts')
 	return countedHashing(await original())
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
 // users, sessions and accounts have the names that Better Auth gave them.
@@ -63,7 +63,7 @@ export const sessions = pgTable(
 		/** The SHA-256 of the token in the cookie: a reader of the table cannot sign in with it. */
 		token: text().notNull().unique(),
 		expiresAt: moment('expires_at').notNull(),
-		/** Shortened before it is written, see `http/network.ts`. */
+		/** Shortened before it is written, see `http/limits/network.ts`. */
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		createdAt: createdAt(),

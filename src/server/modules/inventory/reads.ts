@@ -1,7 +1,7 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import { isSellable } from './reservations.ts'
+import { isSellable } from './reservations/reservations.ts'
 import { buyable, type Consumption, maxShown } from './rules.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/inventory.ts'
-import * as items from '#contracts/stock-items.ts'
-import { once } from '#server/http/idempotency.ts'
+import * as contract from '#contracts/inventory/inventory.ts'
+import * as items from '#contracts/inventory/stock-items.ts'
+import { once } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { adjustStock } from './adjust-stock.ts'
-import { type HistoryDeps, movementPage } from './movements.ts'
 import type { Inventory } from './reads.ts'
-import { changeItem, stockItemDetail } from './stock-item.ts'
-import { stockPage } from './stock-list.ts'
+import { adjustStock } from './stock/adjust-stock.ts'
+import { type HistoryDeps, movementPage } from './stock/movements.ts'
+import { changeItem, stockItemDetail } from './stock/stock-item.ts'
+import { stockPage } from './stock/stock-list.ts'
 
 interface InventoryDeps extends HistoryDeps {
 	inventory: Inventory

@@ -1,4 +1,4 @@
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { seedStockOperations } from './seed-operations.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { postCount, saveCounted, startCount } from '#contracts/counts.ts'
-import { closeDelivery, createDelivery, receiveDelivery } from '#contracts/deliveries.ts'
-import { adjustStock, listStock } from '#contracts/inventory.ts'
-import { getStockItem, listMovements } from '#contracts/stock-items.ts'
-import { dispatchTransfer, receiveTransfer } from '#contracts/transfers.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable, stockOf } from '#test/shopping.ts'
+import { postCount, saveCounted, startCount } from '#contracts/inventory/counts.ts'
+import { closeDelivery, createDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
+import { adjustStock, listStock } from '#contracts/inventory/inventory.ts'
+import { getStockItem, listMovements } from '#contracts/inventory/stock-items.ts'
+import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { username: string }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Message, MessageStatus } from '#contracts/inbox.ts'
+import type { Message, MessageStatus } from '#contracts/content/inbox.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as contract from '#contracts/content.ts'
+import * as contract from '#contracts/content/content.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { docx, pdf } from '#test/documents.ts'
-import { formPayload } from '#test/forms.ts'
+import { formPayload } from '#test/interface/forms.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { docx, pdf } from '#test/support/documents.ts'
 
 let shop: TestApp
 let slug = ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentTypes, docx, pdf, wordEntries, zip } from '#test/documents.ts'
+import { documentTypes, docx, pdf, wordEntries, zip } from '#test/support/documents.ts'
 import { cvTypeOf } from './cv-rules.ts'
 
 const macroTypes = documentTypes.replace('document.main', 'document.macroEnabled.main')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/content/inbox.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/inbox.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { cursorAt, pageOf, place, placeAt } from '#server/db/paging.ts'

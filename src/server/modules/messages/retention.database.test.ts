@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeDueFiles } from '#server/files/removals.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { deleteOldMessages } from './retention.ts'
 
 let shop: TestApp

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as inbox from '#contracts/inbox.ts'
-import * as message from '#contracts/messages.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import * as inbox from '#contracts/content/inbox.ts'
+import * as message from '#contracts/content/messages.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

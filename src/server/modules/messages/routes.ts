@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as inbox from '#contracts/inbox.ts'
-import * as message from '#contracts/messages.ts'
+import * as inbox from '#contracts/content/inbox.ts'
+import * as message from '#contracts/content/messages.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { moveMessage } from './actions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messageKind, messageStatus } from '#contracts/inbox.ts'
-import { newMessage } from '#contracts/messages.ts'
+import { messageKind, messageStatus } from '#contracts/content/inbox.ts'
+import { newMessage } from '#contracts/content/messages.ts'
 import { answersIn, inboxSubjectOf, isSuspect, nextStatuses, referenceFrom } from './rules.ts'
 
 const written = { name: 'Ada', email: 'ada@example.com', message: 'A sentence or two.' }

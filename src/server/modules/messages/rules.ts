@@ -1,11 +1,11 @@
-import type { MessageStatus } from '#contracts/inbox.ts'
+import type { MessageStatus } from '#contracts/content/inbox.ts'
 import {
 	contactTopics,
 	entrepreneurPlans,
 	entrepreneurStarts,
 	type NewMessage,
 	partnerPlaces,
-} from '#contracts/messages.ts'
+} from '#contracts/content/messages.ts'
 
 /** What may become of a message; what was closed by mistake is opened again. */
 export const nextStatuses: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MessageStatus } from '#contracts/inbox.ts'
-import type { NewMessage } from '#contracts/messages.ts'
+import type { MessageStatus } from '#contracts/content/inbox.ts'
+import type { NewMessage } from '#contracts/content/messages.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { mails } from '#server/mail/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MessageKind, MessageStatus } from '#contracts/inbox.ts'
+import type { MessageKind, MessageStatus } from '#contracts/content/inbox.ts'
 import { createdAt, id } from '#server/db/columns.ts'
 
 /** What people wrote to the company: messages by kind, and applications with their CV. */

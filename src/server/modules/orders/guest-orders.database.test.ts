@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeEmail } from '#contracts/account.ts'
-import { confirmEmailChange, verifyEmail } from '#contracts/identity.ts'
-import { getOrder, listOrders } from '#contracts/orders.ts'
-import { createPromotion } from '#contracts/promotions.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { tokenMailedTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, type Sellable } from '#test/shopping.ts'
+import { changeEmail } from '#contracts/account/account.ts'
+import { confirmEmailChange, verifyEmail } from '#contracts/account/identity.ts'
+import { getOrder, listOrders } from '#contracts/orders/orders.ts'
+import { createPromotion } from '#contracts/pricing/promotions.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { tokenMailedTo } from '#test/support/mailed.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, type Sellable } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let can: Sellable

@@ -1,5 +1,5 @@
-import { times } from '#contracts/money.ts'
-import type { OrderLine } from '#contracts/orders.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
+import { times } from '#contracts/shared/money.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { LockedLine } from './locked-order.ts'
 

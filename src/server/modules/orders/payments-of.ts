@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AdminOrder } from '#contracts/orders.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCents, noCents } from '#contracts/money.ts'
+import { asCents, noCents } from '#contracts/shared/money.ts'
 import { pricedByOf } from './priced-by.ts'
 
 const sale = {

@@ -1,4 +1,4 @@
-import type { PricedPromotion } from '#contracts/pricing.ts'
+import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 
 /**
  * Why an order costs what it does, as long as that is the whole of its discount. An edit or an exchange changes what is taken

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getGiftCardBalance } from '#contracts/gift-cards.ts'
-import { resendGiftCard } from '#contracts/order-acts.ts'
-import { getAnyOrder } from '#contracts/orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard } from '#test/shopping.ts'
+import { getGiftCardBalance } from '#contracts/checkout/gift-cards.ts'
+import { resendGiftCard } from '#contracts/orders/order-acts.ts'
+import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }

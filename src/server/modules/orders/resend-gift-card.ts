@@ -7,8 +7,8 @@ import { erasedAddress } from '#server/mail/causes.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { giftCardsIssuedBy, renewGiftCard } from '#server/modules/gift-cards/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { noteOnOrder } from './lists/order-states.ts'
 import { giftCardLinesOf } from './order-lines.ts'
-import { noteOnOrder } from './order-states.ts'
 import { orderLines, orders } from './tables.ts'
 
 /**

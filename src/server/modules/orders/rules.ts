@@ -1,4 +1,4 @@
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts'
 
 /** The life of an order: what is not listed is refused. */
 export const nextStates = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { deliveryBy, discountsOf, explain, namesOf, type Priced } from '#server/modules/pricing/index.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { orderSort } from '#contracts/order-list.ts'
+import type { orderSort } from '#contracts/orders/order-list.ts'
 import { type ListPlace, place, placeAt } from '#server/db/paging.ts'
 
 const byTime = z.tuple([place.instant, place.id])

@@ -4,9 +4,9 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { sendMailAgain } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { noteOnOrder } from './lists/order-states.ts'
 import { lockOrder, staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
-import { noteOnOrder } from './order-states.ts'
 import { orderNotes } from './tables.ts'
 
 /** Writes down something for the other staff. Throws `NOT_FOUND`. */

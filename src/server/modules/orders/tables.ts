@@ -14,10 +14,10 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { Address } from '#contracts/address.ts'
-import { noCents } from '#contracts/money.ts'
-import type { OrderStatus } from '#contracts/orders.ts'
-import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
+import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
+import type { Address } from '#contracts/shared/address.ts'
+import { noCents } from '#contracts/shared/money.ts'
 import { cents, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 

@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import type { Gateway, ProviderWallet, SavedMethod } from './gateway.ts'
+import type { Gateway, ProviderWallet, SavedMethod } from './gateway/gateway.ts'
 import { paymentCustomers } from './tables.ts'
 
 const { id, provider, userId, customerId, removalDueAt, removalAttempts } = paymentCustomers

@@ -1,9 +1,9 @@
 import { and, count as counted, desc, eq, sql } from 'drizzle-orm'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
-import type { OrderNumbers } from './failed-refunds.ts'
-import type { DisputeNews } from './gateway.ts'
+import type { DisputeNews } from './gateway/gateway.ts'
+import type { OrderNumbers } from './refunds/failed-refunds.ts'
 import { paymentDisputes, payments } from './tables.ts'
 
 const over = new Set(['won', 'lost', 'closed'])

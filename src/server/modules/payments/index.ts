@@ -1,13 +1,4 @@
-export { challengeRoutes } from './challenge.ts'
 export { paymentCleanUp } from './clean-up.ts'
-export { createGateway } from './create-gateway.ts'
-export { createPayment, customerOfPayment, type PaymentProvider } from './create-payment.ts'
-export {
-	openWallet,
-	removeGivenUpCustomers,
-	removeSavedMethod,
-	savedMethodsOf,
-} from './customers.ts'
 export {
 	type Difference,
 	type DifferenceKind,
@@ -18,12 +9,22 @@ export {
 	noteChecked,
 	ourPayments,
 	paymentsAfter,
-} from './differences.ts'
+} from './comparison/differences.ts'
+export { differences, putAside, putDifferenceAside } from './comparison/failed-differences.ts'
+export { takeUnsettledPayments, takeUpPayment, type UnsettledPayment } from './comparison/unsettled-payments.ts'
+export { createPayment, customerOfPayment, type PaymentProvider } from './create-payment.ts'
+export {
+	openWallet,
+	removeGivenUpCustomers,
+	removeSavedMethod,
+	savedMethodsOf,
+} from './customers.ts'
 export { disputedPayment, disputesOf, openDisputes, recordDispute } from './disputes.ts'
-export { failedProviderEvents, forgetFailedEvent, putEventAside, takeFailedEvents } from './event-failures.ts'
-export { differences, putAside, putDifferenceAside } from './failed-differences.ts'
-export { failedEvents } from './failed-events.ts'
-export { failedRefunds } from './failed-refunds.ts'
+export { failedProviderEvents, forgetFailedEvent, putEventAside, takeFailedEvents } from './events/event-failures.ts'
+export { failedEvents } from './events/failed-events.ts'
+export { knownEventsOf, type ReceivedEvent, recordEvent, recordSettledEvent } from './events/known-events.ts'
+export { challengeRoutes } from './gateway/challenge.ts'
+export { createGateway } from './gateway/create-gateway.ts'
 export {
 	type BooksPlace,
 	ChargeRefused,
@@ -37,14 +38,16 @@ export {
 	type RefundNews,
 	type RefundOutcome,
 	type RefundRequest,
-} from './gateway.ts'
-export { knownEventsOf, type ReceivedEvent, recordEvent, recordSettledEvent } from './known-events.ts'
+} from './gateway/gateway.ts'
+export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './gateway/provider-walks.ts'
+export type { TestGateway } from './gateway/test-gateway.ts'
+export { deliverEvents } from './gateway/test-gateway-events.ts'
 export { paymentData } from './personal-data.ts'
-export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './provider-walks.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'
-export { type RefundChange, recordRefundNews } from './refund-news.ts'
-export { orderRefundOfOrder } from './refund-order.ts'
-export { orderRefund, type RefundDeps, sendDueRefunds } from './refunds.ts'
+export { failedRefunds } from './refunds/failed-refunds.ts'
+export { type RefundChange, recordRefundNews } from './refunds/refund-news.ts'
+export { orderRefundOfOrder } from './refunds/refund-order.ts'
+export { orderRefund, type RefundDeps, sendDueRefunds } from './refunds/refunds.ts'
 export {
 	dueRequests,
 	endRequest,
@@ -56,7 +59,4 @@ export {
 } from './requests/actions.ts'
 export { lastPaymentOf, paymentForRequest } from './requests/payments.ts'
 export type { RequestHandler, RequestHandlers } from './requests/purposes.ts'
-export type { TestGateway } from './test-gateway.ts'
-export { deliverEvents } from './test-gateway-events.ts'
-export { takeUnsettledPayments, takeUpPayment, type UnsettledPayment } from './unsettled-payments.ts'
 export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

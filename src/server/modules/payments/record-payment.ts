@@ -1,5 +1,5 @@
 import { failsUnless, type Statement, type Tx } from '#server/db/client.ts'
-import type { Intent } from './gateway.ts'
+import type { Intent } from './gateway/gateway.ts'
 
 export type PaymentState = 'created' | 'requires_action' | 'processing' | 'paid' | 'failed' | 'cancelled'
 

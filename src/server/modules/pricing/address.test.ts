@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { address, addressIssues, addressProblem, usStates } from '#contracts/address.ts'
-import { statesOfZip } from '#contracts/zip-codes.ts'
+import { address, addressIssues, addressProblem, usStates } from '#contracts/shared/address.ts'
+import { statesOfZip } from '#contracts/shared/zip-codes.ts'
 
 const at = (state: string, postalCode: string) => addressProblem({ state, postalCode, country: 'US' })
 

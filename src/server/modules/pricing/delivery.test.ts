@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryLabel, deliveryOf, nextCutOff } from '#contracts/delivery.ts'
+import { deliveryLabel, deliveryOf, nextCutOff } from '#contracts/checkout/delivery.ts'
 
 const standard = { fastestDays: 3, slowestDays: 5 }
 /** Times are those of the store's clock: Central, six hours behind UTC in winter. */

@@ -1,9 +1,9 @@
-import type { QuoteRequest } from '#contracts/pricing.ts'
+import type { QuoteRequest } from '#contracts/pricing/pricing.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines } from '#server/modules/inventory/index.ts'
 import type { Offer } from '#server/modules/promotions/index.ts'
-import type { CartOffer } from './cart-offers.ts'
 import type { PricedLine } from './lines.ts'
+import type { CartOffer } from './offers/cart-offers.ts'
 
 /** A requested line, found in the catalog. */
 export interface FoundLine {

@@ -1,4 +1,4 @@
-import { type Cents, noCents } from '#contracts/money.ts'
+import { type Cents, noCents } from '#contracts/shared/money.ts'
 import type { Rates } from './rates.ts'
 import { type BrokenDownLine, breakDown, type PricedLine } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asCents } from '#contracts/money.ts'
-import { minCardCents } from '#contracts/pricing.ts'
-import { newYork, offer, priceOf, texas } from '#test/priced-carts.ts'
+import { minCardCents } from '#contracts/pricing/pricing.ts'
+import { asCents } from '#contracts/shared/money.ts'
+import { newYork, offer, priceOf, texas } from '#test/money/priced-carts.ts'
 import type { CartOffer, TaxCategory } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>

@@ -1,17 +1,23 @@
-import { type Address, addressProblem } from '#contracts/address.ts'
-import { type DeliveryWindow, deliveryOf } from '#contracts/delivery.ts'
-import { asCents, formatCents, maxPerLine, noCents } from '#contracts/money.ts'
-import { type LineDiscount, minCardCents, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
+import { type DeliveryWindow, deliveryOf } from '#contracts/checkout/delivery.ts'
+import {
+	type LineDiscount,
+	minCardCents,
+	type Problem,
+	type Quote,
+	type QuoteRequest,
+} from '#contracts/pricing/pricing.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
+import { type Address, addressProblem } from '#contracts/shared/address.ts'
+import { asCents, formatCents, maxPerLine, noCents } from '#contracts/shared/money.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
 import type { Offer, TakenPromotion } from '#server/modules/promotions/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import { codeProblems, explain, namesOf } from './explain.ts'
 import { asCartOffer, type FoundLine, giftLinesOf, pricedLine } from './found-lines.ts'
-import { giftProblem } from './gift-rules.ts'
+import { codeProblems, explain, namesOf } from './offers/explain.ts'
+import { giftProblem } from './offers/gift-rules.ts'
+import type { ResolvedDiscounts } from './offers/resolve-discounts.ts'
 import type { Rates } from './rates.ts'
-import type { ResolvedDiscounts } from './resolve-discounts.ts'
 import { type Breakdown, type BrokenDownLine, breakDown, type Method } from './rules.ts'
 
 export interface Priced {

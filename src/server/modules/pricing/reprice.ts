@@ -1,5 +1,5 @@
-import type { Address } from '#contracts/address.ts'
-import { asCents, type Cents, less, noCents, sum, times } from '#contracts/money.ts'
+import type { Address } from '#contracts/shared/address.ts'
+import { asCents, type Cents, less, noCents, sum, times } from '#contracts/shared/money.ts'
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import type { Rates } from './rates.ts'
 import { type Breakdown, breakDown, type Method } from './rules.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getProduct } from '#contracts/catalog.ts'
-import { getQuote, listShippingMethods, type RequestedLine } from '#contracts/pricing.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, buy } from '#test/shopping.ts'
+import { getProduct } from '#contracts/catalog/catalog.ts'
+import { getQuote, listShippingMethods, type RequestedLine } from '#contracts/pricing/pricing.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let visitor: Visitor

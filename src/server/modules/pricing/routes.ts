@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { deliveryOf } from '#contracts/delivery.ts'
-import { asCents } from '#contracts/money.ts'
-import { getQuote, listShippingMethods, type Quote, type QuoteRequest, type ShippingOffer } from '#contracts/pricing.ts'
+import { deliveryOf } from '#contracts/checkout/delivery.ts'
+import {
+	getQuote,
+	listShippingMethods,
+	type Quote,
+	type QuoteRequest,
+	type ShippingOffer,
+} from '#contracts/pricing/pricing.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
-import type { CodeTries } from '#server/http/code-tries.ts'
+import type { CodeTries } from '#server/http/limits/code-tries.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { giftVariantsOf } from './found-lines.ts'
+import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
+import { quoteWithCodes } from './offers/try-codes.ts'
 import { findLines, priceLines, quoteOf } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
-import { type CodeKeys, resolveDiscounts } from './resolve-discounts.ts'
 import { statesLabel } from './states-label.ts'
-import { quoteWithCodes } from './try-codes.ts'
 
 export interface PricingDeps extends CodeKeys {
 	db: Db

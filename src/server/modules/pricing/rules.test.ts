@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asCents } from '#contracts/money.ts'
-import { line as lineOf, newYork, offer, priceOf, standard, texas } from '#test/priced-carts.ts'
+import { asCents } from '#contracts/shared/money.ts'
+import { line as lineOf, newYork, offer, priceOf, standard, texas } from '#test/money/priced-carts.ts'
 import type { Cart, CartOffer, PricedLine, TaxCategory } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>

@@ -1,13 +1,13 @@
-import { asCents, type Cents, sum } from '#contracts/money.ts'
-import type { CartOffer, OfferOutcome } from './cart-offers.ts'
-import { chooseOffers } from './choose-offers.ts'
+import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 import { isGiftCard, type PricedLine, type TaxCategory } from './lines.ts'
+import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
+import { chooseOffers } from './offers/choose-offers.ts'
 import type { Method, Shipping } from './shipping.ts'
 import { shareHalfUp } from './split.ts'
 import { centsPerToken, type Tenders, tendered } from './tenders.ts'
 
-export type { CartOffer, OfferOutcome } from './cart-offers.ts'
 export type { PricedLine, TaxCategory } from './lines.ts'
+export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 export type { Method } from './shipping.ts'
 export type { Tenders } from './tenders.ts'
 

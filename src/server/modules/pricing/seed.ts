@@ -1,5 +1,5 @@
-import { type UsState, usStates } from '#contracts/address.ts'
-import type { Cents } from '#contracts/money.ts'
+import { type UsState, usStates } from '#contracts/shared/address.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { depositRates, shippingMethods, taxRates } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { daysTo } from '#contracts/delivery.ts'
-import { freeShippingGap } from '#contracts/free-shipping.ts'
-import { asCents, type Cents, noCents } from '#contracts/money.ts'
+import { daysTo } from '#contracts/checkout/delivery.ts'
+import { freeShippingGap } from '#contracts/checkout/free-shipping.ts'
+import { asCents, type Cents, noCents } from '#contracts/shared/money.ts'
 import { isGiftCard, type PricedLine } from './lines.ts'
 import type { WeightBand } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usStates } from '#contracts/address.ts'
-import { farStateNames, farStates } from '#contracts/delivery.ts'
+import { farStateNames, farStates } from '#contracts/checkout/delivery.ts'
+import { usStates } from '#contracts/shared/address.ts'
 import { statesLabel } from './states-label.ts'
 
 test('a method says where it goes by the shorter list', () => {

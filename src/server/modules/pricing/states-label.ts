@@ -1,4 +1,4 @@
-import { usStates } from '#contracts/address.ts'
+import { usStates } from '#contracts/shared/address.ts'
 
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

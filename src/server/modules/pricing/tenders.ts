@@ -1,5 +1,5 @@
-import { asCents, type Cents, sum } from '#contracts/money.ts'
-import { minCardCents } from '#contracts/pricing.ts'
+import { minCardCents } from '#contracts/pricing/pricing.ts'
+import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 
 /** What pays before money does. */
 export interface Tenders {

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changePromotion as contract, Promotion } from '#contracts/promotions.ts'
+import type { changePromotion as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'

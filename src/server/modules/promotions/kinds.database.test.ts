@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { cancelOrder } from '#contracts/order-refunds.ts'
-import { getQuote } from '#contracts/pricing.ts'
-import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/promotions.ts'
-import { previewOf, refund } from '#test/after-sale.ts'
-import { afterSaleShop } from '#test/after-sale-shop.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { aCheckout, aProduct, buy, type Sellable, stockOf } from '#test/shopping.ts'
+import { cancelOrder } from '#contracts/orders/order-refunds.ts'
+import { getQuote } from '#contracts/pricing/pricing.ts'
+import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/pricing/promotions.ts'
+import { previewOf, refund } from '#test/money/after-sale.ts'
+import { afterSaleShop } from '#test/money/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy, type Sellable, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }

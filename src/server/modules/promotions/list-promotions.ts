@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, lt, or, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
-import type { listPromotions as contract, Promotion } from '#contracts/promotions.ts'
+import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { type PromotionRow, promotionCodeBatches, promotions } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createPromotion, Promotion } from '#contracts/promotions.ts'
+import type { createPromotion, Promotion } from '#contracts/pricing/promotions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

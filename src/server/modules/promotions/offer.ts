@@ -1,7 +1,7 @@
-import type { Category } from '#contracts/catalog.ts'
-import { asCents, type Cents } from '#contracts/money.ts'
-import { worthOf } from '#contracts/promotion-labels.ts'
-import type { CustomerGroup, Tier } from '#contracts/promotions.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
+import { worthOf } from '#contracts/pricing/promotion-labels.ts'
+import type { CustomerGroup, Tier } from '#contracts/pricing/promotions.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { PromotionRow } from './tables.ts'
 
 /** What a promotion does to a cart, in the words of pricing. */

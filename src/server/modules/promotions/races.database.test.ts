@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePromotion, createCodes, createPromotion, listPromotions, type Promotion } from '#contracts/promotions.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
+import {
+	changePromotion,
+	createCodes,
+	createPromotion,
+	listPromotions,
+	type Promotion,
+} from '#contracts/pricing/promotions.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
 
 /** 200 rounds are what the rules were shown to hold in; a few say when they hold no more. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getQuote } from '#contracts/pricing.ts'
-import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/promotions.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
+import { getQuote } from '#contracts/pricing/pricing.ts'
+import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/pricing/promotions.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/promotions.ts'
+import * as contract from '#contracts/pricing/promotions.ts'
 import type { Db } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'

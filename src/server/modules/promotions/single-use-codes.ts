@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { claimAlphabet } from '#contracts/claim-code.ts'
+import { claimAlphabet } from '#contracts/tokens/claim-code.ts'
 
 const symbols = 12
 

@@ -13,8 +13,8 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { Category } from '#contracts/catalog.ts'
-import type { AppliesBy, CustomerGroup, PromotionKind, Tier } from '#contracts/promotions.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
+import type { AppliesBy, CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/promotions.ts'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 

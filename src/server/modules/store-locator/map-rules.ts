@@ -1,5 +1,5 @@
 import { geoAlbersUsa } from 'd3-geo'
-import { type MapPoint, mapHeight, mapWidth } from '#contracts/locations.ts'
+import { type MapPoint, mapHeight, mapWidth } from '#contracts/content/locations.ts'
 import type { Point } from './places/gazetteer.ts'
 
 // The projection in which us-atlas draws its states, so that pins stand where they belong.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursByDay, minutesPerWeek, openState, timeOfDay, weekMinuteIn } from '#contracts/opening-hours.ts'
+import { hoursByDay, minutesPerWeek, openState, timeOfDay, weekMinuteIn } from '#contracts/shared/opening-hours.ts'
 import { spansOf } from './seed/hours.ts'
 
 const at = (day: number, hour: number) => day * 1440 + hour * 60

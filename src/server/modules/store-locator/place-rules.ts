@@ -1,4 +1,4 @@
-import { type UsState, usStates } from '#contracts/address.ts'
+import { type UsState, usStates } from '#contracts/shared/address.ts'
 import { editDistance } from '#server/edit-distance.ts'
 import type { City, Gazetteer, Point } from './places/gazetteer.ts'
 

@@ -5,7 +5,7 @@ import {
 	type listLocations,
 	type RetailLocation,
 	usualRadius,
-} from '#contracts/locations.ts'
+} from '#contracts/content/locations.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
 import { Refusal } from '#server/errors.ts'

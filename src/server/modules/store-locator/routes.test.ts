@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listLocations } from '#contracts/locations.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { listLocations } from '#contracts/content/locations.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listLocations } from '#contracts/locations.ts'
+import { listLocations } from '#contracts/content/locations.ts'
 import type { Db } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { shopsNear } from './reads.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { ShopKind } from '#contracts/locations.ts'
+import type { ShopKind } from '#contracts/content/locations.ts'
 import type { Db } from '#server/db/client.ts'
 import { retailLocations } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ShopKind } from '#contracts/locations.ts'
-import type { OpenSpan } from '#contracts/opening-hours.ts'
+import type { ShopKind } from '#contracts/content/locations.ts'
+import type { OpenSpan } from '#contracts/shared/opening-hours.ts'
 import { createdAt, id } from '#server/db/columns.ts'
 
 /** Shops, gyms, bars and campus stores that carry us. */

@@ -1,4 +1,4 @@
-import { type Address, addressProblem, type UsState, usStates } from '#contracts/address.ts'
+import { type Address, addressProblem, type UsState, usStates } from '#contracts/shared/address.ts'
 
 /** The fields of an address as they are typed; the country is the one we ship to. */
 export interface AddressDraft {

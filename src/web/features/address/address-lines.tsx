@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/shared/address.ts'
 
 /** An address as it stands on a parcel. */
 export const addressLines = ({ name, line1, line2, city, state, postalCode }: Address): string[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { address } from '#web/schemas/address.ts'
 import { type AddressDraft, stateAndZipProblems, zipPattern } from './address-draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Address } from '#contracts/address.ts'
-import { createAddress, listAddresses, type SavedAddress } from '#contracts/addresses.ts'
+import { createAddress, listAddresses, type SavedAddress } from '#contracts/account/addresses.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import type { AuthState } from '#web/features/auth/viewer.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Access } from '#contracts/endpoint.ts'
-import type { DisplayRole } from '#contracts/identity.ts'
 import { communityLinks, groupsFor, mobileGroupsFor } from '#web/features/frame/navigation.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { comingAreas } from '#web/pages/coming-areas.ts'

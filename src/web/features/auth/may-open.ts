@@ -1,5 +1,5 @@
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Access } from '#contracts/endpoint.ts'
-import type { DisplayRole } from '#contracts/identity.ts'
 
 /** Whether this person may open a page: any one of the listed roles will do (spec §6). */
 export function mayOpen(access: Access, viewer: { roles: readonly DisplayRole[] } | null): boolean {

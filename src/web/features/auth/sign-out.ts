@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { signOut } from '#contracts/identity.ts'
+import { signOut } from '#contracts/account/identity.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { flushCart, leaveCart } from '#web/features/cart/sync-cart.ts'
 import { announcementKey } from '#web/features/frame/announcement.ts'

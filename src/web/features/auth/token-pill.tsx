@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '#contracts/money.ts'
+import { formatCount } from '#contracts/shared/money.ts'
 import { load } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 

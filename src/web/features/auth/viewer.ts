@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type DisplayRole, me, myRoles, type User } from '#contracts/identity.ts'
+import { type DisplayRole, me, myRoles, type User } from '#contracts/account/identity.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { queryOf } from '#web/lib/query.ts'

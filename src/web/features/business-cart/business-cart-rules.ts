@@ -1,4 +1,4 @@
-import { type CustomerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale.ts'
+import { type CustomerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
 
 /** A line of the business cart as the browser keeps it (spec §3). */
 export interface BusinessCartItem {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { customerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale.ts'
-import { stubStorage } from '#test/storage.ts'
+import { customerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import { stubStorage } from '#test/outages/storage.ts'
 import { casesIn, totalCentsOf } from './business-cart-rules.ts'
 import { businessCartKey, useBusinessCart } from './business-cart-store.ts'
 

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { formatCents, maxPerLine } from '#contracts/money.ts'
+import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
 import { LineItem } from '#web/features/order-summary/line-item.tsx'
 import { LineDiscounts } from '#web/features/order-summary/why-price.tsx'
 import type { QuotedLine } from '#web/features/quote/quoted-lines.ts'

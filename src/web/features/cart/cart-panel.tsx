@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
 import { GivenLines } from '#web/features/order-summary/given-lines.tsx'
 import { AppliedPromotions, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { useCartQuote } from '#web/features/quote/use-cart-quote.ts'

@@ -1,5 +1,5 @@
-import { maxPerLine } from '#contracts/money.ts'
-import { type Gift, maxLines, type RequestedLine } from '#contracts/pricing.ts'
+import { type Gift, maxLines, type RequestedLine } from '#contracts/pricing/pricing.ts'
+import { maxPerLine } from '#contracts/shared/money.ts'
 
 /** A line of the consumer cart as the browser keeps it (spec §3). */
 export interface CartItem {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxLines } from '#contracts/pricing.ts'
-import { stubStorage } from '#test/storage.ts'
+import { maxLines } from '#contracts/pricing/pricing.ts'
+import { stubStorage } from '#test/outages/storage.ts'
 import { useToasts } from '#web/features/toaster/toast-store.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
 import { cartKey, useCart } from './cart-store.ts'

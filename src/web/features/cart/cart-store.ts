@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { maxPerLine } from '#contracts/money.ts'
-import { maxLines } from '#contracts/pricing.ts'
+import { maxLines } from '#contracts/pricing/pricing.ts'
+import { maxPerLine } from '#contracts/shared/money.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { followTabs, keptStorage } from '#web/lib/storage.ts'
 import {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Cart, getCart, putCart } from '#contracts/cart.ts'
+import { type Cart, getCart, putCart } from '#contracts/checkout/cart.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { keyOf, queryOf } from '#web/lib/query.ts'
 import { linesOf } from './cart-rules.ts'

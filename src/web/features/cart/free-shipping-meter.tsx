@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { formatCents } from '#contracts/money.ts'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 
 type Reckoned = Pick<Quote, 'shippingCents' | 'shippingMethods' | 'freeShippingCountedCents' | 'freeShippingGapCents'>

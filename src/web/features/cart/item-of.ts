@@ -1,4 +1,4 @@
-import type { ProductSummary, Variant } from '#contracts/catalog.ts'
+import type { ProductSummary, Variant } from '#contracts/catalog/catalog.ts'
 import type { NewItem } from './cart-rules.ts'
 
 /** The cart's line for so many of a product's variant. */

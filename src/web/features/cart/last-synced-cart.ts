@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { forget, keep, readKept } from '#web/lib/storage.ts'
 import { linesOf, validItems } from './cart-rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Cart } from '#contracts/cart.ts'
-import { asCents } from '#contracts/money.ts'
+import type { Cart } from '#contracts/checkout/cart.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { type CartItem, linesOf, validItems } from './cart-rules.ts'
 import { broughtItems, isSameCart, newPrices, reconciled } from './merge-cart.ts'
 

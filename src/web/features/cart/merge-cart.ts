@@ -1,5 +1,5 @@
-import { type Cart, keyedLines } from '#contracts/cart.ts'
-import { maxLines, type RequestedLine } from '#contracts/pricing.ts'
+import { type Cart, keyedLines } from '#contracts/checkout/cart.ts'
+import { maxLines, type RequestedLine } from '#contracts/pricing/pricing.ts'
 import { type CartItem, centsOf, linesOf } from './cart-rules.ts'
 
 /**

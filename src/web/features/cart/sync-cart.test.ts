@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAccountCart, line } from '#test/account-cart.ts'
-import { stubStorage } from '#test/storage.ts'
+import { stubStorage } from '#test/outages/storage.ts'
+import { createAccountCart, line } from '#test/support/account-cart.ts'
 import { ApiError, NoAnswer } from '#web/lib/api.ts'
 import { loaderThrough, newQueryClient } from '#web/lib/query.ts'
 import { useCart } from './cart-store.ts'

@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { parsed } from '#web/lib/storage.ts'

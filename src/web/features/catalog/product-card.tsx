@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useViewTransitionState } from 'react-router'
-import type { ProductSummary, Variant } from '#contracts/catalog.ts'
+import type { ProductSummary, Variant } from '#contracts/catalog/catalog.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'

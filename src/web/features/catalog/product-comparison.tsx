@@ -1,5 +1,5 @@
-import type { Variant } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Variant } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 /** "Three 4-packs: $35.88": what the price is compared with stands beside it, so nothing looks reduced that is not. */
 export function ProductComparison({

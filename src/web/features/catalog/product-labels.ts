@@ -1,6 +1,6 @@
-import { type Category, type Flavor, type ProductSummary, priceBand, type Variant } from '#contracts/catalog.ts'
-import type { FacetName } from '#contracts/facets.ts'
-import { formatCents } from '#contracts/money.ts'
+import { type Category, type Flavor, type ProductSummary, priceBand, type Variant } from '#contracts/catalog/catalog.ts'
+import type { FacetName } from '#contracts/catalog/facets.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 export const categoryNames: Readonly<Record<Category, string>> = {
 	'energy-drink': 'Energy Drinks',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { suggestProducts } from '#contracts/catalog.ts'
+import { suggestProducts } from '#contracts/catalog/catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { helpFor } from './help-topics.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/address.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { type AddressDraft, addressFields, typedAddress } from '#web/features/address/address-draft.ts'
 
 /** The choice to enter an address, beside those that are saved. */

@@ -1,5 +1,5 @@
-import { addressProblem } from '#contracts/address.ts'
-import type { QuoteRequest, RequestedLine } from '#contracts/pricing.ts'
+import type { QuoteRequest, RequestedLine } from '#contracts/pricing/pricing.ts'
+import { addressProblem } from '#contracts/shared/address.ts'
 import { type AddressDraft, emptyAddress } from '#web/features/address/address-draft.ts'
 
 /** What the buyer has entered, the card excepted; it survives a reload and a refusal. */

@@ -1,4 +1,4 @@
-import { company } from '#contracts/company.ts'
+import { company } from '#contracts/shared/company.ts'
 
 /** Who sells here and where they are, as one would write it on an envelope. */
 export const SellerAddress = () => (

@@ -1,4 +1,4 @@
-import type { DisplayRole } from '#contracts/identity.ts'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 
 export interface NavigationLink {
 	to: string

@@ -1,4 +1,4 @@
-import { recordPageView } from '#contracts/analytics.ts'
+import { recordPageView } from '#contracts/operations/analytics.ts'
 import { logWarning } from '#web/lib/log.ts'
 
 let isKeyMissed = false

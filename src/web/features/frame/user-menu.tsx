@@ -1,7 +1,7 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef } from 'react'
-import type { DisplayRole, User } from '#contracts/identity.ts'
+import type { DisplayRole, User } from '#contracts/account/identity.ts'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { usStates } from '#contracts/address.ts'
+import { usStates } from '#contracts/shared/address.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 const states = Object.entries(usStates)

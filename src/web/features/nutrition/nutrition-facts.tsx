@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Nutrition } from '#contracts/catalog.ts'
+import type { Nutrition } from '#contracts/catalog/catalog.ts'
 import { inMilliliters, type PanelLine, panelOf, servingSize } from './panel.ts'
 
 interface NutritionFactsProps {

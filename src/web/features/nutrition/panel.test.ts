@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import label from '#art/lib/label.py?raw'
-import type { Nutrition } from '#contracts/catalog.ts'
+import type { Nutrition } from '#contracts/catalog/catalog.ts'
 import { inMilliliters, panelOf, servingSize } from './panel.ts'
 
 const ours: Nutrition = {

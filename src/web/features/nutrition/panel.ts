@@ -1,4 +1,4 @@
-import type { Nutrition } from '#contracts/catalog.ts'
+import type { Nutrition } from '#contracts/catalog/catalog.ts'
 import {
 	calories,
 	cholesterol,

@@ -1,4 +1,4 @@
-import type { Gift } from '#contracts/pricing.ts'
+import type { Gift } from '#contracts/pricing/pricing.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 
 /** Who gets a gift card, and when; the same words from the cart to the order. */

@@ -1,4 +1,4 @@
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { LineDiscounts } from './why-price.tsx'
 

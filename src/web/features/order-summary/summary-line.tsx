@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { LineItem } from './line-item.tsx'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { formatCents } from '#contracts/money.ts'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AppliedPromotions } from './why-price.tsx'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { formatCents } from '#contracts/money.ts'
-import type { LineDiscount, PricedPromotion } from '#contracts/pricing.ts'
-import { promotionLabel } from '#contracts/promotion-labels.ts'
+import type { LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
+import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 /** A promotion as rows say it; what it took off may be a part of it. */
 type Shown = Omit<PricedPromotion, 'discountCents'> & { discountCents: number }

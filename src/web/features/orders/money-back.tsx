@@ -1,4 +1,4 @@
-import type { Cents } from '#contracts/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface MoneyBackProps {

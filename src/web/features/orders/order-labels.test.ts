@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderFilterStatus } from '#contracts/order-list.ts'
-import { fulfillmentStatus, paymentStatus } from '#contracts/orders.ts'
+import { orderFilterStatus } from '#contracts/orders/order-list.ts'
+import { fulfillmentStatus, paymentStatus } from '#contracts/orders/orders.ts'
 import {
 	buyerLabels,
 	fulfillmentLabels,

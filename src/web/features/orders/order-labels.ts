@@ -1,5 +1,5 @@
-import type { OrderFilterStatus } from '#contracts/order-list.ts'
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders.ts'
+import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
+import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 

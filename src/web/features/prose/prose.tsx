@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Block, Span } from '#contracts/content.ts'
+import type { Block, Span } from '#contracts/content/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'

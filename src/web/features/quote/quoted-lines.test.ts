@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
 import { quotedLines } from './quoted-lines.ts'
 
 const line = (variantId: string) => ({ productId: 'p', variantId, quantity: 1 })

@@ -1,5 +1,5 @@
-import { lineKey } from '#contracts/cart.ts'
-import type { Problem, Quote, QuoteLine, RequestedLine } from '#contracts/pricing.ts'
+import { lineKey } from '#contracts/checkout/cart.ts'
+import type { Problem, Quote, QuoteLine, RequestedLine } from '#contracts/pricing/pricing.ts'
 
 /** A quote, and the lines that it was asked about: its problems name their positions. */
 export interface Answer {

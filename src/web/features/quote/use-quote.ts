@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getQuote, type Quote, type QuoteRequest } from '#contracts/pricing.ts'
+import { getQuote, type Quote, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { linesOf } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import type { Call } from '#web/lib/api.ts'

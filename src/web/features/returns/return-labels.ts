@@ -1,6 +1,6 @@
-import { writtenDay } from '#contracts/company.ts'
-import type { OrderLine } from '#contracts/orders.ts'
-import type { OrderReturn, ReturnKind, ReturnState } from '#contracts/returns.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
+import type { OrderReturn, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import { writtenDay } from '#contracts/shared/company.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 

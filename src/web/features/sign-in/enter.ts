@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { User } from '#contracts/identity.ts'
+import type { User } from '#contracts/account/identity.ts'
 import { meQuery } from '#web/features/auth/viewer.ts'
 import { syncCart } from '#web/features/cart/sync-cart.ts'
 import { useCall } from '#web/lib/call-context.tsx'

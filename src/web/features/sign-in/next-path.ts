@@ -1,4 +1,4 @@
-import type { DisplayRole } from '#contracts/identity.ts'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 
 const here = 'http://here.invalid'
 const waysIn = new Set(['/login', '/signup', '/admin/login', '/reset-request', '/reset'])

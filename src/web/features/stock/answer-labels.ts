@@ -1,4 +1,4 @@
-import type { RecallAnswer } from '#contracts/recalls.ts'
+import type { RecallAnswer } from '#contracts/inventory/recalls.ts'
 
 /** What one can say of recalled units. */
 export const answerLabels: Record<RecallAnswer, string> = {

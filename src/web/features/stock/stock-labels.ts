@@ -1,5 +1,5 @@
-import { formatCount } from '#contracts/money.ts'
-import type { MovementKind, StockLot, StockMovement } from '#contracts/stock-items.ts'
+import type { MovementKind, StockLot, StockMovement } from '#contracts/inventory/stock-items.ts'
+import { formatCount } from '#contracts/shared/money.ts'
 
 export const movementLabels: Record<MovementKind, string> = {
 	received: 'Received',

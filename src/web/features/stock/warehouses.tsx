@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listWarehouses } from '#contracts/warehouses.ts'
+import { listWarehouses } from '#contracts/inventory/warehouses.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 const warehousesQuery = { ...queryOf(listWarehouses, {}), staleTime: 60_000 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type keepReminder as contract, reminderAfterHours } from '#contracts/cart-reminders.ts'
+import { type keepReminder as contract, reminderAfterHours } from '#contracts/checkout/cart-reminders.ts'
 import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'

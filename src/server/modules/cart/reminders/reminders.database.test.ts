@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepReminder, openRemindedCart, reminderConsent, stopReminders } from '#contracts/cart-reminders.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { aCheckout, aProduct, buy, cards, type Sellable } from '#test/shopping.ts'
+import { keepReminder, openRemindedCart, reminderConsent, stopReminders } from '#contracts/checkout/cart-reminders.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
 import { reminderCleanUp } from './actions.ts'
 import { sendReminders } from './send.ts'
 

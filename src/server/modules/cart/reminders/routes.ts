@@ -4,7 +4,7 @@ import {
 	keepReminder as keepContract,
 	openRemindedCart,
 	stopReminders as stopContract,
-} from '#contracts/cart-reminders.ts'
+} from '#contracts/checkout/cart-reminders.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import { foundLines, shownLines } from '../reads.ts'

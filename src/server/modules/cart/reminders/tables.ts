@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 
 /** A cart of which its shopper asked to be reminded. It goes when the cart is ordered, and a month after its mail. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#contracts/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { advisory, canCents, canGrams, canSku } from './drinks.ts'
 import { seedFlavors } from './flavors.ts'
 import { goods } from './merchandise.ts'

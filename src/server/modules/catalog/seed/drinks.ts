@@ -1,5 +1,5 @@
-import type { Ingredient, Nutrition } from '#contracts/catalog.ts'
-import type { Cents } from '#contracts/money.ts'
+import type { Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { type SeedFlavor, seedFlavors } from './flavors.ts'
 import type { SeedProduct } from './product.ts'
 

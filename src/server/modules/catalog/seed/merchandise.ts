@@ -1,5 +1,5 @@
-import type { Garment } from '#contracts/catalog.ts'
-import type { Cents } from '#contracts/money.ts'
+import type { Garment } from '#contracts/catalog/catalog.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { notADrink, type SeedProduct, type SeedVariant } from './product.ts'
 
 interface Good {

@@ -1,5 +1,5 @@
-import type { Category } from '#contracts/catalog.ts'
-import type { Cents } from '#contracts/money.ts'
+import type { Category } from '#contracts/catalog/catalog.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import type { products } from '../tables.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelDraft, createDraft, previewDraft } from '#contracts/draft-orders.ts'
-import { getAnyOrder } from '#contracts/orders.ts'
-import { payRequest } from '#contracts/payment-requests.ts'
-import { expireRequests } from '#server/modules/checkout/index.ts'
-import { cancel, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { address, allAtOnce, aProduct, cards, deliverAll, type Sellable, stockOf } from '#test/shopping.ts'
+import { payRequest } from '#contracts/checkout/payment-requests.ts'
+import { cancelDraft, createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
+import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { cancel, ship, unitsOf } from '#test/money/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { address, allAtOnce, aProduct, cards, deliverAll, type Sellable, stockOf } from '#test/support/shopping.ts'
+import { expireRequests } from '../index.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)

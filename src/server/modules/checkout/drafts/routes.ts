@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/draft-orders.ts'
+import * as contract from '#contracts/orders/draft-orders.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { showQuote } from '#server/modules/pricing/index.ts'

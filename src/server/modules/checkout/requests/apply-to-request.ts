@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { noteOnOrder } from '#server/modules/orders/index.ts'
 import { endRequest, orderRefund, recordPayment } from '#server/modules/payments/index.ts'

@@ -1,4 +1,4 @@
-import type { RequestPurpose } from '#contracts/payment-requests.ts'
+import type { RequestPurpose } from '#contracts/checkout/payment-requests.ts'
 import type { RequestHandlers } from '#server/modules/payments/index.ts'
 
 export function handlerOf<Deps>(handlers: RequestHandlers<Deps>, purpose: RequestPurpose) {

@@ -1,5 +1,5 @@
-import { asCents } from '#contracts/money.ts'
-import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { accessTokenOf, orderIdOf, orderNumbersOf } from '#server/modules/orders/index.ts'

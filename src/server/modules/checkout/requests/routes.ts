@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/payment-requests.ts'
+import * as contract from '#contracts/checkout/payment-requests.ts'
 import { serve } from '#server/http/serve.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import type { Block, Span } from '#contracts/content.ts'
+import type { Block, Span } from '#contracts/content/content.ts'
 
 /** What is wrong with a text, in words for its author. */
 export class TextMistake extends Error {}

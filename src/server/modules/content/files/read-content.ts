@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Block, type Opening, opening, type Release, release, type Story, story } from '#contracts/content.ts'
+import {
+	type Block,
+	type Opening,
+	opening,
+	type Release,
+	release,
+	type Story,
+	story,
+} from '#contracts/content/content.ts'
 import { slug } from '#contracts/endpoint.ts'
 import { blocksOf, linksOf, minutesOf, TextMistake } from './markdown.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 /** The paragraph that ends a release. */
 export const boilerplate = `About UNTAPPED

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 
 export type PressKitPictures = ReadonlyArray<{ file: string; as: string }>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/account.ts'
-import * as addresses from '#contracts/addresses.ts'
+import * as contract from '#contracts/account/account.ts'
+import * as addresses from '#contracts/account/addresses.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { getAccount, setPreferences } from '#contracts/account.ts'
+import type { getAccount, setPreferences } from '#contracts/account/account.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '#contracts/account.ts'
+import type * as contract from '#contracts/account/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'

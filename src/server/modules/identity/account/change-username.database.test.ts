@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeUsername, deleteAccount, getAccount } from '#contracts/account.ts'
-import { me, signIn, signUp } from '#contracts/identity.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { changeUsername, deleteAccount, getAccount } from '#contracts/account/account.ts'
+import { me, signIn, signUp } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

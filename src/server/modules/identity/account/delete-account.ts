@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type * as contract from '#contracts/account.ts'
+import type * as contract from '#contracts/account/account.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

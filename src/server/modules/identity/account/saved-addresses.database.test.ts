@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAccount, setPreferences } from '#contracts/account.ts'
-import { createAddress, deleteAddress, listAddresses, maxAddresses, updateAddress } from '#contracts/addresses.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { address, allAtOnce } from '#test/shopping.ts'
+import { getAccount, setPreferences } from '#contracts/account/account.ts'
+import {
+	createAddress,
+	deleteAddress,
+	listAddresses,
+	maxAddresses,
+	updateAddress,
+} from '#contracts/account/addresses.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { address, allAtOnce } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Address, addressIssues, addressProblem } from '#contracts/address.ts'
-import { maxAddresses, type SavedAddress } from '#contracts/addresses.ts'
+import { maxAddresses, type SavedAddress } from '#contracts/account/addresses.ts'
+import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { savedAddresses } from '../tables.ts'

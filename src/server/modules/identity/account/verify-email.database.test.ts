@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginTwoFactor, changeEmail, getAccount, resendVerification } from '#contracts/account.ts'
+import { beginTwoFactor, changeEmail, getAccount, resendVerification } from '#contracts/account/account.ts'
 import {
 	confirmEmailChange,
 	invite,
@@ -8,12 +8,12 @@ import {
 	resetPassword,
 	signIn,
 	verifyEmail,
-} from '#contracts/identity.ts'
+} from '#contracts/account/identity.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
-import { identityCleanUp } from '#server/modules/identity/clean-up.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailed.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+import { identityCleanUp } from '../clean-up.ts'
 import { sha256 } from '../rules.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { listSessions } from '#contracts/account.ts'
+import type { listSessions } from '#contracts/account/account.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '#contracts/account.ts'
-import { confirmEmailChange, me, requestReset, resetPassword, signIn } from '#contracts/identity.ts'
-import { listOrders } from '#contracts/orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct } from '#test/shopping.ts'
+import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '#contracts/account/account.ts'
+import { confirmEmailChange, me, requestReset, resetPassword, signIn } from '#contracts/account/identity.ts'
+import { listOrders } from '#contracts/orders/orders.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
+import { aCheckout, allAtOnce, aProduct } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

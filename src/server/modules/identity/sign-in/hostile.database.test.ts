@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginTwoFactor, changeEmail, confirmTwoFactor } from '#contracts/account.ts'
-import { invite, me, requestReset } from '#contracts/identity.ts'
+import { beginTwoFactor, changeEmail, confirmTwoFactor } from '#contracts/account/account.ts'
+import { invite, me, requestReset } from '#contracts/account/identity.ts'
 import { buildApp } from '#server/app.ts'
 import { createServices } from '#server/services.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { tokenMailedTo } from '#test/mailed.ts'
-import { totp } from '#test/totp.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { tokenMailedTo } from '#test/support/mailed.ts'
+import { totp } from '#test/support/totp.ts'
 
 const password = 'correct horse battery'
 

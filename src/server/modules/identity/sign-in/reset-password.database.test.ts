@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, requestReset, resetPassword, signIn } from '#contracts/identity.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { me, requestReset, resetPassword, signIn } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 import { sha256 } from '../rules.ts'
 
 let shop: TestApp

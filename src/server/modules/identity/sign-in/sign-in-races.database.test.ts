@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, changePassword, deleteAccount } from '#contracts/account.ts'
-import { createAddress } from '#contracts/addresses.ts'
-import { me, requestReset, resetPassword, signIn, signInSecondStep } from '#contracts/identity.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { address, allAtOnce } from '#test/shopping.ts'
-import { totp } from '#test/totp.ts'
-import { halfWay, letCodesPass, password, turnOn } from '#test/two-factor.ts'
-import { untilWaiting } from '#test/waiting.ts'
+import { changeEmail, changePassword, deleteAccount } from '#contracts/account/account.ts'
+import { createAddress } from '#contracts/account/addresses.ts'
+import { me, requestReset, resetPassword, signIn, signInSecondStep } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { address, allAtOnce } from '#test/support/shopping.ts'
+import { totp } from '#test/support/totp.ts'
+import { halfWay, letCodesPass, password, turnOn } from '#test/support/two-factor.ts'
+import { untilWaiting } from '#test/support/waiting.ts'
 
 let shop: TestApp
 beforeAll(async () => {

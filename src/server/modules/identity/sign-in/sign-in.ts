@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type * as contract from '#contracts/identity.ts'
+import type * as contract from '#contracts/account/identity.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { writeLink } from '../account/links.ts'

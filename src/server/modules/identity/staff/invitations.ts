@@ -1,6 +1,6 @@
 import { desc, eq, gt, sql } from 'drizzle-orm'
+import type { Invitation } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { Invitation } from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { me, myRoles, setRoles, signIn } from '#contracts/identity.ts'
-import { listStock } from '#contracts/inventory.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { me, myRoles, setRoles, signIn } from '#contracts/account/identity.ts'
+import { listStock } from '#contracts/inventory/inventory.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {

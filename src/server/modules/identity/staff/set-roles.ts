@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import type { DisplayRole, User } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { DisplayRole, User } from '#contracts/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'

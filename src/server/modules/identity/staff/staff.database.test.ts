@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAccount } from '#contracts/account.ts'
+import { getAccount } from '#contracts/account/account.ts'
 import {
 	acceptInvitation,
 	invite,
@@ -10,12 +10,12 @@ import {
 	myRoles,
 	revokeInvitation,
 	setRoles,
-} from '#contracts/identity.ts'
-import { listStock } from '#contracts/inventory.ts'
-import { listUsers } from '#contracts/people.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailed.ts'
-import { allAtOnce } from '#test/shopping.ts'
+} from '#contracts/account/identity.ts'
+import { listUsers } from '#contracts/account/people.ts'
+import { listStock } from '#contracts/inventory/inventory.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 import { foundPage, newestPage } from './staff.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { AdminUser } from '#contracts/account/people.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { AdminUser } from '#contracts/people.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { shownUser } from '../reads.ts'

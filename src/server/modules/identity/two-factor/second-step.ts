@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type * as contract from '#contracts/identity.ts'
+import type * as contract from '#contracts/account/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

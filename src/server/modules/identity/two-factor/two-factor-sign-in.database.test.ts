@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAccount } from '#contracts/account.ts'
-import { me, requestReset, resetPassword, signIn, signInSecondStep } from '#contracts/identity.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailed.ts'
-import { allAtOnce } from '#test/shopping.ts'
-import { totp } from '#test/totp.ts'
-import { halfWay, password, turnOn } from '#test/two-factor.ts'
+import { getAccount } from '#contracts/account/account.ts'
+import { me, requestReset, resetPassword, signIn, signInSecondStep } from '#contracts/account/identity.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+import { totp } from '#test/support/totp.ts'
+import { halfWay, password, turnOn } from '#test/support/two-factor.ts'
 
 let shop: TestApp
 beforeAll(async () => {

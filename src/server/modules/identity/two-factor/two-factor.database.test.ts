@@ -5,15 +5,15 @@ import {
 	disableTwoFactor,
 	getAccount,
 	renewRecoveryCodes,
-} from '#contracts/account.ts'
-import { me, myRoles, signIn, signInSecondStep } from '#contracts/identity.ts'
-import { listStock } from '#contracts/inventory.ts'
-import { listUsers, resetTwoFactor } from '#contracts/people.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { allAtOnce } from '#test/shopping.ts'
-import { totp } from '#test/totp.ts'
-import { halfWay, letCodesPass, password, turnOn } from '#test/two-factor.ts'
+} from '#contracts/account/account.ts'
+import { me, myRoles, signIn, signInSecondStep } from '#contracts/account/identity.ts'
+import { listUsers, resetTwoFactor } from '#contracts/account/people.ts'
+import { listStock } from '#contracts/inventory/inventory.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+import { totp } from '#test/support/totp.ts'
+import { halfWay, letCodesPass, password, turnOn } from '#test/support/two-factor.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CountSheet, countedLines, newCount } from '#contracts/counts.ts'
+import type { CountSheet, countedLines, newCount } from '#contracts/inventory/counts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { inventoryItems, stockLots } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { CountSheet, CountSummary } from '#contracts/counts.ts'
+import type { CountSheet, CountSummary } from '#contracts/inventory/counts.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Delivery } from '#contracts/deliveries.ts'
+import type { Delivery } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lockOpenDelivery } from './open-delivery.ts'
 import { deliveryById } from './reads.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Delivery, newDelivery } from '#contracts/deliveries.ts'
+import type { Delivery, newDelivery } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { inventoryItems } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Delivery, DeliveryState, DeliverySummary } from '#contracts/deliveries.ts'
+import type { Delivery, DeliveryState, DeliverySummary } from '#contracts/inventory/deliveries.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOperations, operationsSummary } from '#contracts/operations.ts'
-import { getAnyOrder } from '#contracts/orders.ts'
+import { listOperations, operationsSummary } from '#contracts/operations/operations.ts'
+import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 

@@ -1,5 +1,5 @@
-import { type Cents, formatCents } from '#contracts/money.ts'
-import type { AdminOrder } from '#contracts/orders.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
 
 export interface EvidenceFile {
 	name: string

@@ -1,5 +1,5 @@
-import { seller, writtenDay } from '#contracts/company.ts'
-import { formatCents } from '#contracts/money.ts'
+import { seller, writtenDay } from '#contracts/shared/company.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { documentNumber, type IssuedDocument } from './issue.ts'
 import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
 

@@ -1,6 +1,6 @@
-import { formatCents } from '#contracts/money.ts'
-import { promotionLabel } from '#contracts/promotion-labels.ts'
-import type { Refund } from '#contracts/refunds.ts'
+import type { Refund } from '#contracts/orders/refunds.ts'
+import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { pricedByOf } from '../priced-by.ts'
 

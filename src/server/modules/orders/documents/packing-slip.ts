@@ -1,4 +1,4 @@
-import { seller, writtenDay } from '#contracts/company.ts'
+import { seller, writtenDay } from '#contracts/shared/company.ts'
 import { barsOf, drawBars } from './barcode.ts'
 import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
 

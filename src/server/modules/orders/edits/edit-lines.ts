@@ -1,5 +1,5 @@
-import { asCents, type Cents, maxPerLine } from '#contracts/money.ts'
-import type { EditRequest } from '#contracts/order-edits.ts'
+import type { EditRequest } from '#contracts/orders/order-edits.ts'
+import { asCents, type Cents, maxPerLine } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type AgreedLine, shareHalfUp } from '#server/modules/pricing/index.ts'

@@ -1,7 +1,7 @@
-import type { Address } from '#contracts/address.ts'
-import { type Cents, formatCents } from '#contracts/money.ts'
-import type { EditAmounts } from '#contracts/order-edits.ts'
-import type { DueItem } from '#contracts/payment-requests.ts'
+import type { DueItem } from '#contracts/checkout/payment-requests.ts'
+import type { EditAmounts } from '#contracts/orders/order-edits.ts'
+import type { Address } from '#contracts/shared/address.ts'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
 /** What a line of the order is after the edit; 0 units remove it. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
-import { getAnyInvoice } from '#contracts/order-documents.ts'
-import { editOrder, withdrawEdit } from '#contracts/order-edits.ts'
-import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders.ts'
+import { getAnyInvoice } from '#contracts/orders/order-documents.ts'
+import { editOrder, withdrawEdit } from '#contracts/orders/order-edits.ts'
+import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import { cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { capturedOf, editingShop } from '#test/edits.ts'
-import { address, stockOf } from '#test/shopping.ts'
+import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { capturedOf, editingShop } from '#test/money/edits.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { address, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor

@@ -1,5 +1,5 @@
-import { asCents } from '#contracts/money.ts'
-import type { EditEffects } from '#contracts/order-edits.ts'
+import type { EditEffects } from '#contracts/orders/order-edits.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import type { EditPlan } from './edit-plan.ts'

@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts'
 import { withdrawMail } from '#server/mail/index.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
 import { endRequest } from '#server/modules/payments/index.ts'
+import { noteOnOrder } from '../lists/order-states.ts'
 import type { Actor } from '../locked-order.ts'
-import { noteOnOrder } from '../order-states.ts'
 import { orderEdits } from './tables.ts'
 
 export type SavedEdit = typeof orderEdits.$inferSelect

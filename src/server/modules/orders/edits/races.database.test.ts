@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import { cancel, refund, ship, unitsOf } from '#test/after-sale.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { capturedOf, editingShop } from '#test/edits.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { capturedOf, editingShop } from '#test/money/edits.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)

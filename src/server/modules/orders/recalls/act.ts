@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { newRecall, Recall, recallClosing } from '#contracts/recalls.ts'
+import type { newRecall, Recall, recallClosing } from '#contracts/inventory/recalls.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'

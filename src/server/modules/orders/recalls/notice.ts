@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RecallAnswer, RecallNotice } from '#contracts/recalls.ts'
+import type { RecallAnswer, RecallNotice } from '#contracts/inventory/recalls.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { isAccessToken } from '../access-token.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Recall, RecallCustomer, RecallSummary } from '#contracts/recalls.ts'
+import type { Recall, RecallCustomer, RecallSummary } from '#contracts/inventory/recalls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'

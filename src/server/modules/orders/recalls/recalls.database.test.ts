@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDelivery, receiveDelivery } from '#contracts/deliveries.ts'
+import { createDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
 import {
 	answerRecall,
 	closeRecall,
@@ -10,13 +10,13 @@ import {
 	mailRecall,
 	repickRecall,
 	startRecall,
-} from '#contracts/recalls.ts'
-import { getStockItem } from '#contracts/stock-items.ts'
-import { dispatchTransfer, receiveTransfer } from '#contracts/transfers.ts'
+} from '#contracts/inventory/recalls.ts'
+import { getStockItem } from '#contracts/inventory/stock-items.ts'
+import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
 import { transaction } from '#server/db/client.ts'
-import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/shopping.ts'
+import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
 import { mailCustomers } from './act.ts'
 
 let shop: TestApp

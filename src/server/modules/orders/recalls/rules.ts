@@ -1,4 +1,4 @@
-import type { RecallCustomer } from '#contracts/recalls.ts'
+import type { RecallCustomer } from '#contracts/inventory/recalls.ts'
 
 /** What the token in the link of a recall's mail is made of: it opens that and no order. */
 export const noticeSubject = (recallId: string, orderNumber: string): string => `recall ${recallId} ${orderNumber}`

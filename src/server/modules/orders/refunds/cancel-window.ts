@@ -1,5 +1,5 @@
-import { customerCancelMinutes } from '#contracts/cancel-window.ts'
-import type { OrderStatus } from '#contracts/orders.ts'
+import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
+import type { OrderStatus } from '#contracts/orders/orders.ts'
 
 interface Cancellable {
 	status: OrderStatus

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cancelOwnOrder, previewCancel } from '#contracts/order-refunds.ts'
-import { getOrder } from '#contracts/orders.ts'
-import { aPaidOrder, cancel, ship, unitsOf } from '#test/after-sale.ts'
-import { afterSaleShop } from '#test/after-sale-shop.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, stockOf } from '#test/shopping.ts'
+import { cancelOwnOrder, previewCancel } from '#contracts/orders/order-refunds.ts'
+import { getOrder } from '#contracts/orders/orders.ts'
+import { aPaidOrder, cancel, ship, unitsOf } from '#test/money/after-sale.ts'
+import { afterSaleShop } from '#test/money/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }

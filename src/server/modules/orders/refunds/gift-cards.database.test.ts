@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { getGiftCardBalance } from '#contracts/gift-cards.ts'
-import { aPaidOrder, cancel, previewOf, refund, ship, unitsOf } from '#test/after-sale.ts'
-import { afterSaleShop } from '#test/after-sale-shop.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { aProduct, buyGiftCard } from '#test/shopping.ts'
+import { getGiftCardBalance } from '#contracts/checkout/gift-cards.ts'
+import { aPaidOrder, cancel, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { afterSaleShop } from '#test/money/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aProduct, buyGiftCard } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }

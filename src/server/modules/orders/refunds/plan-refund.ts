@@ -1,5 +1,5 @@
-import { asCents, formatCents } from '#contracts/money.ts'
-import type { RefundEffects } from '#contracts/refunds.ts'
+import type { RefundEffects } from '#contracts/orders/refunds.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAnyOrder } from '#contracts/orders.ts'
+import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import { aPaidOrder, cancel, refund, ship } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { allAtOnce, aProduct } from '#test/shopping.ts'
+import { aPaidOrder, cancel, refund, ship } from '#test/money/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { allAtOnce, aProduct } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { asCents } from '#contracts/money.ts'
-import type { Refund } from '#contracts/refunds.ts'
+import type { Refund } from '#contracts/orders/refunds.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'

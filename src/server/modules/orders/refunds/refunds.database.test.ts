@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/after-sale.ts'
-import { afterSaleShop } from '#test/after-sale-shop.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, aProduct, buy, cards, stockOf } from '#test/shopping.ts'
+import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { afterSaleShop } from '#test/money/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aCheckout, aProduct, buy, cards, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { CancelRequest, RefundRequest } from '#contracts/order-refunds.ts'
+import type { CancelRequest, RefundRequest } from '#contracts/orders/order-refunds.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
 

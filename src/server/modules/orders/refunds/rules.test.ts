@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refundsOneByOne, splitOfAnOrder } from '#test/refund-splits.ts'
+import { refundsOneByOne, splitOfAnOrder } from '#test/money/refund-splits.ts'
 import { partsOf, type RefundableLine, sharesAt, sharesOf, worthOf } from './rules.ts'
 
 const line = (more: Partial<RefundableLine>): RefundableLine => ({

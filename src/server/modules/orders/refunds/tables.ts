@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { noCents } from '#contracts/money.ts'
+import { noCents } from '#contracts/shared/money.ts'
 import { cents, id } from '#server/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import type { ExchangeOption } from '#contracts/returns.ts'
+import type { ExchangeOption } from '#contracts/returns/returns.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import { exchangeChoices, type PricedLine } from './exchange-price.ts'

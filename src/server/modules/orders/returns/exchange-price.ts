@@ -1,4 +1,4 @@
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { lineCost, type Rates, shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { LockedLine } from '../locked-order.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { allocateStock, demandOf, type Inventory, tryToReserveStock } from '#server/modules/inventory/index.ts'
+import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
-import { moveOrder, noteOnOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { GoodsOut } from './settled-units.ts'
 

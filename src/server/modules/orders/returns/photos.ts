@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { maxPhotos } from '#contracts/return-policy.ts'
+import { maxPhotos } from '#contracts/returns/return-policy.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'

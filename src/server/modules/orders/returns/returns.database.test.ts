@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { getReturn, listReturns, previewSettlement } from '#contracts/admin-returns.ts'
-import { getOrder } from '#contracts/orders.ts'
-import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
-import { auditedShop } from '#test/after-sale-shop.ts'
-import type { TestApp, Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
+import { getOrder } from '#contracts/orders/orders.ts'
+import { getReturn, listReturns, previewSettlement } from '#contracts/returns/admin-returns.ts'
+import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
+import { auditedShop } from '#test/money/after-sale-shop.ts'
 import {
 	approve,
 	aShippedOrder,
@@ -17,8 +15,10 @@ import {
 	receive,
 	refuse,
 	settle,
-} from '#test/returns.ts'
-import { aProduct, stockOf } from '#test/shopping.ts'
+} from '#test/money/returns.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aProduct, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor

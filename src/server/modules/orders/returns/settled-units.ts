@@ -1,4 +1,4 @@
-import type { Cents } from '#contracts/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import type { Parts } from '../refunds/rules.ts'
 
 /** Units of a line that a return ends with, and what goes out instead of money. */

@@ -1,5 +1,5 @@
-import { company, seller, writtenDay } from '#contracts/company.ts'
-import type { OrderReturn } from '#contracts/returns.ts'
+import type { OrderReturn } from '#contracts/returns/returns.ts'
+import { company, seller, writtenDay } from '#contracts/shared/company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Right } from '../access-token.ts'

@@ -13,8 +13,8 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { ReturnReason } from '#contracts/return-policy.ts'
-import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns.ts'
+import type { ReturnReason } from '#contracts/returns/return-policy.ts'
+import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns/returns.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { trackingUrlOf } from '#contracts/carriers.ts'
-import type { Shipment } from '#contracts/shipments.ts'
+import { trackingUrlOf } from '#contracts/orders/carriers.ts'
+import type { Shipment } from '#contracts/orders/shipments.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { orderShipmentLines, orderShipments } from './tables.ts'

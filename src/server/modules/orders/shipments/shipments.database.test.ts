@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAllOrders } from '#contracts/order-list.ts'
-import { markDelivered } from '#contracts/order-shipments.ts'
-import { getAnyOrder, getOrder } from '#contracts/orders.ts'
-import { aPaidOrder, ship, unitsOf } from '#test/after-sale.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { mailsTo } from '#test/mailed.ts'
-import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, cards, stockOf } from '#test/shopping.ts'
+import { listAllOrders } from '#contracts/orders/order-list.ts'
+import { markDelivered } from '#contracts/orders/order-shipments.ts'
+import { getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
+import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { aCheckout, allAtOnce, aProduct, buy, buyGiftCard, cards, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { id: string; username: string }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
-import { type DueItem, paymentLinkHours, type RequestPurpose } from '#contracts/payment-requests.ts'
-import { minCardCents } from '#contracts/pricing.ts'
+import { type DueItem, paymentLinkHours, type RequestPurpose } from '#contracts/checkout/payment-requests.ts'
+import { minCardCents } from '#contracts/pricing/pricing.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { payments } from '../tables.ts'

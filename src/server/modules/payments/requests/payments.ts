@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import type { PaymentProvider } from '../create-payment.ts'
 import { paymentCustomers, payments } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { RequestPurpose } from '#contracts/payment-requests.ts'
+import type { RequestPurpose } from '#contracts/checkout/payment-requests.ts'
 import type { Tx } from '#server/db/client.ts'
 
 /** A request that has ended, with its order locked by the caller. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DueItem, RequestPurpose, RequestState } from '#contracts/payment-requests.ts'
+import type { DueItem, RequestPurpose, RequestState } from '#contracts/checkout/payment-requests.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
 /** An amount due on an order, paid by a link that expires. Its token is derived from its id and kept nowhere. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BooksPlace, ProviderBooks, Stretch } from '../gateway.ts'
+import type { BooksPlace, ProviderBooks, Stretch } from '../gateway/gateway.ts'
 import { isMissing, patience } from './client.ts'
 import { type EventSource, findEvent, heardKinds } from './events.ts'
 import { intentIdOf, paymentAtStripe, paymentOf } from './intents.ts'

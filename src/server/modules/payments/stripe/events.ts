@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { Refusal } from '#server/errors.ts'
-import type { DisputeNews, ProviderEvent } from '../gateway.ts'
+import type { DisputeNews, ProviderEvent } from '../gateway/gateway.ts'
 import { isMissing, patience } from './client.ts'
 import { intentIdOf, intentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'

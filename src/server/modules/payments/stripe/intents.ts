@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { ChargeRefused, type ChargeRequest, type Gateway, type Intent, type ProviderPayment } from '../gateway.ts'
+import {
+	ChargeRefused,
+	type ChargeRequest,
+	type Gateway,
+	type Intent,
+	type ProviderPayment,
+} from '../gateway/gateway.ts'
 import { idOf, isMissing, patience } from './client.ts'
 
 const statuses = {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RefundOutcome, RefundRequest } from '../gateway.ts'
+import type { RefundOutcome, RefundRequest } from '../gateway/gateway.ts'
 
 /** Refusals that pass: the balance fills again, somebody else has the object for a moment. */
 const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'rate_limit'])

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
 import { booksOfStripe } from './books.ts'
 import { patience, stripeOf } from './client.ts'
 import { readEvent, signedEvent } from './events.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderWallet } from '../gateway.ts'
+import type { ProviderWallet } from '../gateway/gateway.ts'
 import { idOf, isMissing, patience } from './client.ts'
 import { methodLabelOf } from './intents.ts'
 

@@ -1,4 +1,4 @@
-import { minutesPerDay, minutesPerWeek, type OpenSpan } from '#contracts/opening-hours.ts'
+import { minutesPerDay, minutesPerWeek, type OpenSpan } from '#contracts/shared/opening-hours.ts'
 
 /** Opening and closing hour for each day from Monday; after 24 is after midnight, null is closed. */
 type Week = ReadonlyArray<readonly [opens: number, closes: number] | null>

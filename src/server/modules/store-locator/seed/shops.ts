@@ -1,4 +1,4 @@
-import type { ShopKind } from '#contracts/locations.ts'
+import type { ShopKind } from '#contracts/content/locations.ts'
 import type { Hours } from './hours.ts'
 
 /** The city, then: name, kind, street, ZIP code, area code of the telephone, hours. */

@@ -7,7 +7,7 @@ import {
 	claimLength,
 	plainClaimCode,
 	printedClaimCode,
-} from '#contracts/claim-code.ts'
+} from '#contracts/tokens/claim-code.ts'
 
 const body = fc
 	.array(fc.constantFrom(...claimAlphabet), { minLength: claimLength - 1, maxLength: claimLength - 1 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/tokens.ts'
+import * as contract from '#contracts/tokens/tokens.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { type ClaimDeps, claim } from './claim.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ClaimBatch } from '#contracts/tokens.ts'
+import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClaimBatch, listClaimBatches, myBalance, myEntries } from '#contracts/tokens.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/app.ts'
-import { aBatch, claimed, newCodes, tomorrow } from '#test/claim-codes.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { createClaimBatch, listClaimBatches, myBalance, myEntries } from '#contracts/tokens/tokens.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aBatch, claimed, newCodes, tomorrow } from '#test/support/claim-codes.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 import { claimCodeTries, newClaimCode } from './rules.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimCodeProblem } from '#contracts/claim-code.ts'
+import { claimCodeProblem } from '#contracts/tokens/claim-code.ts'
 import { claimProblem, hashOfCode, newClaimCode } from './rules.ts'
 
 test('a new code is one that can be typed, and its hash does not depend on how', () => {

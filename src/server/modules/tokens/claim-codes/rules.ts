@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/claim-code.ts'
-import type { TryLimits } from '#server/http/code-tries.ts'
+import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/tokens/claim-code.ts'
+import type { TryLimits } from '#server/http/limits/code-tries.ts'
 
 /** A new code as it is printed, about 54 bits of chance; `below` gives a random whole number below a limit. */
 export function newClaimCode(below: (limit: number) => number): string {

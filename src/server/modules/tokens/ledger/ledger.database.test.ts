@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteAccount, exportAccount } from '#contracts/account.ts'
-import { myBalance, tokenSupply } from '#contracts/tokens.ts'
+import { deleteAccount, exportAccount } from '#contracts/account/account.ts'
+import { myBalance, tokenSupply } from '#contracts/tokens/tokens.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { allAtOnce } from '#test/shopping.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 import { ensureTokenAccount, post, sealDays, type TokenTransfer } from './ledger.ts'
 
 let shop: TestApp

@@ -1,4 +1,4 @@
-import type { TransferKind } from '#contracts/tokens.ts'
+import type { TransferKind } from '#contracts/tokens/tokens.ts'
 import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
 import { keepAccount } from '#server/modules/identity/index.ts'
 import type { LedgerAccount } from './rules.ts'

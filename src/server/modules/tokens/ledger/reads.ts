@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens.ts'
+import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/tokens.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'

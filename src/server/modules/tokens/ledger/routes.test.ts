@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { myBalance, myEntries, type TokenSeal, tokenSeals, tokenSupply } from '#contracts/tokens.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { claimed, newCodes } from '#test/claim-codes.ts'
+import { myBalance, myEntries, type TokenSeal, tokenSeals, tokenSupply } from '#contracts/tokens/tokens.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { claimed, newCodes } from '#test/support/claim-codes.ts'
 import { sealDays } from './ledger.ts'
 
 let shop: TestApp

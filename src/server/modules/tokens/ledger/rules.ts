@@ -1,4 +1,4 @@
-import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens.ts'
+import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens/tokens.ts'
 
 /** The accounts of the books: three of each member, and five of the house (domain §5). */
 export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'

@@ -1,6 +1,6 @@
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TokenSupply } from '#contracts/tokens.ts'
+import type { TokenSupply } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { type LedgerAccount, type LedgerTotals, supplyOf } from './rules.ts'

@@ -12,7 +12,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { TransferKind } from '#contracts/tokens.ts'
+import type { TransferKind } from '#contracts/tokens/tokens.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import type { LedgerAccount, LedgerTotals } from './rules.ts'

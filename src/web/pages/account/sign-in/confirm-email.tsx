@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { confirmEmailChange } from '#contracts/identity.ts'
+import { confirmEmailChange } from '#contracts/account/identity.ts'
 import { LinkStep } from '#web/features/sign-in/link-step.tsx'
 import { useLinkToken } from '#web/features/sign-in/link-token.ts'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
-import { getMessage } from '#contracts/inbox.ts'
+import { getMessage } from '#contracts/content/inbox.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'

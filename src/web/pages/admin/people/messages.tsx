@@ -1,4 +1,4 @@
-import { listMessages } from '#contracts/inbox.ts'
+import { listMessages } from '#contracts/content/inbox.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
-import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
+import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCount } from '#contracts/counts.ts'
+import { getCount } from '#contracts/inventory/counts.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { queryOf } from '#web/lib/query.ts'

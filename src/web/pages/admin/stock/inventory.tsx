@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listStock, type StockItem } from '#contracts/inventory.ts'
+import { listStock, type StockItem } from '#contracts/inventory/inventory.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

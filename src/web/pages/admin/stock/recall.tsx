@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { getRecall } from '#contracts/recalls.ts'
+import { getRecall } from '#contracts/inventory/recalls.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'

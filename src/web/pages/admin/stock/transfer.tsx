@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getTransfer, type Transfer } from '#contracts/transfers.ts'
+import { getTransfer, type Transfer } from '#contracts/inventory/transfers.ts'
 import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'

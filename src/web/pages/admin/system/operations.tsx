@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOperations, type OperationKind, operationsSummary } from '#contracts/operations.ts'
+import { listOperations, type OperationKind, operationsSummary } from '#contracts/operations/operations.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
-import { getOpening, type Opening, workplaces } from '#contracts/content.ts'
+import { getOpening, type Opening, workplaces } from '#contracts/content/content.ts'
 import { Prose } from '#web/features/prose/prose.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'

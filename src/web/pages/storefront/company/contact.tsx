@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { contactTopics } from '#contracts/messages.ts'
+import { contactTopics } from '#contracts/content/messages.ts'
 import { SellerAddress } from '#web/features/company/seller-address.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { noPreload, type Page } from '#web/page.ts'

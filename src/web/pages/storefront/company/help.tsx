@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { listShippingMethods } from '#contracts/pricing.ts'
+import { listShippingMethods } from '#contracts/pricing/pricing.ts'
 import { SellerAddress } from '#web/features/company/seller-address.tsx'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

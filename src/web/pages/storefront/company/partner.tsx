@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listProducts } from '#contracts/catalog.ts'
+import { listProducts } from '#contracts/catalog/catalog.ts'
 import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

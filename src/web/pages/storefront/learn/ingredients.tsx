@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { listIngredients } from '#contracts/labels.ts'
+import { listIngredients } from '#contracts/catalog/labels.ts'
 import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { queryOf } from '#web/lib/query.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useSearchParams } from 'react-router'
-import { listDrinkLabels } from '#contracts/labels.ts'
+import { listDrinkLabels } from '#contracts/catalog/labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type DrinkLabel, listDrinkLabels } from '#contracts/labels.ts'
+import { type DrinkLabel, listDrinkLabels } from '#contracts/catalog/labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { Cited, SourceList } from '#web/features/sources/source-list.tsx'
 import { queryOf } from '#web/lib/query.ts'

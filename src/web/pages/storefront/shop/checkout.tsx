@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { paymentSettings } from '#contracts/checkout.ts'
+import { paymentSettings } from '#contracts/checkout/checkout.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'

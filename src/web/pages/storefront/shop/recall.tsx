@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { answerRecall, getRecallNotice, type RecallAnswer, type RecallNotice } from '#contracts/recalls.ts'
+import { answerRecall, getRecallNotice, type RecallAnswer, type RecallNotice } from '#contracts/inventory/recalls.ts'
 import { answerLabels } from '#web/features/stock/answer-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

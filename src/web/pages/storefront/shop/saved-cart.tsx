@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { openRemindedCart } from '#contracts/cart-reminders.ts'
+import { openRemindedCart } from '#contracts/checkout/cart-reminders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { reconciled } from '#web/features/cart/merge-cart.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

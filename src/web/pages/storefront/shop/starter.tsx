@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getProduct, listProducts } from '#contracts/catalog.ts'
+import { getProduct, listProducts } from '#contracts/catalog/catalog.ts'
 import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

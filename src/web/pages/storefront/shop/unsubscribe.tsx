@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { stopReminders } from '#contracts/cart-reminders.ts'
+import { stopReminders } from '#contracts/checkout/cart-reminders.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

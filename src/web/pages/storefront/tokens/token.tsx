@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { tokenSeals, tokenSupply } from '#contracts/tokens.ts'
+import { tokenSeals, tokenSupply } from '#contracts/tokens/tokens.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'

@@ -1,4 +1,4 @@
-import { getAccount, listSessions } from '#contracts/account.ts'
+import { getAccount, listSessions } from '#contracts/account/account.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { queryOf } from '#web/lib/query.ts'
 

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { formatCents } from '#contracts/money.ts'
-import type { OrderSummary } from '#contracts/orders.ts'
+import type { OrderSummary } from '#contracts/orders/orders.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { buyerLabels, itemsIn } from '#web/features/orders/order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { listOrders } from '#contracts/orders.ts'
+import { listOrders } from '#contracts/orders/orders.ts'
 import type { Call } from '#web/lib/api.ts'
 import { keyOf } from '#web/lib/query.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { listSavedMethods, removeSavedMethod, type SavedMethod } from '#contracts/payments.ts'
+import { listSavedMethods, removeSavedMethod, type SavedMethod } from '#contracts/checkout/payments.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resendVerification } from '#contracts/account.ts'
+import { resendVerification } from '#contracts/account/account.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'

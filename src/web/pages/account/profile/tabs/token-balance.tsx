@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { myEntries, type TokenEntry } from '#contracts/tokens.ts'
+import { myEntries, type TokenEntry } from '#contracts/tokens/tokens.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'

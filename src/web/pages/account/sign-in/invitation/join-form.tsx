@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { joinByInvitation } from '#contracts/identity.ts'
+import { joinByInvitation } from '#contracts/account/identity.ts'
 import { LinkStep } from '#web/features/sign-in/link-step.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getMessage, type Message, type MessageStatus, setMessageStatus } from '#contracts/inbox.ts'
+import { getMessage, type Message, type MessageStatus, setMessageStatus } from '#contracts/content/inbox.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

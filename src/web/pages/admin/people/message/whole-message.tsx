@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
-import type { Message } from '#contracts/inbox.ts'
+import type { Message } from '#contracts/content/inbox.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMessages } from '#contracts/inbox.ts'
+import { listMessages } from '#contracts/content/inbox.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { heldText } from './message-labels.ts'

@@ -1,5 +1,5 @@
 import Paperclip from 'lucide-react/icons/paperclip'
-import type { MessageSummary } from '#contracts/inbox.ts'
+import type { MessageSummary } from '#contracts/content/inbox.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'

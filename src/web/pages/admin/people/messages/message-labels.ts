@@ -1,5 +1,5 @@
+import type { MessageKind, MessageStatus } from '#contracts/content/inbox.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { MessageKind, MessageStatus } from '#contracts/inbox.ts'
 
 export const messageKindNames: Readonly<Record<MessageKind, string>> = {
 	contact: 'Contact',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Invitation, listInvitations, revokeInvitation } from '#contracts/identity.ts'
+import { type Invitation, listInvitations, revokeInvitation } from '#contracts/account/identity.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

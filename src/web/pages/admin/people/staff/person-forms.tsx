@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contracts/people.ts'
+import type { AdminUser } from '#contracts/account/people.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { ResetTwoFactor } from './reset-two-factor.tsx'
 import { RolesForm } from './roles-form.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminUser } from '#contracts/people.ts'
+import type { AdminUser } from '#contracts/account/people.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'

@@ -1,4 +1,4 @@
-import type { DisplayRole } from '#contracts/identity.ts'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { roleLabels } from './role-labels.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DisplayRole } from '#contracts/identity.ts'
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import { roleList } from './role-labels.ts'
 
 test.each<[DisplayRole[], string]>([

@@ -1,5 +1,5 @@
+import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import type { DisplayRole } from '#contracts/identity.ts'
 
 interface RoleLabels {
 	name: string

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import type { AdminUser } from '#contracts/people.ts'
+import type { AdminUser } from '#contracts/account/people.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contracts/people.ts'
+import type { AdminUser } from '#contracts/account/people.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'

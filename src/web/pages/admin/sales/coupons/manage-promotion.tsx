@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { worthOf } from '#contracts/promotion-labels.ts'
-import type { Promotion } from '#contracts/promotions.ts'
+import { worthOf } from '#contracts/pricing/promotion-labels.ts'
+import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MakeCodes } from './make-codes.tsx'
 import { appliesByNames, conditionsOf, nameOf, stateOf, usesOf } from './promotion-labels.ts'

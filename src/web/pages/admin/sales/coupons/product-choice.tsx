@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { listProducts } from '#contracts/catalog.ts'
+import { listProducts } from '#contracts/catalog/catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 

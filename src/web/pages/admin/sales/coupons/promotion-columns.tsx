@@ -1,5 +1,5 @@
-import { worthOf } from '#contracts/promotion-labels.ts'
-import type { Promotion } from '#contracts/promotions.ts'
+import { worthOf } from '#contracts/pricing/promotion-labels.ts'
+import type { Promotion } from '#contracts/pricing/promotions.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePromotion, createPromotion } from '#contracts/promotions.ts'
+import { changePromotion, createPromotion } from '#contracts/pricing/promotions.ts'
 import { changesOf, type PromotionDraft, untouched } from './promotion-draft.ts'
 import { promotionDraft, termsDraft } from './promotion-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { AppliesBy, CustomerGroup, Promotion, PromotionKind } from '#contracts/promotions.ts'
+import type { AppliesBy, CustomerGroup, Promotion, PromotionKind } from '#contracts/pricing/promotions.ts'
 
 /** What can be changed later, as it is typed: everything is text. */
 export interface TermsDraft {

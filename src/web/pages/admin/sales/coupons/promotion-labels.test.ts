@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worthOf } from '#contracts/promotion-labels.ts'
+import { worthOf } from '#contracts/pricing/promotion-labels.ts'
 import { conditionsOf, stateOf, usesOf } from './promotion-labels.ts'
 
 const none = { value: null, buyQuantity: null, getQuantity: null, giftQuantity: null, tiers: [] }

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { AppliesBy, CustomerGroup, Promotion, PromotionKind } from '#contracts/promotions.ts'
+import type { AppliesBy, CustomerGroup, Promotion, PromotionKind } from '#contracts/pricing/promotions.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 export const kindNames: Readonly<Record<PromotionKind, string>> = {
 	percent: 'Percent off',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Promotion } from '#contracts/promotions.ts'
+import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contracts/promotions.ts'
+import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changesOf, draftOf, termsFields } from './promotion-draft.ts'

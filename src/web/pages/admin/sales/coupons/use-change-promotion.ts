@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { changePromotion, type Promotion } from '#contracts/promotions.ts'
+import { changePromotion, type Promotion } from '#contracts/pricing/promotions.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
-import { type Dispute, disputeEvidence } from '#contracts/disputes.ts'
 import { urlOf } from '#contracts/endpoint.ts'
+import { type Dispute, disputeEvidence } from '#contracts/orders/disputes.ts'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { formatCents } from '#contracts/money.ts'
-import type { EditEffects } from '#contracts/order-edits.ts'
-import { paymentLinkHours } from '#contracts/payment-requests.ts'
+import { paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
+import type { EditEffects } from '#contracts/orders/order-edits.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { messageOf } from '#web/lib/api.ts'
 
 interface EditPreviewProps {

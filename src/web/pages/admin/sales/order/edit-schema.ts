@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminOrder, OrderLine } from '#contracts/orders.ts'
+import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
 import { type AddressDraft, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { centsIn } from '#web/features/form/typed-number.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderLine } from '#contracts/orders.ts'
+import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
 import { LineDiscounts } from '#web/features/order-summary/why-price.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

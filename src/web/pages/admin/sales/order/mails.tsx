@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resendMail } from '#contracts/order-acts.ts'
-import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
+import { resendMail } from '#contracts/orders/order-acts.ts'
+import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { noteOnOrder } from '#contracts/order-acts.ts'
-import { type AdminOrder, getAnyOrder } from '#contracts/orders.ts'
+import { noteOnOrder } from '#contracts/orders/order-acts.ts'
+import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

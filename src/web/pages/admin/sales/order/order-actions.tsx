@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contracts/orders.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CancelForm, cancellable } from './cancel-form.tsx'

@@ -1,6 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
-import { getAnyCreditNote, getAnyInvoice } from '#contracts/order-documents.ts'
-import type { AdminOrder } from '#contracts/orders.ts'
+import { getAnyCreditNote, getAnyInvoice } from '#contracts/orders/order-documents.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 
 const link = 'w-fit rounded underline underline-offset-4'
 

@@ -1,5 +1,5 @@
-import { deliveryLabel } from '#contracts/delivery.ts'
-import type { AdminOrder } from '#contracts/orders.ts'
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
 

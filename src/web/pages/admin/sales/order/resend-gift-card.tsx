@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAnyOrder } from '#contracts/orders.ts'
+import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

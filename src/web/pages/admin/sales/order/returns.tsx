@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contracts/orders.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { returnKindLabels, returnStateLabels, unitsText } from '#web/features/returns/return-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contracts/orders.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 /** What has happened, the latest first, by whom, and why. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderLine } from '#contracts/orders.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
 
 /** A line of which so many units can be chosen. */
 export interface Choosable {

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { AdminOrderSummary } from '#contracts/order-list.ts'
+import type { AdminOrderSummary } from '#contracts/orders/order-list.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'

@@ -1,4 +1,4 @@
-import type { CountSheet } from '#contracts/counts.ts'
+import type { CountSheet } from '#contracts/inventory/counts.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CountSheet, getCount, saveCounted } from '#contracts/counts.ts'
+import { type CountSheet, getCount, saveCounted } from '#contracts/inventory/counts.ts'
 import { wholeOrNull } from '#web/features/form/typed-number.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import { type CountSheet, postCount } from '#contracts/counts.ts'
+import { type CountSheet, postCount } from '#contracts/inventory/counts.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

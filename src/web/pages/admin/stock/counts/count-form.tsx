@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { startCount } from '#contracts/counts.ts'
+import { startCount } from '#contracts/inventory/counts.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

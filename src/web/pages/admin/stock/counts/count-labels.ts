@@ -1,4 +1,4 @@
-import type { CountSummary } from '#contracts/counts.ts'
+import type { CountSummary } from '#contracts/inventory/counts.ts'
 
 export const countLabels: Record<CountSummary['state'], { text: string; look: 'plain' | 'good' | 'warn' }> = {
 	open: { text: 'Open', look: 'warn' },

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '#contracts/deliveries.ts'
+import type { DeliverySummary } from '#contracts/inventory/deliveries.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contracts/deliveries.ts'
+import type { DeliveryState } from '#contracts/inventory/deliveries.ts'
 
 export const deliveryLabels: Record<DeliveryState, { text: string; look: 'plain' | 'good' | 'warn' }> = {
 	expected: { text: 'Expected', look: 'plain' },

@@ -1,4 +1,4 @@
-import { closeDelivery, type Delivery } from '#contracts/deliveries.ts'
+import { closeDelivery, type Delivery } from '#contracts/inventory/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

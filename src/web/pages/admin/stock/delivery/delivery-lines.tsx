@@ -1,4 +1,4 @@
-import type { Delivery } from '#contracts/deliveries.ts'
+import type { Delivery } from '#contracts/inventory/deliveries.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { type Delivery, receiveDelivery } from '#contracts/deliveries.ts'
+import { type Delivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StockItem } from '#contracts/inventory.ts'
+import type { StockItem } from '#contracts/inventory/inventory.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { adjustStock } from '#web/schemas/inventory.ts'
 import { type AdjustmentDraft, deltaOf, stockAt, stockOutcomeOf } from './adjustment.ts'

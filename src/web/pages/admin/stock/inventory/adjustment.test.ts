@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustStock, type StockItem } from '#contracts/inventory.ts'
+import { adjustStock, type StockItem } from '#contracts/inventory/inventory.ts'
 import { adjustedUnitsIn, deltaOf, stockAt, stockOutcomeOf, untouchedAdjustment } from './adjustment.ts'
 import { adjustmentDraft } from './adjustment-schema.ts'
 

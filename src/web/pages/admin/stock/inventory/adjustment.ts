@@ -1,4 +1,4 @@
-import { removalProblem, type StockItem } from '#contracts/inventory.ts'
+import { removalProblem, type StockItem } from '#contracts/inventory/inventory.ts'
 
 /** The form as it is typed. */
 export interface AdjustmentDraft {

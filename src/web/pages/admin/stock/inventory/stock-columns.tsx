@@ -1,4 +1,4 @@
-import { isLow, type StockItem } from '#contracts/inventory.ts'
+import { isLow, type StockItem } from '#contracts/inventory/inventory.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'

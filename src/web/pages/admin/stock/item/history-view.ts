@@ -1,4 +1,4 @@
-import { listMovements } from '#contracts/stock-items.ts'
+import { listMovements } from '#contracts/inventory/stock-items.ts'
 import { type ListView, viewIn } from '#web/features/admin-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useNavigation } from 'react-router'
-import type { StockItemDetail } from '#contracts/stock-items.ts'
+import type { StockItemDetail } from '#contracts/inventory/stock-items.ts'
 import { listUrl } from '#web/features/admin-list/list-view.ts'
 import { PagingLinks } from '#web/features/admin-list/paging.tsx'
 import { shownText } from '#web/features/admin-list/shown-text.ts'

@@ -1,4 +1,4 @@
-import type { StockLot } from '#contracts/stock-items.ts'
+import type { StockLot } from '#contracts/inventory/stock-items.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { count, lotLabels } from '#web/features/stock/stock-labels.ts'

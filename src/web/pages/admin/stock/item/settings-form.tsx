@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeStockItem, type StockItemDetail } from '#contracts/stock-items.ts'
+import { changeStockItem, type StockItemDetail } from '#contracts/inventory/stock-items.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { wholeIn, wholeOrNull } from '#web/features/form/typed-number.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,4 +1,4 @@
-import { closeRecall, type Recall } from '#contracts/recalls.ts'
+import { closeRecall, type Recall } from '#contracts/inventory/recalls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

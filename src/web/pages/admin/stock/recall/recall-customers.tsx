@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#contracts/endpoint.ts'
-import { exportRecall, listRecallCustomers, type RecallCustomer } from '#contracts/recalls.ts'
+import { exportRecall, listRecallCustomers, type RecallCustomer } from '#contracts/inventory/recalls.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { PagingLinks } from '#web/features/admin-list/paging.tsx'

@@ -1,4 +1,4 @@
-import type { Recall } from '#contracts/recalls.ts'
+import type { Recall } from '#contracts/inventory/recalls.ts'
 import { Facts, happened } from '#web/features/admin-shell/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { Moment } from '#web/ui/date.tsx'

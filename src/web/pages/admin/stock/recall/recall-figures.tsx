@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mailRecall, type Recall, repickRecall } from '#contracts/recalls.ts'
+import { mailRecall, type Recall, repickRecall } from '#contracts/inventory/recalls.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { receiveTransfer, type Transfer } from '#contracts/transfers.ts'
+import { receiveTransfer, type Transfer } from '#contracts/inventory/transfers.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

@@ -1,4 +1,4 @@
-import type { Transfer } from '#contracts/transfers.ts'
+import type { Transfer } from '#contracts/inventory/transfers.ts'
 import { arrivals } from '#web/schemas/stock-operations.ts'
 
 /** What arrived of a transfer: another number than was dispatched needs a reason. */

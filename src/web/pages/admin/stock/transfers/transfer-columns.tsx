@@ -1,4 +1,4 @@
-import type { TransferSummary } from '#contracts/transfers.ts'
+import type { TransferSummary } from '#contracts/inventory/transfers.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'

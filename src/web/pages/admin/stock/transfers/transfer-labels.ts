@@ -1,4 +1,4 @@
-import type { TransferSummary } from '#contracts/transfers.ts'
+import type { TransferSummary } from '#contracts/inventory/transfers.ts'
 
 export const transferLabels: Record<TransferSummary['state'], { text: string; look: 'plain' | 'good' | 'warn' }> = {
 	in_transit: { text: 'In transit', look: 'plain' },

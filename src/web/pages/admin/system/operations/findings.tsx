@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { operationsSummary } from '#contracts/operations.ts'
+import type { operationsSummary } from '#contracts/operations/operations.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 

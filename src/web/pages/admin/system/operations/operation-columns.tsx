@@ -1,4 +1,4 @@
-import type { FailedOperation, OperationKind } from '#contracts/operations.ts'
+import type { FailedOperation, OperationKind } from '#contracts/operations/operations.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

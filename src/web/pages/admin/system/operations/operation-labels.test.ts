@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationKind } from '#contracts/operations.ts'
+import { operationKind } from '#contracts/operations/operations.ts'
 import { countText, kinds } from './operation-labels.ts'
 
 test('the kinds are the interface’s', () => expect(kinds).toEqual(operationKind.options))

@@ -1,4 +1,4 @@
-import type { OperationKind } from '#contracts/operations.ts'
+import type { OperationKind } from '#contracts/operations/operations.ts'
 
 export const kindLabels: Readonly<Record<OperationKind, { name: string; retry: string; none: string }>> = {
 	refunds: { name: 'Refunds', retry: 'Retry', none: 'Every refund has gone back.' },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lookAtProvider, type ProviderWalk, providerState } from '#contracts/operations.ts'
+import { lookAtProvider, type ProviderWalk, providerState } from '#contracts/operations/operations.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

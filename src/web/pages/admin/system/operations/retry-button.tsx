@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FailedOperation, type OperationKind, retryOperation } from '#contracts/operations.ts'
+import { type FailedOperation, type OperationKind, retryOperation } from '#contracts/operations/operations.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

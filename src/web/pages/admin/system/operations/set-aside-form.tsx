@@ -1,4 +1,4 @@
-import type { FailedOperation } from '#contracts/operations.ts'
+import type { FailedOperation } from '#contracts/operations/operations.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { ClaimBatch } from '#contracts/tokens.ts'
+import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClaimBatch } from '#contracts/tokens.ts'
+import { createClaimBatch } from '#contracts/tokens/tokens.ts'
 import { csvOf, stateOf, untouchedBatch } from './batch-draft.ts'
 import { batchDraft } from './batch-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimBatch } from '#contracts/tokens.ts'
+import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
 
 /** The form as it is typed: everything is text. */
 interface BatchDraft {

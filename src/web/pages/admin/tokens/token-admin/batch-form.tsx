@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listProducts } from '#contracts/catalog.ts'
+import { listProducts } from '#contracts/catalog/catalog.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

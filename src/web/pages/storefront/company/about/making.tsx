@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { apply } from '#contracts/messages.ts'
+import { apply } from '#contracts/content/messages.ts'
 import { MessageForm } from '#web/features/message-form/message-form.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'
 import { useSentForm } from '#web/features/message-form/use-message-form.ts'

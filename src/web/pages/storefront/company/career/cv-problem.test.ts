@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxCvBytes } from '#contracts/messages.ts'
+import { maxCvBytes } from '#contracts/content/messages.ts'
 import { cvProblem } from './cv-problem.ts'
 
 test.each([

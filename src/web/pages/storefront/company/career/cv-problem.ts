@@ -1,4 +1,4 @@
-import { maxCvBytes } from '#contracts/messages.ts'
+import { maxCvBytes } from '#contracts/content/messages.ts'
 import { fileSize } from '#web/lib/file-size.ts'
 
 /** Why this file is not taken, as far as its name and size tell; what is in it, the server looks at. */

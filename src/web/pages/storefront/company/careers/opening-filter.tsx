@@ -1,4 +1,4 @@
-import { type OpeningSummary, type Workplace, workplaces } from '#contracts/content.ts'
+import { type OpeningSummary, type Workplace, workplaces } from '#contracts/content/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { type OpeningView, urlOfView } from './opening-labels.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningSummary } from '#contracts/content.ts'
+import type { OpeningSummary } from '#contracts/content/content.ts'
 import { byTeam, openingViewIn, payLabels, urlOfView } from './opening-labels.ts'
 
 const opening = (

@@ -1,5 +1,5 @@
-import { type OpeningSummary, type teams, type Workplace, workplaces } from '#contracts/content.ts'
-import { formatCount } from '#contracts/money.ts'
+import { type OpeningSummary, type teams, type Workplace, workplaces } from '#contracts/content/content.ts'
+import { formatCount } from '#contracts/shared/money.ts'
 
 export type Team = (typeof teams)[number]
 

@@ -1,4 +1,4 @@
-import { type OpeningSummary, workplaces } from '#contracts/content.ts'
+import { type OpeningSummary, workplaces } from '#contracts/content/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { payLabels, type Team } from './opening-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { contactTopics } from '#contracts/messages.ts'
+import { contactTopics } from '#contracts/content/messages.ts'
 import { type Topic, topicLabels } from './topics.ts'
 
 const topics = Object.entries(contactTopics) as ReadonlyArray<[Topic, string]>

@@ -1,5 +1,5 @@
-import { customerCancelMinutes } from '#contracts/cancel-window.ts'
-import { contactTopics } from '#contracts/messages.ts'
+import { contactTopics } from '#contracts/content/messages.ts'
+import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
 
 export type Topic = keyof typeof contactTopics
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { entrepreneurPlans, entrepreneurStarts } from '#contracts/messages.ts'
+import { entrepreneurPlans, entrepreneurStarts } from '#contracts/content/messages.ts'
 import { ChoiceField, MessageForm } from '#web/features/message-form/message-form.tsx'
 import { PlaceFields } from '#web/features/message-form/place-fields.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'

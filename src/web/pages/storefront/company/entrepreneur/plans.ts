@@ -1,4 +1,4 @@
-import type { entrepreneurPlans } from '#contracts/messages.ts'
+import type { entrepreneurPlans } from '#contracts/content/messages.ts'
 
 interface PlanLabels {
 	plan: keyof typeof entrepreneurPlans

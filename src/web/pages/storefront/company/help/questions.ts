@@ -1,6 +1,6 @@
-import { customerCancelMinutes } from '#contracts/cancel-window.ts'
-import { cutOffHour } from '#contracts/delivery.ts'
-import { approvalDays, maxPhotos, noReturnText, returnDays } from '#contracts/return-policy.ts'
+import { cutOffHour } from '#contracts/checkout/delivery.ts'
+import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
+import { approvalDays, maxPhotos, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 
 interface HelpPart {

@@ -1,6 +1,6 @@
-import { daysTo, farStateNames, farStates } from '#contracts/delivery.ts'
-import { formatCents } from '#contracts/money.ts'
-import type { ShippingOffer } from '#contracts/pricing.ts'
+import { daysTo, farStateNames, farStates } from '#contracts/checkout/delivery.ts'
+import type { ShippingOffer } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { workingDays } from '#web/pages/storefront/shop/product/working-days.ts'
 
 const gramsPerPound = 453.592

@@ -1,4 +1,4 @@
-import { partnerPlaces } from '#contracts/messages.ts'
+import { partnerPlaces } from '#contracts/content/messages.ts'
 
 export type PartnerPlace = keyof typeof partnerPlaces
 

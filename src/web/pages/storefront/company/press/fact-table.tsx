@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 
 /** Facts about the company and its drinks; those about drinks are what the shop sells now. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { radii, type ShopKind, shopKinds, usualRadius } from '#contracts/locations.ts'
+import { radii, type ShopKind, shopKinds, usualRadius } from '#contracts/content/locations.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'

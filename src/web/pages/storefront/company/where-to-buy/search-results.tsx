@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocationList } from '#contracts/locations.ts'
+import type { LocationList } from '#contracts/content/locations.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { type ShopSearch, urlOfSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import { radii, type ShopKind, shopKinds } from '#contracts/locations.ts'
+import { radii, type ShopKind, shopKinds } from '#contracts/content/locations.ts'
 
 export interface ShopSearch {
 	near?: string

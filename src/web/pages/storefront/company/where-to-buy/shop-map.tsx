@@ -1,4 +1,4 @@
-import { type LocationList, type MapPoint, mapHeight, mapWidth } from '#contracts/locations.ts'
+import { type LocationList, type MapPoint, mapHeight, mapWidth } from '#contracts/content/locations.ts'
 import { viewBoxOf } from './view-box.ts'
 
 const full = { x: 0, y: 0, width: mapWidth, height: mapHeight }

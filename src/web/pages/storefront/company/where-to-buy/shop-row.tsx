@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { type RetailLocation, shopKinds } from '#contracts/locations.ts'
-import { hoursByDay, minutesPerDay, openState, timeOfDay, weekMinuteIn } from '#contracts/opening-hours.ts'
+import { type RetailLocation, shopKinds } from '#contracts/content/locations.ts'
+import { hoursByDay, minutesPerDay, openState, timeOfDay, weekMinuteIn } from '#contracts/shared/opening-hours.ts'
 
 interface ShopRowProps {
 	shop: RetailLocation

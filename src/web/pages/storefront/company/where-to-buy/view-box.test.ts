@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapHeight, mapWidth } from '#contracts/locations.ts'
+import { mapHeight, mapWidth } from '#contracts/content/locations.ts'
 import { viewBoxOf } from './view-box.ts'
 
 test('no point shows the whole country', () =>

@@ -1,4 +1,4 @@
-import { type MapPoint, mapHeight, mapWidth } from '#contracts/locations.ts'
+import { type MapPoint, mapHeight, mapWidth } from '#contracts/content/locations.ts'
 
 /** No closer than this: the map has no streets. */
 const narrowest = 150

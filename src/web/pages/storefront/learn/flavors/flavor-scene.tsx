@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import type { ProductSummary } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'

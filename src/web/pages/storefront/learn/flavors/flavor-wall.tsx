@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 

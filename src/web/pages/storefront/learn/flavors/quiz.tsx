@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { type Answers, answersBefore, nextQuestion, questions, quizAddress, recommend } from './flavor-quiz.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import type { CommonIngredient, listIngredients } from '#contracts/catalog/labels.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { CommonIngredient, listIngredients } from '#contracts/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import type { SourceKey } from '#web/features/sources/sources.ts'

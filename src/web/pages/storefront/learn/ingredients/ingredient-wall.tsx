@@ -1,4 +1,4 @@
-import type { CommonIngredient } from '#contracts/labels.ts'
+import type { CommonIngredient } from '#contracts/catalog/labels.ts'
 import { amountOf } from './view.ts'
 
 interface IngredientWallProps {

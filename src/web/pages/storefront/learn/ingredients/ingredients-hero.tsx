@@ -1,5 +1,5 @@
+import type { listIngredients } from '#contracts/catalog/labels.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { listIngredients } from '#contracts/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'

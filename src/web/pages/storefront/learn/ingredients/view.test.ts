@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommonIngredient } from '#contracts/labels.ts'
+import type { CommonIngredient } from '#contracts/catalog/labels.ts'
 import { facts, kindNotes, leftOut, purposes } from './facts.ts'
 import { amountOf, ingredientListOf, ingredientsUrlOf, ingredientsViewIn, isOwnIn, purposeOf, shownOf } from './view.ts'
 

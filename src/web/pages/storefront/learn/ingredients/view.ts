@@ -1,4 +1,4 @@
-import type { CommonIngredient } from '#contracts/labels.ts'
+import type { CommonIngredient } from '#contracts/catalog/labels.ts'
 import { facts, type Purpose, purposes } from './facts.ts'
 
 /** What the page shows, as its address says it. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import { Button } from '#web/ui/button.tsx'

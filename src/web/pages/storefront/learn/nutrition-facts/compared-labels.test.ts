@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { choiceIn, comparisonUrlOf, differencesOf } from './compared-labels.ts'
 
 const slugs = ['mango', 'mint', 'cola']

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 
 /** Which panels the page shows, as its address says it. */

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { differencesOf } from './compared-labels.ts'
 
 /** In words what one would have to find in two panels. */

@@ -1,4 +1,4 @@
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { NutritionFacts } from '#web/features/nutrition/nutrition-facts.tsx'

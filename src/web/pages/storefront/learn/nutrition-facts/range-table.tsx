@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'

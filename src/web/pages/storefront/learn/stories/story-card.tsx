@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type StorySummary, storyKinds } from '#contracts/content.ts'
+import { type StorySummary, storyKinds } from '#contracts/content/content.ts'
 import { Headline } from '#web/features/prose/headline.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'

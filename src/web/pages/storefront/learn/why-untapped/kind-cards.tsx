@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { DrinkLabel } from '#contracts/labels.ts'
+import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import { kinds, perOunce } from './drink-kinds.ts'

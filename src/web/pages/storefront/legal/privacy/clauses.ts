@@ -1,4 +1,4 @@
-import { seller } from '#contracts/company.ts'
+import { seller } from '#contracts/shared/company.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
 export const privacyClauses: readonly Clause[] = [

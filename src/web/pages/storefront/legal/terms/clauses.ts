@@ -1,6 +1,6 @@
-import { customerCancelMinutes } from '#contracts/cancel-window.ts'
-import { seller } from '#contracts/company.ts'
-import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/return-policy.ts'
+import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
+import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
+import { seller } from '#contracts/shared/company.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
 export const termsClauses: readonly Clause[] = [

@@ -1,4 +1,4 @@
-import type { Problem, Quote } from '#contracts/pricing.ts'
+import type { Problem, Quote } from '#contracts/pricing/pricing.ts'
 import type { RefusalBody } from '#contracts/refusals.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { FieldErrors, FieldName } from './checkout-fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { emptyDraft } from '#web/features/checkout-draft/draft.ts'
 import { fieldsOf, keptOf } from './checkout-fields.ts'
 import { cardDraft, checkoutDraft, couponEntry } from './checkout-schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Address } from '#contracts/address.ts'
-import type { Card } from '#contracts/checkout.ts'
+import type { Card } from '#contracts/checkout/checkout.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { addressDraft, billingDraft } from '#web/features/address/address-schema.ts'
 import { digitsOf } from '#web/features/form/shaped.ts'
 import { needed } from '#web/features/form/typed-schema.ts'

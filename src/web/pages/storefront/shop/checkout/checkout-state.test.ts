@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
 import { type CheckoutAction, checkoutReducer, untouched } from './checkout-state.ts'
 
 const stateAfter = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, untouched)

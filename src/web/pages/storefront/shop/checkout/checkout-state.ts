@@ -1,4 +1,4 @@
-import type { Problem, Quote } from '#contracts/pricing.ts'
+import type { Problem, Quote } from '#contracts/pricing/pricing.ts'
 import type { CheckoutError } from './checkout-error.ts'
 import { type FieldName, firstWith } from './checkout-fields.ts'
 

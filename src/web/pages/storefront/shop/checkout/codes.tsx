@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCents } from '#contracts/money.ts'
-import type { Quote, QuoteRequest } from '#contracts/pricing.ts'
+import type { Quote, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { maxCoupons, maxGiftCards } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuoteCheck } from '#web/features/quote/use-quote.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UsState } from '#contracts/address.ts'
+import type { UsState } from '#contracts/shared/address.ts'
 import { addressFields } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { addressLines } from '#web/features/address/address-lines.tsx'

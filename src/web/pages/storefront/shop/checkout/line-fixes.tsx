@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/pricing.ts'
+import type { Problem } from '#contracts/pricing/pricing.ts'
 import type { CartItem } from '#web/features/cart/cart-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 

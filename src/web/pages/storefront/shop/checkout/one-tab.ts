@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { linesOf } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useAttempt } from '#web/features/checkout-draft/attempt-store.ts'

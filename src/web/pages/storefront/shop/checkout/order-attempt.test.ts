@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asCents } from '#contracts/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { emptyDraft } from '#web/features/checkout-draft/draft.ts'
 import { nextTry, printOf } from './order-attempt.ts'
 import { orderBody } from './order-body.ts'

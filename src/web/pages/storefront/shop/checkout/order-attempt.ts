@@ -1,4 +1,4 @@
-import type { AttemptReply, CheckoutRequest } from '#contracts/checkout.ts'
+import type { AttemptReply, CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Attempt } from '#web/features/checkout-draft/attempt-store.ts'
 
 /**

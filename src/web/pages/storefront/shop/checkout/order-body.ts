@@ -1,6 +1,6 @@
-import type { CheckoutRequest } from '#contracts/checkout.ts'
-import type { Cents } from '#contracts/money.ts'
-import type { RequestedLine } from '#contracts/pricing.ts'
+import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { codesOf, type Draft } from '#web/features/checkout-draft/draft.ts'
 import type { Placed } from './checkout-schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
 import { appliedText, changesBetween, couponProblem } from './quote-view.ts'
 
 const line = (variantId: string, unitPriceCents = 1000) => ({

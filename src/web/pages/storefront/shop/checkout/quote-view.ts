@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { PricedPromotion, Problem, Quote } from '#contracts/pricing.ts'
+import type { PricedPromotion, Problem, Quote } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
 export const couponProblem = (problems: readonly Problem[]): string | undefined =>

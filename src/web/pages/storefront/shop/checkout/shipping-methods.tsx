@@ -1,6 +1,6 @@
-import { deliveryLabel } from '#contracts/delivery.ts'
-import { formatCents } from '#contracts/money.ts'
-import type { Quote } from '#contracts/pricing.ts'
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ShippingMethodsProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { openPaymentWallet } from '#contracts/payments.ts'
+import { openPaymentWallet } from '#contracts/checkout/payments.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { loadStripe } from '#web/lib/stripe.ts'

@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { Quote } from '#contracts/pricing.ts'
+import type { Quote } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { changesBetween } from './quote-view.ts'

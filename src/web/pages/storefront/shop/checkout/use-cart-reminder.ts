@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { dropReminder, keepReminder, reminderConsent } from '#contracts/cart-reminders.ts'
-import type { RequestedLine } from '#contracts/pricing.ts'
+import { dropReminder, keepReminder, reminderConsent } from '#contracts/checkout/cart-reminders.ts'
+import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { logWarning } from '#web/lib/log.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { lookUpAttempt } from '#contracts/checkout.ts'
+import { lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import { orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { logWarning } from '#web/lib/log.ts'

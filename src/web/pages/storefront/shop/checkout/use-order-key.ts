@@ -1,4 +1,4 @@
-import { type CheckoutRequest, lookUpAttempt } from '#contracts/checkout.ts'
+import { type CheckoutRequest, lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import { type OrderLink, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { isSameRequest, nextTry, printOf } from './order-attempt.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

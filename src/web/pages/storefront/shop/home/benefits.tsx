@@ -1,4 +1,4 @@
-import type { Nutrition, Product } from '#contracts/catalog.ts'
+import type { Nutrition, Product } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { calories, grams } from '#web/features/nutrition/label-rounding.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'

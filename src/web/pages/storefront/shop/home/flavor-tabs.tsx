@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -1,5 +1,5 @@
-import type { Nutrition, ProductSummary } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Nutrition, ProductSummary } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { calories, grams } from '#web/features/nutrition/label-rounding.ts'
 
 /** What the flavor on show is made of, by its own data; a figure that is not known is not shown. */

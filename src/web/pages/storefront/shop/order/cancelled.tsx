@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { storeDay } from '#contracts/delivery.ts'
-import type { Order } from '#contracts/orders.ts'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'

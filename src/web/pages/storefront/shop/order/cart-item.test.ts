@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderLine } from '#contracts/orders.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
 import { cartItemOf } from './cart-item.ts'
 
 const to = { recipientName: 'Grace Hopper', recipientEmail: 'grace@example.com', message: 'Stay awake.' }

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contracts/orders.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
 import type { NewItem } from '#web/features/cart/cart-rules.ts'
 
 /** A gift without a day that is past: it goes out at once then. */

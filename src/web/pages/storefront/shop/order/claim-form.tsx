@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addPhoto, claimDamage } from '#contracts/order-returns.ts'
-import { maxPhotos } from '#contracts/return-policy.ts'
+import { addPhoto, claimDamage } from '#contracts/returns/order-returns.ts'
+import { maxPhotos } from '#contracts/returns/return-policy.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

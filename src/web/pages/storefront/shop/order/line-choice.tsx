@@ -1,5 +1,5 @@
-import type { OrderLine } from '#contracts/orders.ts'
-import type { ReturnableLine } from '#contracts/returns.ts'
+import type { OrderLine } from '#contracts/orders/orders.ts'
+import type { ReturnableLine } from '#contracts/returns/returns.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { countsOf } from './return-schema.ts'
 

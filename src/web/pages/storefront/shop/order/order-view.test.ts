@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noCents } from '#contracts/money.ts'
-import type { Order, OrderStatus } from '#contracts/orders.ts'
+import type { Order, OrderStatus } from '#contracts/orders/orders.ts'
+import { noCents } from '#contracts/shared/money.ts'
 import {
 	firstNameOf,
 	isExpected,

@@ -1,5 +1,5 @@
-import { deliveryLabel, storeDay } from '#contracts/delivery.ts'
-import type { Order } from '#contracts/orders.ts'
+import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 
 /** Nobody knows yet whether it is paid. */
 export const isWaiting = ({ status }: Pick<Order, 'status'>): boolean =>

@@ -1,6 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
-import { getCreditNote } from '#contracts/order-documents.ts'
-import type { Order } from '#contracts/orders.ts'
+import { getCreditNote } from '#contracts/orders/order-documents.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'

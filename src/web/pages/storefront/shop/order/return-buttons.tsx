@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ClaimForm } from './claim-form.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { confirmPayment, getOrder, type Order } from '#contracts/orders.ts'
+import { confirmPayment, getOrder, type Order } from '#contracts/orders/orders.ts'
 import { emptyOrderedCart } from '#web/features/cart/sync-cart.ts'
 import { useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'

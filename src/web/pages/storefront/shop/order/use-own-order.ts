@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getOrder, type Order } from '#contracts/orders.ts'
+import { getOrder, type Order } from '#contracts/orders/orders.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** By what an order is opened, as its calls take it, and how the answer of one of them becomes what is shown. */

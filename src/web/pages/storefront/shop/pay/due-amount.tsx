@@ -1,5 +1,5 @@
-import { formatCents } from '#contracts/money.ts'
-import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 const openings: Record<PaymentRequest['purpose'], string> = {

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contracts/payment-requests.ts'
+import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirmRequest, getPaymentRequest, type PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { confirmRequest, getPaymentRequest, type PaymentRequest } from '#contracts/payment-requests.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'

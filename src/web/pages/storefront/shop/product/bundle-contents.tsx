@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 

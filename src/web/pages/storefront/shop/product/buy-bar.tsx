@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Product, Variant } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Product, Variant } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { choiceName, inOrder } from '#web/features/catalog/product-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { calories, grams } from '#web/features/nutrition/label-rounding.ts'
 
 /** What a drinker asks first; caffeine per can and per 100 mL wherever a drink is. */

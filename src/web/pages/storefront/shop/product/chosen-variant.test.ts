@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Variant } from '#contracts/catalog.ts'
-import { asCents } from '#contracts/money.ts'
+import type { Variant } from '#contracts/catalog/catalog.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { chosenVariant } from './chosen-variant.ts'
 
 const variant = (sku: string, name: string, available = 9): Variant => ({

@@ -1,4 +1,4 @@
-import type { Variant } from '#contracts/catalog.ts'
+import type { Variant } from '#contracts/catalog/catalog.ts'
 
 /** "12-pack" → "12-pack", "One size" → "one-size", "$50" → "50" */
 const slugOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { freeShippingGap } from '#contracts/free-shipping.ts'
-import { formatCents } from '#contracts/money.ts'
+import { freeShippingGap } from '#contracts/checkout/free-shipping.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'

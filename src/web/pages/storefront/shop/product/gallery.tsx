@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import { lazy, Suspense, useState } from 'react'
-import type { Product, Variant } from '#contracts/catalog.ts'
+import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import { backdropOf } from '#web/features/catalog/product-labels.ts'
 import { hasPicture } from '#web/lib/pictures.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'

@@ -1,5 +1,5 @@
-import type { Garment } from '#contracts/catalog.ts'
-import { company } from '#contracts/company.ts'
+import type { Garment } from '#contracts/catalog/catalog.ts'
+import { company } from '#contracts/shared/company.ts'
 
 const centimeters = (inches: number) => Math.round(inches * 2.54)
 

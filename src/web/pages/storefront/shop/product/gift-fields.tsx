@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Gift } from '#contracts/pricing.ts'
+import type { Gift } from '#contracts/pricing/pricing.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { dayOf, emptyGift, type GiftDraft, lastDay, maxMessage } from './gift-draft.ts'

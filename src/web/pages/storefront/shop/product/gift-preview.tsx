@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/money.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { GiftDraft } from './gift-draft.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { NutritionFacts } from '#web/features/nutrition/nutrition-facts.tsx'
 import { GarmentFacts } from './garment-facts.tsx'
 

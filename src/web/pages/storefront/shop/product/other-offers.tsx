@@ -1,4 +1,4 @@
-import type { Variant } from '#contracts/catalog.ts'
+import type { Variant } from '#contracts/catalog/catalog.ts'
 import { inOrder } from '#web/features/catalog/product-labels.ts'
 
 interface OtherOffersProps {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface PictureListProps {

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { keep, readKept } from '#web/lib/storage.ts'
 
 /** A product as this browser remembers it: enough for a small card, nothing that ages. */

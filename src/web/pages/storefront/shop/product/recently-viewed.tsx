@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#contracts/catalog.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type RecentProduct, recentProducts, rememberViewed } from './recent-products.ts'

@@ -1,4 +1,4 @@
-import type { Category, Product, ProductSummary } from '#contracts/catalog.ts'
+import type { Category, Product, ProductSummary } from '#contracts/catalog/catalog.ts'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 
 const titles: Readonly<Record<Category, string>> = {

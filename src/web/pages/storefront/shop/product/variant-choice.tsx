@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import type { Product, Variant } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Product, Variant } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { choiceName, inOrder, pricePerCan } from '#web/features/catalog/product-labels.ts'
 
 interface VariantChoiceProps {

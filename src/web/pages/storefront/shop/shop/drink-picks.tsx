@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'

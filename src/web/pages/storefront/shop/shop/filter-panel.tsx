@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import type { FacetName, FacetValue, listFacets } from '#contracts/catalog/facets.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { FacetName, FacetValue, listFacets } from '#contracts/facets.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import type { ShopFilter } from './shop-filter.ts'
 

@@ -1,6 +1,6 @@
-import type { listProducts, ProductSort } from '#contracts/catalog.ts'
+import type { listProducts, ProductSort } from '#contracts/catalog/catalog.ts'
+import type { FacetName } from '#contracts/catalog/facets.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
-import type { FacetName } from '#contracts/facets.ts'
 import type { Chosen } from '#web/features/catalog/product-labels.ts'
 
 /** What the shop shows, as its address says it. */

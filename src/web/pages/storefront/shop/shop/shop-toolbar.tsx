@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useNavigate } from 'react-router'
-import type { ProductSort } from '#contracts/catalog.ts'
+import type { ProductSort } from '#contracts/catalog/catalog.ts'
 import { SearchSuggestions } from '#web/features/catalog/search-suggestions.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { facetsQuery, type ShopFilter, shopAddress, sortNames } from './shop-filter.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '#contracts/catalog.ts'
+import type { Product, ProductSummary } from '#contracts/catalog/catalog.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { Product } from '#contracts/catalog.ts'
-import { formatCents } from '#contracts/money.ts'
+import type { Product } from '#contracts/catalog/catalog.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'

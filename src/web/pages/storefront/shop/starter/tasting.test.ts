@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { tastingOrder } from './tasting.ts'
 
 const drink = (slug: string, caffeineMg: number) =>

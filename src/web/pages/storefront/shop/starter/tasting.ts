@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contracts/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 
 /** What to look for in each can, by flavor. One that is not here says what it tastes of. */
 const hints: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { claimLength, plainClaimCode } from '#contracts/claim-code.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { claimLength, plainClaimCode } from '#contracts/tokens/claim-code.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

@@ -1,4 +1,4 @@
-import { claimLength, plainClaimCode, printedClaimCode } from '#contracts/claim-code.ts'
+import { claimLength, plainClaimCode, printedClaimCode } from '#contracts/tokens/claim-code.ts'
 
 /** What was typed as it is printed, in groups of four; more than a code stays as it is, for its owner to see. */
 export function grouped(typed: string): string {

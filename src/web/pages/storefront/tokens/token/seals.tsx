@@ -1,4 +1,4 @@
-import type { TokenSeal } from '#contracts/tokens.ts'
+import type { TokenSeal } from '#contracts/tokens/tokens.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 
 interface ChainProps {

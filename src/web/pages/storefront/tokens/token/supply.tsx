@@ -1,5 +1,5 @@
-import { formatCount } from '#contracts/money.ts'
-import type { TokenSupply } from '#contracts/tokens.ts'
+import { formatCount } from '#contracts/shared/money.ts'
+import type { TokenSupply } from '#contracts/tokens/tokens.ts'
 
 const places = [
 	['available', 'In accounts, free to use', 'bg-volt'],

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Address } from '#contracts/address.ts'
-import { createAddress, deleteAddress, updateAddress } from '#contracts/addresses.ts'
+import { createAddress, deleteAddress, updateAddress } from '#contracts/account/addresses.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { addressesQuery, type SavedAddress } from '#web/features/address/saved-addresses.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

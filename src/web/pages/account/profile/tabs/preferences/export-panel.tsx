@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { exportAccount } from '#contracts/account.ts'
+import { exportAccount } from '#contracts/account/account.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { AccountPanel } from '../panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { endOtherSessions, endSession, type listSessions } from '#contracts/account.ts'
+import { endOtherSessions, endSession, type listSessions } from '#contracts/account/account.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from '#contracts/account.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from '#contracts/account/account.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { UsState } from '../shared/address.ts'
+import { storeTimeZone } from '../shared/company.ts'
+
+/** The days between which a parcel arrives, in the calendar of the store: `2026-11-24`. */
+export const deliveryWindow = z.object({ from: z.iso.date(), to: z.iso.date() })
+export type DeliveryWindow = z.output<typeof deliveryWindow>
+
+/** What is ordered before this hour of a working day counts as ordered on it. */
+export const cutOffHour = 14
+
+// Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
+let clock: Intl.DateTimeFormat | undefined
+let calendar: Intl.DateTimeFormat | undefined
+
+const isNth = (date: Date, weekday: number, nth: number): boolean =>
+	date.getUTCDay() === weekday && Math.ceil(date.getUTCDate() / 7) === nth
+
+/** The days on which no carrier delivers: weekends, and the holidays that UPS and FedEx both keep. */
+function isRestDay(date: Date): boolean {
+	const weekday = date.getUTCDay()
+	if (weekday === 0 || weekday === 6) return true
+	const month = date.getUTCMonth() + 1
+	if (['1-1', '7-4', '12-25'].includes(`${month}-${date.getUTCDate()}`)) return true
+	return (
+		(month === 5 && weekday === 1 && date.getUTCDate() > 24) ||
+		(month === 9 && isNth(date, 1, 1)) ||
+		(month === 11 && isNth(date, 4, 4))
+	)
+}
+
+function afterWorkingDays(day: Date, days: number): Date {
+	const end = new Date(day)
+	for (let left = days; left > 0; ) {
+		end.setUTCDate(end.getUTCDate() + 1)
+		if (!isRestDay(end)) left -= 1
+	}
+	return end
+}
+
+function inStoreTime(now: Date): { year: number; month: number; day: number; hour: number; minute: number } {
+	clock ??= new Intl.DateTimeFormat('en-US', {
+		timeZone: storeTimeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+	})
+	const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
+	const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+	return { year, month, day, hour, minute }
+}
+
+/** The next moment at which delivery dates change, to the minute; an hour off in the night of a clock change. */
+export function nextCutOff(now: Date): Date {
+	const { hour, minute } = inStoreTime(now)
+	const minutes = (cutOffHour * 60 - hour * 60 - minute + 1440) % 1440 || 1440
+	return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + minutes * 60_000)
+}
+
+/** The day that an order counts as placed on; after the cut-off it is the next working day. */
+function orderDay(now: Date): Date {
+	const { year, month, day: dayOfMonth, hour } = inStoreTime(now)
+	const day = new Date(Date.UTC(year, month - 1, dayOfMonth))
+	const isToday = !isRestDay(day) && hour < cutOffHour
+	return isToday ? day : afterWorkingDays(day, 1)
+}
+
+/** A time as its day in the store's calendar: `2026-11-24`. */
+export function storeDay(at: Date | string): string {
+	calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone, dateStyle: 'short' })
+	return calendar.format(new Date(at))
+}
+
+/** Where parcels by road go the last stretch by ship or plane, and the working days it takes them longer. */
+export const farStates: readonly UsState[] = ['AK', 'HI']
+export const farStateNames = 'Alaska and Hawaii'
+const farDays = 4
+
+interface DaysToArrive {
+	fastestDays: number
+	slowestDays: number
+}
+
+/** The working days that a method takes to a state. */
+export const daysTo = (state: string | undefined, { fastestDays, slowestDays }: DaysToArrive): DaysToArrive => {
+	const more = farStates.some((far) => far === state) ? farDays : 0
+	return { fastestDays: fastestDays + more, slowestDays: slowestDays + more }
+}
+
+/** When a parcel arrives that is ordered now: product page, checkout and the order itself ask here, and nowhere else. */
+export function deliveryOf(now: Date, days: DaysToArrive): DeliveryWindow {
+	const start = orderDay(now)
+	const [from = '', to = ''] = [days.fastestDays, days.slowestDays].map((count) =>
+		afterWorkingDays(start, count).toISOString().slice(0, 10),
+	)
+	return { from, to }
+}
+
+/** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
+export function deliveryLabel({ from, to }: DeliveryWindow): string {
+	const [first, last] = [shortDay(from), shortDay(to)]
+	return first === last ? first : `${first} – ${last}`
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function shortDay(day: string): string {
+	const date = new Date(`${day}T00:00:00Z`)
+	return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery } from '../endpoint.ts'
+import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
+
+export const adminOrderSummary = orderSummary.extend({
+	email: z.string(),
+	customer: z.string().nullable(),
+	shipTo: z.string(),
+})
+export type AdminOrderSummary = z.output<typeof adminOrderSummary>
+
+export const orderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc'])
+
+/** What the list can be narrowed to: an order whose payment came to nothing is told apart from one that was cancelled. */
+export const orderFilterStatus = z.enum([...orderStatus.options, 'payment_failed'])
+export type OrderFilterStatus = z.output<typeof orderFilterStatus>
+
+export const adminOrderFilter = z.strictObject({
+	q: listQuery.q,
+	status: orderFilterStatus.optional(),
+	/** Of orders that are paid and neither cancelled nor refunded. */
+	fulfillment: fulfillmentStatus.optional(),
+	sort: orderSort.optional(),
+})
+
+export const listAllOrders = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders',
+	access: ['ADMIN'],
+	summary: 'All orders: search, filter, sort, keyset paging',
+	query: adminOrderFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	reply: listOf(adminOrderSummary),
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { cents } from '../shared/money.ts'
+import { line } from '../shared/text.ts'
+import { lineUnits, orderNumber, withToken } from './order-parts.ts'
+import { order } from './orders.ts'
+import { refund, refundEffects } from './refunds.ts'
+
+const reason = line(300)
+
+const refundBody = z.strictObject({
+	lines: lineUnits.default([]),
+	/** The buyer reads it. */
+	reason,
+	/** So much of the shipping, or with `shipping` all that is left of it. */
+	shippingCents: cents.optional(),
+	shipping: z.boolean().optional(),
+	/** More than lines and shipping, up to what is left of the order. */
+	goodwillCents: cents.optional(),
+	/** Units that have not left still go out; otherwise they are cancelled. */
+	keepsUnshipped: z.boolean().optional(),
+})
+export type RefundRequest = z.output<typeof refundBody>
+
+const isSaidOnce = ({ shipping, shippingCents }: { shipping?: unknown; shippingCents?: unknown }) =>
+	shipping === undefined || shippingCents === undefined
+const twice = { path: ['shippingCents'], message: 'Say an amount, or that all of it goes back.' }
+
+export const refundRequest = refundBody.refine(isSaidOnce, twice)
+
+export const previewRefund = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/refunds/preview',
+	access: ['ADMIN'],
+	summary: 'What a refund would do, to the cent; nothing is done',
+	params: orderNumber,
+	body: refundBody.extend({ reason: z.string().optional() }).refine(isSaidOnce, twice),
+	reply: refundEffects,
+})
+
+export const refundOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/refunds',
+	access: ['ADMIN'],
+	summary:
+		'Give money back by line and quantity, with shipping and goodwill apart: gift cards at once, the card by a job. What was not shipped yet is cancelled, unless it is kept',
+	params: orderNumber,
+	body: refundRequest,
+	reply: refund,
+	status: 201,
+	idempotent: true,
+})
+
+const cancelBody = z.strictObject({
+	/** The buyer reads it. */
+	reason,
+	/** Left out: everything that has not left. */
+	lines: lineUnits.min(1, 'Choose at least one unit.').optional(),
+})
+export type CancelRequest = z.output<typeof cancelBody>
+
+export const previewCancel = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/cancel/preview',
+	access: ['ADMIN'],
+	summary: 'What a cancellation would give back; nothing is done',
+	params: orderNumber,
+	body: cancelBody.extend({ reason: z.string().optional() }),
+	reply: refundEffects,
+})
+
+export const cancelOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/cancel',
+	access: ['ADMIN'],
+	summary:
+		'Cancel a paid order, or lines of it, before they are shipped: stock, money, gift cards and, of a whole order, coupon and shipping go back',
+	params: orderNumber,
+	body: cancelBody,
+	reply: refund,
+	idempotent: true,
+})
+
+export const cancelOwnOrder = endpoint({
+	method: 'POST',
+	path: '/api/orders/:number/cancel',
+	access: 'public',
+	summary: 'Cancel an own order, or one by its access token, as long as its `cancelUntil` says',
+	limit: { name: 'cancel-order', max: 20, seconds: 60 },
+	params: orderNumber,
+	query: withToken,
+	body: z.strictObject({ reason: reason.optional() }),
+	reply: order,
+	idempotent: true,
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lineUnits, orderNumber } from './order-parts.ts'
+import { shipment } from './shipments.ts'
+
+export const shipmentRequest = z.strictObject({
+	lines: lineUnits.min(1, 'Choose at least one unit.'),
+	carrier: z.string().trim().min(1).max(40).optional(),
+	trackingNumber: z
+		.string()
+		.trim()
+		.regex(/^[A-Za-z0-9 -]{1,40}$/, 'Letters, digits, spaces and hyphens, 40 at the most.')
+		.optional(),
+})
+export type ShipmentRequest = z.output<typeof shipmentRequest>
+
+export const shipOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/shipments',
+	access: ['ADMIN'],
+	summary:
+		'Ship lines of a paid order, or parts of them: takes them from their lots, first expired first out, and mails the buyer. 409 when less is left to ship, or what is held has expired and nothing else is there',
+	params: orderNumber,
+	body: shipmentRequest,
+	reply: shipment,
+	status: 201,
+	idempotent: true,
+})
+
+export const markDelivered = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/shipments/:id/delivered',
+	access: ['ADMIN'],
+	summary: 'Write down that a parcel has arrived, and mail the buyer; asked again, nothing more happens',
+	params: orderNumber.extend({ id: z.uuid() }),
+	body: z.strictObject({}).optional(),
+	reply: shipment,
+})

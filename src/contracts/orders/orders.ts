@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { deliveryWindow } from '../checkout/delivery.ts'
+import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { gift, giftCardUse, lineDiscount, pricedPromotion } from '../pricing/pricing.ts'
+import { orderReturn, returnableLine } from '../returns/returns.ts'
+import { address } from '../shared/address.ts'
+import { cents } from '../shared/money.ts'
+import { pictureUrl } from '../shared/pictures.ts'
+import { dispute } from './disputes.ts'
+import { orderNumber, withToken } from './order-parts.ts'
+import { refund } from './refunds.ts'
+import { shipment } from './shipments.ts'
+
+/** The life of an order; the transitions between the states are one table in the orders module. */
+export const orderStatus = z.enum([
+	/** Made by staff, and paid by a link. */
+	'draft',
+	'pending_payment',
+	'processing',
+	'paid',
+	'shipped',
+	'delivered',
+	'cancelled',
+	'refunded',
+])
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const paymentStatus = z.enum([
+	'unpaid',
+	'requires_action',
+	'processing',
+	'paid',
+	'partly_refunded',
+	'refunded',
+	'failed',
+])
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+export const fulfillmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
+export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
+
+export const orderLine = z.object({
+	id: z.string(),
+	productId: z.string(),
+	variantId: z.string(),
+	slug: z.string(),
+	sku: z.string(),
+	name: z.string(),
+	variantName: z.string(),
+	picture: z.string(),
+	pictureUrl,
+	quantity: z.int(),
+	unitPriceCents: cents,
+	subtotalCents: cents,
+	discountCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	/** What each promotion took off. */
+	discounts: z.array(lineDiscount),
+	/** The promotion that gave this line; null for what was bought. */
+	givenBy: z.string().nullable(),
+	/** Who gets the gift card, and when; null for what is no gift. */
+	gift: gift.nullable(),
+	/** When the mail with the gift card left; null until then, and for what is no gift. */
+	giftSentAt: time.nullable(),
+	/** Whether it travels; a gift card goes by e-mail. */
+	needsShipping: z.boolean(),
+	/** Units that have left, that will not come, and that were paid back or exchanged. */
+	shipped: z.int(),
+	cancelled: z.int(),
+	refunded: z.int(),
+	/** Units that are asked back, and that ended a return or claim. */
+	askedBack: z.int(),
+	returned: z.int(),
+})
+export type OrderLine = z.output<typeof orderLine>
+
+export const orderEvent = z.object({
+	kind: z.string(),
+	/** For a person: "Payment received". */
+	label: z.string(),
+	actor: z.string(),
+	reason: z.string().nullable(),
+	at: time,
+})
+
+export const orderSummary = z.object({
+	number: z.string(),
+	status: orderStatus,
+	paymentStatus,
+	fulfillmentStatus,
+	placedAt: time,
+	/** What is left to pay by card. */
+	totalCents: cents,
+	/** What gift cards paid besides. */
+	giftCardCents: cents,
+	itemCount: z.int(),
+	pictures: z.array(z.string()),
+	pictureUrls: z.array(pictureUrl),
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+export const order = orderSummary.extend({
+	email: z.string(),
+	lines: z.array(orderLine),
+	subtotalCents: cents,
+	discountCents: cents,
+	shippingCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	/** The gift cards that paid for it, with what was left on each. */
+	giftCards: z.array(giftCardUse),
+	tokens: z.int(),
+	tokensCents: cents,
+	/** What goods that came back paid of others that went out instead. */
+	exchangedCents: cents,
+	couponCode: z.string().nullable(),
+	/** Why the price is what it is; empty where no promotion had a part in it, and for orders older than these words. */
+	promotions: z.array(pricedPromotion),
+	/** Who bought, as they signed. */
+	buyerName: z.string(),
+	/** Null where nothing is shipped. */
+	shippingAddress: address.nullable(),
+	/** Where the invoice goes, if not to the parcel's address. */
+	billingAddress: address.nullable(),
+	/** When it was promised to arrive; null for gift cards alone, and for orders older than the promise. */
+	delivery: deliveryWindow.nullable(),
+	shippingMethod: z.object({ id: z.string(), name: z.string(), promise: z.string() }),
+	/** "Visa ending in 4242"; null when nothing was paid by card. */
+	paidWith: z.string().nullable(),
+	/** Its parcels, the first first. */
+	shipments: z.array(shipment),
+	/** What was given back, the first first. */
+	refunds: z.array(refund),
+	/** Returns and claims, the first first. */
+	returns: z.array(orderReturn),
+	/** What can be asked back now. */
+	returnable: z.array(returnableLine),
+	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */
+	cancelUntil: time.nullable(),
+	events: z.array(orderEvent),
+})
+export type Order = z.output<typeof order>
+
+export const listOrders = endpoint({
+	method: 'GET',
+	path: '/api/orders',
+	access: 'signedIn',
+	summary: 'Own orders, newest first',
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	reply: listOf(orderSummary),
+})
+
+export const getOrder = endpoint({
+	method: 'GET',
+	path: '/api/orders/:number',
+	access: 'public',
+	summary: 'One order: own, or with its access token',
+	params: orderNumber,
+	query: withToken,
+	reply: order,
+})
+
+export const confirmPayment = endpoint({
+	method: 'POST',
+	path: '/api/orders/:number/payment',
+	access: 'public',
+	summary: 'Back from the payment challenge: ask the provider how it ended and act on it once',
+	// Each asks the provider, whose own limit all buyers share.
+	limit: { name: 'confirm-payment', max: 60, seconds: 60 },
+	params: orderNumber,
+	query: withToken,
+	body: z.strictObject({}).optional(),
+	reply: order.extend({
+		/** Nothing was taken, and nobody is asking for it: the provider waits until the buyer tries another card. */
+		needsMethod: z.boolean(),
+	}),
+})
+
+export const adminOrder = order.extend({
+	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
+	payments: z.array(
+		z.object({
+			provider: z.string(),
+			intentId: z.string().nullable(),
+			status: z.string(),
+			amountCents: cents,
+			capturedCents: cents,
+			refundedCents: cents,
+			failure: z.string().nullable(),
+			createdAt: time,
+			/** What was ordered back of it, and how far that is. */
+			refunds: z.array(
+				z.object({
+					id: z.string(),
+					amountCents: cents,
+					state: z.enum(['ordered', 'pending', 'done', 'refused']),
+					/** Why the last try brought nothing. */
+					reason: z.string().nullable(),
+					at: time,
+				}),
+			),
+		}),
+	),
+	/** What the buyer's bank questions, the latest first. */
+	disputes: z.array(dispute),
+	/** Which lots each line was taken from. */
+	allocations: z.array(
+		z.object({
+			lineId: z.string(),
+			sku: z.string(),
+			lot: z.string(),
+			bestBy: z.iso.date().nullable(),
+			location: z.string(),
+			quantity: z.int(),
+			state: z.string(),
+			/** The parcel that they left in. */
+			shipmentId: z.string().nullable(),
+		}),
+	),
+	/** What staff wrote down for each other, the first first. */
+	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
+	/** To the buyer, and to recipients of gift cards; the oldest first. */
+	mails: z.array(
+		z.object({
+			id: z.string(),
+			subject: z.string(),
+			to: z.string(),
+			/** `ended`: its link had expired before it could leave. */
+			state: z.enum(['sent', 'waiting', 'failed', 'ended']),
+			/** When it left, or is to leave; null for what leaves no more by itself. */
+			at: time.nullable(),
+			/** The card that it brings; `mayResend` until something was paid with it, or nobody is known any more. */
+			/** Whether it can be sent as it is once more; a gift card gets a new code instead. */
+			maySendAgain: z.boolean(),
+			giftCard: z.object({ id: z.string(), lastFour: z.string(), mayResend: z.boolean() }).nullable(),
+		}),
+	),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+export const getAnyOrder = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders/:number',
+	access: ['ADMIN'],
+	summary: 'One order with payments, lots and mails',
+	params: orderNumber,
+	reply: adminOrder,
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { time } from '../endpoint.ts'
+import { cents } from '../shared/money.ts'
+
+/** What giving units of a line back is made of. */
+const refundedLine = z.object({
+	lineId: z.string(),
+	/** Units that are paid back, and units that will not come any more. */
+	quantity: z.int(),
+	cancelled: z.int(),
+	subtotalCents: cents,
+	discountCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+})
+
+/** Everything that a refund does; what is posted equals its preview. */
+export const refundEffects = z.object({
+	/** What the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset and what was exchanged. */
+	amountCents: cents,
+	lines: z.array(refundedLine),
+	subtotalCents: cents,
+	discountCents: cents,
+	taxCents: cents,
+	depositCents: cents,
+	shippingCents: cents,
+	/** Given without goods. */
+	goodwillCents: cents,
+	/** What earlier goodwill has given of these lines already. */
+	offsetCents: cents,
+	/** What goods that go out instead are worth: that much does not go back. */
+	exchangedCents: cents,
+	/** Where it goes: each means of payment gets its part of what it paid. */
+	cardCents: cents,
+	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
+	/** Gift cards that the order bought, unused, which are good no more. */
+	voidedGiftCards: z.array(z.string()),
+	/** What could be given back after it. */
+	leftCents: cents,
+})
+export type RefundEffects = z.output<typeof refundEffects>
+
+/** A refund of an order, or a cancellation or an exchange with what it gave back. */
+export const refund = refundEffects.omit({ voidedGiftCards: true, leftCents: true }).extend({
+	id: z.string(),
+	/** The order's number and which of its refunds it is: "UT-10001-R1". */
+	reference: z.string(),
+	kind: z.enum(['refund', 'cancellation', 'exchange']),
+	reason: z.string(),
+	at: time,
+	/** Whether what goes to the card has left; gift cards have it at once. */
+	state: z.enum(['under_way', 'done']),
+})
+export type Refund = z.output<typeof refund>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Category } from '../catalog/catalog.ts'
+
+/** So many days after a parcel arrived its units may be asked back, and damage be told. */
+export const returnDays = 30
+/** A parcel of which nobody has written down that it arrived counts as there so many days after it left. */
+export const assumedTransitDays = 10
+/** So many days a return that was approved may take to be on its way; then it ends by itself. */
+export const approvalDays = 30
+export const maxPhotos = 5
+
+/** In which state goods may come back; null for what may not. */
+export const returnConditions: Readonly<Record<Category, string | null>> = {
+	'energy-drink': 'Unopened, in the carton it came in.',
+	bundle: 'Complete, with everything in it unopened.',
+	merchandise: 'As it came: unworn, unwashed, with its tags.',
+	'gift-cards': null,
+}
+
+/** What cannot come back, and why. */
+export const noReturnText = 'Opened drinks and gift cards cannot be returned.'
+
+export const returnReason = z.enum(['changed_mind', 'wrong_size', 'not_as_described', 'wrong_item', 'other'])
+export type ReturnReason = z.output<typeof returnReason>
+
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+	changed_mind: 'I changed my mind',
+	wrong_size: 'Wrong size or flavor',
+	not_as_described: 'Not as described',
+	wrong_item: 'Not what I ordered',
+	other: 'Something else',
+}

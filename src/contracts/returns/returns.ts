@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { time } from '../endpoint.ts'
+import { cents } from '../shared/money.ts'
+import { returnReason } from './return-policy.ts'
+
+export const returnKind = z.enum(['return', 'claim'])
+export type ReturnKind = z.output<typeof returnKind>
+
+/** The life of a return or claim; the transitions between the states are one table in the orders module. */
+export const returnState = z.enum([
+	'requested',
+	'approved',
+	'sent',
+	'received',
+	'due',
+	'settled',
+	'refused',
+	'withdrawn',
+	'expired',
+])
+export type ReturnState = z.output<typeof returnState>
+
+/** What the buyer would like to have for it. */
+export const returnWish = z.enum(['refund', 'exchange', 'replacement'])
+export type ReturnWish = z.output<typeof returnWish>
+
+/** Something else that a unit of a line can be exchanged for. */
+export const exchangeOption = z.object({
+	variantId: z.string(),
+	name: z.string(),
+	variantName: z.string(),
+	/** What it costs more than the line's own today, before tax; less than zero when it costs less. */
+	differenceCents: z.int(),
+	isAvailable: z.boolean(),
+})
+export type ExchangeOption = z.output<typeof exchangeOption>
+
+export const returnLine = z.object({
+	lineId: z.string(),
+	/** Units that the buyer asked for, that staff agreed to, and that came back and were put on the shelf or scrapped. */
+	asked: z.int(),
+	approved: z.int().nullable(),
+	restocked: z.int(),
+	scrapped: z.int(),
+	scrapReason: z.string().nullable(),
+	/** Null for a claim. */
+	reason: returnReason.nullable(),
+	/** What the buyer would like instead. */
+	exchangeFor: z.object({ variantId: z.string(), name: z.string() }).nullable(),
+})
+export type ReturnLine = z.output<typeof returnLine>
+
+/** Goods that are to come back, or that arrived damaged. */
+export const orderReturn = z.object({
+	id: z.string(),
+	/** For both sides to speak of it, and on the slip: "R-10001". */
+	reference: z.string(),
+	kind: returnKind,
+	state: returnState,
+	wish: returnWish,
+	lines: z.array(returnLine),
+	note: z.string().nullable(),
+	/** What staff answered. */
+	answer: z.string().nullable(),
+	trackingNumber: z.string().nullable(),
+	requestedAt: time,
+	/** When it ends by itself unless the parcel is on its way. */
+	expiresAt: time.nullable(),
+	closedAt: time.nullable(),
+	/** The refund or exchange that it ended in. */
+	refundId: z.string().nullable(),
+	/** Names of photographs for their own calls. */
+	photos: z.array(z.string()),
+})
+export type OrderReturn = z.output<typeof orderReturn>
+
+/** What of an order can be asked back now. */
+export const returnableLine = z.object({
+	lineId: z.string(),
+	/** So many units, whose state has to be this; null when the goods are not taken back, though damage can be told. */
+	most: z.int(),
+	condition: z.string().nullable(),
+	until: time,
+})
+export type ReturnableLine = z.output<typeof returnableLine>
+
+/** What ending a return does: units that are paid back or replaced, and what is due. */
+export const settlementEffects = z.object({
+	/** What the goods that came back are worth, as they were paid. */
+	goodsCents: cents,
+	/** What the goods that go out instead are worth. */
+	exchangedCents: cents,
+	/** What the buyer is asked to pay by a link before they go out. */
+	dueCents: cents,
+	shippingCents: cents,
+	/** What goes back, and where to. */
+	amountCents: cents,
+	offsetCents: cents,
+	cardCents: cents,
+	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
+	/** What goes out. */
+	goods: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), cents })),
+})
+export type SettlementEffects = z.output<typeof settlementEffects>

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { type Db, failsUnless, hasFailed, type Statement } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '../session.ts'
+import { networkOf } from './network.ts'
+
+/** Who tries a code: a network always, an account when somebody is signed in. */
+export interface Trier {
+	viewer: Pick<Viewer, 'id'> | null
+	ip: string
+}
+
+export interface CodeTries {
+	/** Admits a look at these codes, or throws `RATE_LIMITED`. */
+	begin(by: Trier, codes: readonly string[]): Promise<CodeTry>
+}
+
+export interface CodeTry {
+	/** So much was missed already that no answer says why a code is not good. */
+	isBlunt: boolean
+	/** The look is over: these codes were found good. Whatever is not named stays a miss. */
+	wereGood(codes: readonly string[]): Promise<void>
+}
+
+/** How many misses a counter bears until the window ends. */
+interface MissLimit {
+	/** After so many every refusal says the same. */
+	beforeBlunt: number
+	/** After so many no new code is looked up any more. */
+	max: number
+	/** So many may be looked up although another counter has too many. */
+	inCrowd?: number
+}
+export interface TryLimits {
+	/** Codes of one kind are counted together. */
+	kind: string
+	account: MissLimit
+	network: MissLimit
+}
+
+/** Codes of coupons and gift cards. */
+export const checkoutCodes: TryLimits = {
+	kind: '',
+	account: { beforeBlunt: 3, max: 10 },
+	network: { beforeBlunt: 6, max: 20 },
+}
+
+const seconds = 900
+
+interface Count {
+	key: string
+	hits: number
+}
+const known: Statement<Count> = {
+	name: 'code-tries-known',
+	text: 'SELECT key, hits FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
+}
+const asked = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
+/** Writes down the misses that a counter does not have yet and adds them to it: all of them, or none when that is more than the limits. */
+const countMisses: Statement<Count> = {
+	name: 'code-tries-count',
+	text: `WITH ${asked}, missed AS (
+			INSERT INTO rate_limits (key, window_start, hits) SELECT miss, $3, 1 FROM asked ORDER BY miss ON CONFLICT DO NOTHING RETURNING key
+		),
+		counted AS (
+			INSERT INTO rate_limits AS counter (key, window_start, hits)
+			SELECT a.counter, $3, count(*) FROM asked a JOIN missed m ON m.key = a.miss GROUP BY a.counter ORDER BY a.counter
+			ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + excluded.hits RETURNING key, hits
+		)
+		SELECT key, hits, ${failsUnless('code-misses', 'bool_and(hits <= max_misses) OVER () OR bool_or(hits <= in_crowd) OVER ()')}
+		FROM counted JOIN unnest($4::text[], $5::int[], $6::int[]) AS l (counter, max_misses, in_crowd) ON counter = key`,
+}
+/** A miss is taken back once, by the try that removes it. */
+const takeBackMisses: Statement<never> = {
+	name: 'code-tries-take-back',
+	text: `WITH ${asked}, locked AS (
+			SELECT key FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $3 ORDER BY key FOR UPDATE
+		),
+		removed AS (
+			DELETE FROM rate_limits r USING locked WHERE r.key = locked.key AND window_start = $3 RETURNING r.key
+		)
+		INSERT INTO rate_limits AS counter (key, window_start, hits)
+		SELECT a.counter, $3, count(*) FROM asked a JOIN removed r ON r.key = a.miss GROUP BY a.counter ORDER BY a.counter
+		ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits - excluded.hits`,
+}
+const markGood: Statement<never> = {
+	name: 'code-tries-mark-good',
+	text: `INSERT INTO rate_limits (key, window_start, hits) SELECT key, $2, 1 FROM unnest($1::text[]) key ORDER BY key
+		ON CONFLICT DO NOTHING`,
+}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Network and account are counted apart; each knows which codes it has seen. */
+function counterOf(limits: TryLimits, of: 'network' | 'account', subject: string) {
+	const key = `code-misses:${hashOf(`${limits.kind}${of}:${subject}`)}`
+	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
+	return {
+		...limits[of],
+		key,
+		goodKey: (code: string) => keyOf('code-good', code),
+		missedKey: (code: string) => keyOf('code-missed', code),
+	}
+}
+type Counter = ReturnType<typeof counterOf>
+
+const missesOf = (counters: readonly Counter[], codes: readonly string[]) =>
+	counters.flatMap((counter) => codes.map((code) => ({ miss: counter.missedKey(code), counter: counter.key })))
+const columnsOf = (misses: ReturnType<typeof missesOf>) => [
+	misses.map(({ miss }) => miss),
+	misses.map(({ counter }) => counter),
+]
+
+/**
+ * Holds up visitors who guess codes. A try counts as a miss until it hits, so no burst gets past
+ * the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
+ * so a shopper whose network was used for guessing can still buy with theirs.
+ */
+export function createCodeTries(db: Db, isOn: boolean, limits: TryLimits): CodeTries {
+	return {
+		async begin({ viewer, ip }, codes) {
+			if (!isOn || codes.length === 0) return unwatched
+			const windowStart = Math.floor(Date.now() / 1000 / seconds) * seconds
+			const counters = [
+				counterOf(limits, 'network', networkOf(ip)),
+				...(viewer ? [counterOf(limits, 'account', viewer.id)] : []),
+			]
+			const goodKeys = counters.flatMap((counter) => codes.map(counter.goodKey))
+			const missedKeys = missesOf(counters, codes).map(({ miss }) => miss)
+			const keys = [...counters.map(({ key }) => key), ...goodKeys, ...missedKeys]
+			const found = new Map((await db.run(known, [keys, windowStart])).map(({ key, hits }) => [key, hits]))
+
+			const unproven = codes.filter((code) => !counters.some((counter) => found.has(counter.goodKey(code))))
+			const fresh = missesOf(counters, unproven).filter(({ miss }) => !found.has(miss))
+			if (fresh.length > 0) {
+				const allowed = [
+					counters.map(({ key }) => key),
+					counters.map(({ max }) => max),
+					counters.map(({ inCrowd }) => inCrowd ?? 0),
+				]
+				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...allowed]).catch((error) => {
+					if (!hasFailed(error)) throw error
+					throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
+						retryAfter: windowStart + seconds - Date.now() / 1000,
+					})
+				})
+				for (const { key, hits } of [...counted, ...fresh.map(({ miss }) => ({ key: miss, hits: 1 }))])
+					found.set(key, hits)
+			}
+			return {
+				isBlunt: counters.some(({ key, beforeBlunt }) => (found.get(key) ?? 0) > beforeBlunt),
+				async wereGood(good) {
+					const isNew = (key: string) => !found.has(key)
+					const proven = counters.flatMap((counter) => good.map(counter.goodKey)).filter(isNew)
+					if (proven.length > 0) await db.run(markGood, [proven, windowStart])
+					const untrue = missesOf(counters, good).filter(({ miss }) => found.has(miss))
+					if (untrue.length > 0) await db.run(takeBackMisses, [...columnsOf(untrue), windowStart])
+				},
+			}
+		},
+	}
+}
+
+const unwatched: CodeTry = { isBlunt: false, wereGood: async () => {} }

@@ -1,0 +1,31 @@
+import { listOpenings, listReleases, listStories } from '#contracts/content/content.ts'
+import type { Catalog } from '#server/modules/catalog/index.ts'
+import type { inProcessCall } from '../in-process-call.ts'
+
+/** A public page that is called after what it shows: a product, a story, a release, an opening. */
+export interface NamedPage {
+	path: string
+	picture?: string | null
+	/** The day of its last change. */
+	changed?: string
+}
+
+/** All of them that exist. An address of their kind that is not among them is somebody's invention, or a former name. */
+export async function namedPages(call: ReturnType<typeof inProcessCall>, catalog: Catalog): Promise<NamedPage[]> {
+	const [{ products }, stories, releases, openings] = await Promise.all([
+		catalog.now(),
+		call(listStories, {}),
+		call(listReleases, {}),
+		call(listOpenings, {}),
+	])
+	return [
+		...products.map(({ slug, picture }) => ({ path: `/product/${slug}`, picture })),
+		...stories.items.map(({ slug, picture, date }) => ({
+			path: `/stories/${slug}`,
+			picture: picture.name,
+			changed: date,
+		})),
+		...releases.items.map(({ slug, date }) => ({ path: `/press/${slug}`, changed: date })),
+		...openings.items.map(({ slug, date }) => ({ path: `/careers/${slug}`, changed: date })),
+	]
+}

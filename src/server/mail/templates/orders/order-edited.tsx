@@ -1,0 +1,45 @@
+import { formatCents } from '#contracts/shared/money.ts'
+import type { MailData } from '../../mailer.ts'
+import type { Template } from '../letter.ts'
+import { Action, Paragraph } from '../parts.tsx'
+import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
+
+/** What became of the difference. */
+function differenceText({ differenceCents, cardCents, giftCards }: MailData['order-edited'], paidWith: string | null) {
+	if (differenceCents > 0) return `The difference of ${formatCents(differenceCents)} is paid. Thank you.`
+	const card =
+		cardCents > 0 &&
+		`${formatCents(cardCents)} goes back to ${paidWith ?? 'your card'}. Most banks show it within five business days.`
+	const cards = giftCards.map(
+		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
+	)
+	return [card, ...cards].filter(Boolean).join(' ') || null
+}
+
+/** Staff have changed an order: what it is now, and what became of the difference. */
+export const orderEdited: Template<'order-edited'> = async (data, parts) => {
+	const { publicUrl } = parts
+	const { order, accessToken } = await parts.order(data.orderId)
+	const url = orderUrl(publicUrl, order, accessToken)
+	const opening = `Order ${order.number} is changed, as was agreed with you. This is what it is now.`
+	const reason = `Reason: ${data.reason}`
+	const difference = differenceText(data, order.paidWith)
+	const to = order.shippingAddress
+	const way = `${order.shippingMethod.name}: ${order.shippingMethod.promise}`
+	return {
+		subject: `Your UNTAPPED order ${order.number} is changed`,
+		title: 'Your order is changed',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{reason}</Paragraph>
+				{difference && <Paragraph>{difference}</Paragraph>}
+				<OrderTable order={order} publicUrl={publicUrl} />
+				{to && <ShipTo to={to} way={way} />}
+				<Action href={url}>View your order</Action>
+			</>
+		),
+		text: [opening, reason, difference, orderText(order), to && shipToText(to, way), `View your order:\n${url}`],
+	}
+}

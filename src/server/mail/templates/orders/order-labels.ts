@@ -1,0 +1,33 @@
+import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
+import type { Order, OrderLine } from '#contracts/orders/orders.ts'
+import type { Shipment } from '#contracts/orders/shipments.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+
+const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Who gets a gift card, and when; null for what is no gift. */
+export function giftLabels({ gift }: Pick<OrderLine, 'gift'>): string | null {
+	if (!gift) return null
+	const when = gift.sendOn ? `on ${plainDay.format(new Date(`${gift.sendOn}T00:00:00Z`))}` : 'within minutes of payment'
+	return `For ${gift.recipientName}, by e-mail to ${gift.recipientEmail} ${when}`
+}
+
+/** "Card …PQRS pays $25.00, $12.50 stays on it", for each card that paid. */
+export const cardLabels = ({ giftCards }: Pick<Order, 'giftCards'>): string[] =>
+	giftCards.map(
+		({ lastFour, paidCents, leftCents }) =>
+			`Card …${lastFour} pays ${formatCents(paidCents)}, ${formatCents(leftCents)} stays on it`,
+	)
+
+/** How it travels and when it arrives, as checkout said it. */
+export const shippingLabels = ({ shippingMethod, delivery }: Pick<Order, 'shippingMethod' | 'delivery'>): string =>
+	delivery
+		? `${shippingMethod.name}: arrives ${deliveryLabel(delivery)}`
+		: `${shippingMethod.name}: ${shippingMethod.promise}`
+
+/** The same for a parcel: one that leaves when the order was to arrive takes its method's days from then on. */
+export const parcelLabels = (
+	order: Pick<Order, 'shippingMethod' | 'delivery'>,
+	{ shippedAt }: Pick<Shipment, 'shippedAt'>,
+): string =>
+	shippingLabels(order.delivery && storeDay(shippedAt) < order.delivery.from ? order : { ...order, delivery: null })

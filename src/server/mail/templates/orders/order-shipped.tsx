@@ -1,0 +1,79 @@
+import type { Template, TemplateDeps } from '../letter.ts'
+import { Action, Link, Note, Paragraph } from '../parts.tsx'
+import { parcelLabels } from './order-labels.ts'
+import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
+import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+
+/** The order with the parcel that a mail is about. */
+async function parcelOf({ orderId, shipmentId }: { orderId: string; shipmentId: string }, parts: TemplateDeps) {
+	const { order, accessToken } = await parts.order(orderId)
+	const parcel = order.shipments.find(({ id }) => id === shipmentId)
+	if (!parcel) throw new Error(`The parcel ${shipmentId} of a mail was not found.`)
+	return { order, parcel, url: orderUrl(parts.publicUrl, order, accessToken) }
+}
+
+/** "UPS, tracking number 1Z999"; null where nothing is known of it. */
+const trackingText = ({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null }) =>
+	[carrier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ') || null
+
+export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
+	const { order, parcel, url } = await parcelOf(data, parts)
+	const units = unitsOf(order, parcel.lines)
+	const to = order.shippingAddress
+	const isPart = order.lines.some(
+		({ quantity, shipped, cancelled, needsShipping }) => needsShipping && quantity > shipped + cancelled,
+	)
+	const opening = isPart
+		? `A parcel of order ${order.number} has left our warehouse. The rest follows in a parcel of its own.`
+		: `A parcel of order ${order.number} has left our warehouse.`
+	const tracking = trackingText(parcel)
+	const travels = tracking && `It travels with ${tracking}.`
+	return {
+		subject: `On its way: your UNTAPPED order ${order.number}`,
+		title: 'On its way',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				{travels && <Paragraph>{travels}</Paragraph>}
+				<UnitsTable units={units} publicUrl={parts.publicUrl} />
+				{to && <ShipTo to={to} way={parcelLabels(order, parcel)} />}
+				<Action href={parcel.trackingUrl ?? url}>{parcel.trackingUrl ? 'Track the parcel' : 'View your order'}</Action>
+				{parcel.trackingUrl && (
+					<Note>
+						<Link href={url}>View your order</Link>
+					</Note>
+				)}
+			</>
+		),
+		text: [
+			opening,
+			travels,
+			unitsText(units),
+			to ? shipToText(to, parcelLabels(order, parcel)) : null,
+			parcel.trackingUrl && `Track the parcel:\n${parcel.trackingUrl}`,
+			`View your order:\n${url}`,
+		],
+	}
+}
+
+export const orderDelivered: Template<'order-delivered'> = async (data, parts) => {
+	const { order, parcel, url } = await parcelOf(data, parts)
+	const units = unitsOf(order, parcel.lines)
+	const opening = `A parcel of order ${order.number} has arrived.`
+	const help = 'Is something missing or damaged? Answer this mail or use the contact page, and we put it right.'
+	return {
+		subject: `Delivered: your UNTAPPED order ${order.number}`,
+		title: 'Delivered',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<UnitsTable units={units} publicUrl={parts.publicUrl} />
+				<Paragraph>{help}</Paragraph>
+				<Action href={url}>View your order</Action>
+			</>
+		),
+		text: [opening, unitsText(units), help, `View your order:\n${url}`],
+	}
+}

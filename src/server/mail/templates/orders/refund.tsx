@@ -1,0 +1,127 @@
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Refund } from '#contracts/orders/refunds.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import type { Letter, Template, TemplateDeps } from '../letter.ts'
+import { Action, muted, Paragraph, Rule } from '../parts.tsx'
+import { rule } from '../plain-text.ts'
+import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
+import { orderUrl } from './order-parts.tsx'
+import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+
+/** What a refund is made of, without what is nothing. */
+const amountsOf = (refund: Refund): Amount[] =>
+	(
+		[
+			['Items', refund.subtotalCents],
+			['Discount', -refund.discountCents],
+			['Tax', refund.taxCents],
+			['Container deposits', refund.depositCents],
+			['Shipping', refund.shippingCents],
+			['Goodwill', refund.goodwillCents],
+			['Given back before', -refund.offsetCents],
+			['Sent instead', -refund.exchangedCents],
+		] as const
+	).filter(([, cents]) => cents !== 0)
+
+/** "Your card gets $27.10, gift card …PQRS has $5.00 back already." */
+function whereItGoes(refund: Refund, paidWith: string | null): string | null {
+	const card =
+		refund.cardCents > 0 &&
+		`${formatCents(refund.cardCents)} goes back to ${paidWith ?? 'your card'}. Most banks show it within five business days.`
+	const giftCards = refund.giftCards.map(
+		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
+	)
+	const sentences = [card, ...giftCards].filter(Boolean).join(' ')
+	return sentences ? `${sentences} You do not have to do anything.` : null
+}
+
+/** What became of the gift cards that were bought and went back; null where there are none. */
+function voidCards(order: Order, refund: Refund): string | null {
+	const bought = new Set(order.lines.filter(({ needsShipping }) => !needsShipping).map(({ id }) => id))
+	const cards = refund.lines.reduce((sum, { lineId, cancelled }) => sum + (bought.has(lineId) ? cancelled : 0), 0)
+	if (cards === 0) return null
+	return cards === 1
+		? 'The gift card that you bought is void: its code is no longer good. If its mail had left, we have written to whoever has it.'
+		: `${cards} gift cards that you bought are void: their codes are no longer good. If their mails had left, we have written to whoever has them.`
+}
+
+interface Words {
+	subject: (number: string) => string
+	title: string
+	opening: (number: string, isWhole: boolean) => string
+}
+
+async function letterAbout(
+	{ orderId, refundId }: { orderId: string; refundId: string },
+	parts: TemplateDeps,
+	words: Words,
+): Promise<Letter> {
+	const { order, accessToken } = await parts.order(orderId)
+	const refund = order.refunds.find(({ id }) => id === refundId)
+	if (!refund) throw new Error(`The refund ${refundId} of a mail was not found.`)
+	const url = orderUrl(parts.publicUrl, order, accessToken)
+	const opening = words.opening(order.number, order.status === 'cancelled')
+	const reason = `Reason: ${refund.reason}`
+	const goes = whereItGoes(refund, order.paidWith)
+	const isVoid = voidCards(order, refund)
+	const units = unitsOf(
+		order,
+		refund.lines.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) })),
+	)
+	const amounts = amountsOf(refund)
+	const total: Amount = ['Refund', refund.amountCents]
+	return {
+		subject: words.subject(order.number),
+		title: words.title,
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{reason}</Paragraph>
+				{goes && <Paragraph>{goes}</Paragraph>}
+				{isVoid && <Paragraph>{isVoid}</Paragraph>}
+				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
+				{refund.amountCents > 0 && (
+					<>
+						<Rule margin="0 0 12px" />
+						<AmountTable amounts={amounts} total={total} />
+						<p className="muted" style={{ ...muted, margin: '8px 0 0' }}>
+							Refund {refund.reference}
+						</p>
+					</>
+				)}
+				<Action href={url}>View your order</Action>
+			</>
+		),
+		text: [
+			opening,
+			reason,
+			goes,
+			isVoid,
+			units.length > 0 ? unitsText(units) : null,
+			refund.amountCents > 0
+				? [rule(), ...amountLines([...amounts, total]), `Refund ${refund.reference}`].join('\n')
+				: null,
+			`View your order:\n${url}`,
+		],
+	}
+}
+
+/** Money goes back. */
+export const refund: Template<'refund'> = (data, parts) =>
+	letterAbout(data, parts, {
+		subject: (number) => `Your refund for UNTAPPED order ${number}`,
+		title: 'Your money is on its way back',
+		opening: (number) => `We have made a refund for order ${number}.`,
+	})
+
+/** Some or all of an order will not come. */
+export const cancellation: Template<'cancellation'> = (data, parts) =>
+	letterAbout(data, parts, {
+		subject: (number) => `Cancelled: your UNTAPPED order ${number}`,
+		title: 'Cancelled',
+		opening: (number, isWhole) =>
+			isWhole
+				? `Order ${number} is cancelled.`
+				: `A part of order ${number} is cancelled. The rest is not touched by it.`,
+	})

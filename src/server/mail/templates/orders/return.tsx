@@ -1,0 +1,175 @@
+import { urlOf } from '#contracts/endpoint.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import { getReturnSlip } from '#contracts/returns/order-returns.ts'
+import type { OrderReturn } from '#contracts/returns/returns.ts'
+import { company, writtenDay } from '#contracts/shared/company.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import type { Letter, Template, TemplateDeps } from '../letter.ts'
+import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
+import { orderUrl } from './order-parts.tsx'
+import { type Units, UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+
+const address = `Returns, ${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
+
+interface About {
+	order: Order
+	asked: OrderReturn
+	url: string
+	slipUrl: string
+}
+
+async function aboutReturn({ orderId, returnId }: { orderId: string; returnId: string }, parts: TemplateDeps) {
+	const { order, accessToken } = await parts.order(orderId)
+	const asked = order.returns.find(({ id }) => id === returnId)
+	if (!asked) throw new Error(`The return ${returnId} of a mail was not found.`)
+	const slip = urlOf(getReturnSlip, { params: { number: order.number, id: asked.id }, query: { token: accessToken } })
+	return { order, asked, url: orderUrl(parts.publicUrl, order, accessToken), slipUrl: `${parts.publicUrl}${slip}` }
+}
+
+/** The units that a step is about, of the lines of the return. */
+const unitsBy = ({ order, asked }: About, count: (line: OrderReturn['lines'][number]) => number): Units[] =>
+	unitsOf(
+		order,
+		asked.lines.map((line) => ({ lineId: line.lineId, quantity: count(line) })),
+	)
+
+interface Words {
+	subject: string
+	title: string
+	paragraphs: Array<string | null>
+	units: Units[]
+	/** What staff wrote. */
+	answer?: string | null
+	/** The one thing to do, unless it is to look at the order. */
+	action?: { text: string; url: string }
+}
+
+function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
+	const { subject, title, units, answer, action } = words
+	const paragraphs = words.paragraphs.filter((text) => text !== null)
+	return {
+		subject,
+		title,
+		preview: paragraphs[0] ?? title,
+		body: (
+			<>
+				{paragraphs.map((text) => (
+					<Paragraph key={text}>{text}</Paragraph>
+				))}
+				{answer && <Quotation>{answer}</Quotation>}
+				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
+				<Action href={action?.url ?? url}>{action?.text ?? 'View your order'}</Action>
+				{action && (
+					<Note>
+						<Link href={url}>View your order</Link>
+					</Note>
+				)}
+			</>
+		),
+		text: [
+			...paragraphs,
+			answer ?? null,
+			units.length > 0 ? unitsText(units) : null,
+			action ? `${action.text}:\n${action.url}` : null,
+			`View your order:\n${url}`,
+		],
+	}
+}
+
+const nameOf = ({ kind }: OrderReturn) => (kind === 'claim' ? 'claim' : 'return')
+
+export const returnRequested: Template<'return-requested'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked, order } = about
+	const isClaim = asked.kind === 'claim'
+	return letter(about, parts, {
+		subject: `${isClaim ? 'We have your claim' : 'We have your return request'} ${asked.reference}`,
+		title: isClaim ? 'We have your claim' : 'We have your request',
+		paragraphs: [
+			isClaim
+				? `You told us that something of order ${order.number} is not as it should be. A person looks at it and answers by mail. Its number is ${asked.reference}.`
+				: `You would like to send something of order ${order.number} back. A person looks at it and answers by mail. Its number is ${asked.reference}.`,
+			isClaim
+				? 'Please keep what arrived until you have our answer.'
+				: 'Please send nothing before you have our answer.',
+		],
+		units: unitsBy(about, (line) => line.asked),
+	})
+}
+
+export const returnApproved: Template<'return-approved'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked, slipUrl } = about
+	const until = asked.expiresAt && writtenDay(asked.expiresAt)
+	return letter(about, parts, {
+		subject: `Please send it back: return ${asked.reference}`,
+		title: 'Your return is approved',
+		paragraphs: [
+			`Return ${asked.reference} is approved. Print the slip, or write the number on a sheet of paper, put it into the parcel, and send that to: ${address}.`,
+			until &&
+				`Please send it by ${until}, and say so on the page of your order. After that the return ends by itself.`,
+		],
+		answer: asked.answer,
+		units: unitsBy(about, (line) => line.approved ?? 0),
+		action: { text: 'Return slip (PDF)', url: slipUrl },
+	})
+}
+
+export const returnRefused: Template<'return-refused'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked } = about
+	return letter(about, parts, {
+		subject: `About your ${nameOf(asked)} ${asked.reference}`,
+		title: `We cannot accept this ${nameOf(asked)}`,
+		paragraphs: [`We have looked at ${nameOf(asked)} ${asked.reference} and cannot accept it. This is why:`],
+		answer: asked.answer ?? '',
+		units: unitsBy(about, (line) => line.asked),
+	})
+}
+
+export const returnReceived: Template<'return-received'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked } = about
+	const isShort = asked.lines.some(({ approved, restocked, scrapped }) => restocked + scrapped < (approved ?? 0))
+	return letter(about, parts, {
+		subject: `It has arrived: return ${asked.reference}`,
+		title: 'Your return has arrived',
+		paragraphs: [
+			`The parcel of return ${asked.reference} is here. ${asked.wish === 'exchange' ? 'Next we send what you asked for instead' : 'Next we pay it back'}, and write to you once that is done.`,
+			isShort ? 'Not everything that we expected was in it. Below is what we found.' : null,
+		],
+		units: unitsBy(about, ({ restocked, scrapped }) => restocked + scrapped),
+	})
+}
+
+export const returnExchanged: Template<'return-exchanged'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked, order } = about
+	const refund = order.refunds.find(({ id }) => id === asked.refundId)
+	const money = refund && refund.amountCents > 0 ? formatCents(refund.amountCents) : null
+	return letter(about, parts, {
+		subject: `We send it again: ${nameOf(asked)} ${asked.reference}`,
+		title: asked.kind === 'claim' ? 'Your replacement is being made ready' : 'Your exchange is being made ready',
+		paragraphs: [
+			`${asked.kind === 'claim' ? 'Claim' : 'Return'} ${asked.reference} is settled: what goes out instead is reserved for you and costs you nothing more. We write to you when it leaves.`,
+			money &&
+				`The difference of ${money} goes back the way you paid: to gift cards at once, to a card as soon as its bank books it.`,
+		],
+		answer: asked.answer,
+		units: [],
+	})
+}
+
+export const returnExpired: Template<'return-expired'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked } = about
+	return letter(about, parts, {
+		subject: `Your return ${asked.reference} has ended`,
+		title: 'Your return has ended',
+		paragraphs: [
+			`We did not hear that return ${asked.reference} was sent, so it has ended. Nothing has changed about your order.`,
+			'If the parcel is on its way, you need not do anything: we take it when it arrives.',
+		],
+		units: unitsBy(about, (line) => line.approved ?? 0),
+	})
+}

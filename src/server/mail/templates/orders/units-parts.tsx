@@ -1,0 +1,51 @@
+import type { Order, OrderLine } from '#contracts/orders/orders.ts'
+import { MailTable, muted, Rule, text } from '../parts.tsx'
+import { rule } from '../plain-text.ts'
+
+/** Some units of a line of an order. */
+export interface Units {
+	line: OrderLine
+	quantity: number
+}
+
+/** The lines of an order that are spoken of, with how many units of each. */
+export const unitsOf = (order: Order, chosen: ReadonlyArray<{ lineId: string; quantity: number }>): Units[] =>
+	order.lines.flatMap((line) => {
+		const quantity = chosen.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+		return quantity > 0 ? [{ line, quantity }] : []
+	})
+
+const detailOf = ({ line, quantity }: Units): string => `${line.variantName} · ${quantity} of ${line.quantity}`
+
+export const UnitsTable = ({ units, publicUrl }: { units: readonly Units[]; publicUrl: string }) => (
+	<>
+		<Rule margin="8px 0 16px" />
+		<MailTable>
+			{units.map((each) => (
+				<tr key={each.line.id}>
+					<td width={88} style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
+						<img
+							src={`${publicUrl}/pictures/${each.line.picture}-mail.jpg`}
+							alt={each.line.name}
+							width={72}
+							height={72}
+							fetchPriority="low"
+							style={{ ...muted, border: 0, borderRadius: 6, display: 'block' }}
+						/>
+					</td>
+					<td style={{ padding: '0 0 16px', verticalAlign: 'top' }}>
+						<p className="ink" style={{ ...text, fontWeight: 600 }}>
+							{each.line.name}
+						</p>
+						<p className="muted" style={muted}>
+							{detailOf(each)}
+						</p>
+					</td>
+				</tr>
+			))}
+		</MailTable>
+	</>
+)
+
+export const unitsText = (units: readonly Units[]): string =>
+	[rule(), ...units.flatMap((each) => [each.line.name, `  ${detailOf(each)}`]), rule()].join('\n')

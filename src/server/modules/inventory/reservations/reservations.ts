@@ -1,0 +1,198 @@
+import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
+import type { Demand } from '../rules.ts'
+
+/** Of lots that nobody has blocked; a best-by date includes its day. */
+export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`
+
+/**
+ * Locks items until the transaction ends, in the order of their ids, so that no two transactions wait for each other. A
+ * statement of its own: the next one sees the lots as the transaction before left them.
+ */
+const lockItems: Statement<never> = {
+	name: 'stock-lock-items',
+	text: 'SELECT 1 FROM inventory_items WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+}
+
+/**
+ * First expired, first out: what the lines want of an item stands end to end, and so does what its lots have free; each
+ * line takes what overlaps with its stretch. Demand is added up per item before anything is taken, so either every line
+ * is served or nothing is (domain §2).
+ */
+const holding = `WITH wanted AS (
+		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
+		FROM unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY
+			AS demand(line_id, item_id, quantity, kept_back, position)
+	),
+	lots AS (
+		SELECT id, item_id, on_hand - reserved AS free,
+			sum(on_hand - reserved) OVER (PARTITION BY item_id ORDER BY best_by NULLS LAST, id) AS upto
+		FROM stock_lots WHERE item_id = ANY($3::uuid[]) AND on_hand > reserved AND ${isSellable}
+	),
+	short AS (
+		SELECT item_id FROM wanted GROUP BY item_id
+		HAVING sum(quantity) > coalesce((SELECT sum(free) FROM lots WHERE lots.item_id = wanted.item_id), 0) - max(kept_back)
+	),
+	picked AS (
+		SELECT w.line_id, l.id AS lot_id, (least(w.upto, l.upto) - greatest(w.upto - w.quantity, l.upto - l.free))::int AS quantity
+		FROM wanted w JOIN lots l ON l.item_id = w.item_id AND l.upto > w.upto - w.quantity AND w.upto > l.upto - l.free
+		WHERE NOT EXISTS (SELECT FROM short)
+	),
+	reserved AS (
+		UPDATE stock_lots SET reserved = reserved + taken.quantity
+		FROM (SELECT lot_id, sum(quantity) AS quantity FROM picked GROUP BY lot_id) taken WHERE id = taken.lot_id
+	),
+	reservations AS (
+		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative)
+		SELECT $1, line_id, lot_id, quantity, 'held', now() + make_interval(secs => $7), $8 FROM picked
+		ON CONFLICT (line_id, lot_id) DO UPDATE
+		SET state = 'held', quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative
+		WHERE held.state = 'released'
+	),
+	moved AS (
+		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reference)
+		SELECT lot_id, 'held', quantity, $6, $1 FROM picked
+	)`
+
+const enoughRule = 'stock-enough'
+const hold: Statement<never> = {
+	name: 'stock-hold',
+	text: `${holding} SELECT ${failsUnless(enoughRule, 'NOT EXISTS (SELECT FROM short)')}`,
+}
+const tryToHold: Statement<{ isHeld: boolean }> = {
+	name: 'stock-try-to-hold',
+	text: `${holding} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+}
+
+/** How long an order may be in payment before others may have its stock (domain §2). */
+export const holdSeconds = 600
+/** The same for a buyer who is not known to have bought here and has shown no good card. */
+const tentativeSeconds = 180
+
+/**
+ * `firm`: for the full time. `tentative`: for a short one. `later`: nothing is held, for there is enough; it is taken as
+ * the payment comes.
+ */
+export type ReservationTerms = 'firm' | 'tentative' | 'later'
+
+interface Holding {
+	order: { id: string; actor: string }
+	demands: readonly Demand[]
+	keptBack: ReadonlyMap<string, number>
+	/** For so many seconds, where it is not the usual time. */
+	seconds?: number
+}
+
+const itemsOf = ({ demands }: Holding) => demands.map((demand) => demand.itemId)
+const valuesOf = (holding: Holding, terms: ReservationTerms | 'paid') => {
+	const { order, demands, keptBack } = holding
+	return [
+		order.id,
+		demands.map((demand) => demand.lineId),
+		itemsOf(holding),
+		demands.map((demand) => demand.quantity),
+		demands.map((demand) => keptBack.get(demand.itemId) ?? 0),
+		order.actor,
+		holding.seconds ?? (terms === 'tentative' ? tentativeSeconds : holdSeconds),
+		terms !== 'paid',
+	]
+}
+
+/** Of one lot `l`, by its index: joined, every reservation of the store that is held so would be read for each item. */
+const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE c.lot_id = l.id AND c.state = 'held' AND c.is_tentative)`
+
+/**
+ * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
+ * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked.
+ */
+const shareRule = 'stock-unpaid-share'
+const confirmShare: Statement<never> = {
+	name: 'stock-confirm-share',
+	text: `SELECT ${failsUnless(
+		shareRule,
+		`NOT EXISTS (
+		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
+			LATERAL (SELECT coalesce(sum(on_hand - reserved), 0) AS free FROM stock_lots WHERE item_id = item.id AND ${isSellable}) shelf,
+			LATERAL (SELECT coalesce(sum(${heldTentatively}), 0) AS held FROM stock_lots l WHERE l.item_id = item.id) tentative
+		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`,
+	)}`,
+}
+
+const confirmEnough: Statement<never> = {
+	name: 'stock-confirm-enough',
+	text: `SELECT ${failsUnless(
+		enoughRule,
+		`NOT EXISTS (
+		SELECT FROM unnest($1::uuid[], $2::int[], $3::int[]) AS demand(item_id, kept_back, quantity) GROUP BY item_id
+		HAVING sum(quantity) > coalesce((SELECT sum(on_hand - reserved) FROM stock_lots l
+			WHERE l.item_id = demand.item_id AND ${isSellable}), 0) - max(kept_back))`,
+	)}`,
+}
+
+/**
+ * Holds what the lines need. The transaction fails when there is not enough of something (`hasRunShort`), or when too much
+ * of it is held unpaid already (`isCrowded`). The order and its lines must already stand in this transaction.
+ */
+export function reserveStock(tx: Tx, holding: Holding, terms: ReservationTerms): void {
+	if (holding.demands.length === 0) return
+	const items = itemsOf(holding)
+	const keptBack = items.map((id) => holding.keptBack.get(id) ?? 0)
+	if (terms === 'later') {
+		tx.runLater(confirmEnough, [items, keptBack, holding.demands.map(({ quantity }) => quantity)])
+		return
+	}
+	tx.runLater(lockItems, [items])
+	tx.runLater(hold, valuesOf(holding, terms))
+	tx.runLater(confirmShare, [items, keptBack])
+}
+export const hasRunShort = (error: unknown) => hasFailed(error, enoughRule)
+export const isCrowded = (error: unknown) => hasFailed(error, shareRule)
+
+/** Holds what the lines need, or answers false and holds nothing. */
+export async function tryToReserveStock(tx: Tx, holding: Holding): Promise<boolean> {
+	if (holding.demands.length === 0) return true
+	tx.runLater(lockItems, [itemsOf(holding)])
+	const [result] = await tx.run(tryToHold, valuesOf(holding, 'paid'))
+	return result?.isHeld === true
+}
+
+const extend: Statement<never> = {
+	name: 'stock-extend',
+	text: `UPDATE stock_reservations SET expires_at = now() + make_interval(secs => $2), is_tentative = false
+		WHERE order_id = $1 AND state = 'held'`,
+}
+
+/** Whose card the provider is working on has shown a good one: the full time, and no part of the unpaid share any more. */
+export const extendReservation = (tx: Tx, orderId: string) => tx.run(extend, [orderId, holdSeconds])
+
+const keepActive: Statement<never> = {
+	name: 'stock-keep-active',
+	text: `UPDATE stock_reservations SET expires_at = greatest(expires_at, least(now() + make_interval(secs => $3),
+			$2::timestamptz + make_interval(secs => $4)))
+		WHERE order_id = $1 AND state = 'held' AND expires_at > now()`,
+}
+
+/** A buyer who is still paying keeps the hold a while longer, up to the full time after the order was placed. */
+export const keepReservationActive = (db: DbOrTx, order: { id: string; placedAt: Date }) =>
+	db.run(keepActive, [order.id, order.placedAt, tentativeSeconds, holdSeconds])
+
+const allocate: Statement<never> = {
+	name: 'stock-allocate',
+	text: `UPDATE stock_reservations SET state = 'allocated', expires_at = NULL WHERE order_id = $1 AND state = 'held'`,
+}
+
+/** Turns what an order holds into what it owns; no quantity changes by it. */
+export function allocateStock(tx: Tx, orderId: string): void {
+	tx.runLater(allocate, [orderId])
+}
+
+const lockForChange: Statement<never> = {
+	name: 'stock-lock-items-of-change',
+	text: `SELECT 1 FROM inventory_items WHERE id = ANY($2::uuid[]) OR id IN (
+			SELECT l.item_id FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id
+			WHERE c.order_id = $1 AND c.state IN ('held', 'allocated')
+		) ORDER BY id FOR NO KEY UPDATE`,
+}
+
+/** Locks the items that an order has and those that it is to have, at once: so nobody waits in a circle. */
+export const lockItemsOfChange = (tx: Tx, orderId: string, itemIds: readonly string[]): void =>
+	tx.runLater(lockForChange, [orderId, itemIds])

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjustStock } from '#contracts/inventory/inventory.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+test('a removal of more than there is, or than orders leave, is refused for its true reason', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const can = await aProduct(shop, 210)
+	const remove = (units: number) =>
+		admin.call(adjustStock, {
+			body: { sku: can.sku, delta: -units, reason: 'Counted' },
+			idempotencyKey: randomUUID(),
+		})
+	const refused = (code: string, message: string) => ({ status: 409, code, body: { message } })
+	await expect(remove(99_999)).rejects.toMatchObject(
+		refused('STOCK_BELOW_ZERO', 'There are 210 on hand. At most 210 can be removed.'),
+	)
+	await buy(shop.visitor(), aCheckout([{ ...can, quantity: 30 }]))
+	await expect(remove(99_999)).rejects.toMatchObject(
+		refused('STOCK_BELOW_ZERO', 'There are 210 on hand; orders hold 30 of them. At most 180 can be removed.'),
+	)
+	await expect(remove(181)).rejects.toMatchObject(
+		refused('STOCK_BELOW_RESERVED', 'There are 210 on hand; orders hold 30 of them. At most 180 can be removed.'),
+	)
+	expect(await remove(180)).toMatchObject({ onHand: 30, reserved: 30 })
+	await expect(remove(1)).rejects.toMatchObject(
+		refused('STOCK_BELOW_RESERVED', 'There are 30 on hand; orders hold 30 of them. None can be removed.'),
+	)
+})

@@ -1,0 +1,45 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { inventoryItems, type movementKinds, stockLots, stockMovements } from '../tables.ts'
+
+/** Has items to itself, in the order of their ids (`reservations.ts`); what is read after it stays true until the end. */
+export async function lockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
+	await tx
+		.select({ id: inventoryItems.id })
+		.from(inventoryItems)
+		.where(inArray(inventoryItems.id, [...itemIds]))
+		.orderBy(asc(inventoryItems.id))
+		.for('no key update')
+}
+
+export interface Move {
+	lotId: string
+	units: number
+	kind: (typeof movementKinds)[number]
+	reason?: string | null
+}
+
+/** Adds units to lots, or takes them away, and writes down each change. The caller has the items locked. */
+export async function moveStock(
+	tx: Tx,
+	moves: readonly Move[],
+	{ actor, reference }: { actor: string; reference: string },
+): Promise<void> {
+	const changes = moves.filter(({ units }) => units !== 0)
+	if (changes.length === 0) return
+	for (const { lotId, units } of changes)
+		await tx
+			.update(stockLots)
+			.set({ onHand: sql`${stockLots.onHand} + ${units}` })
+			.where(eq(stockLots.id, lotId))
+	await tx.insert(stockMovements).values(
+		changes.map(({ lotId, units, kind, reason }) => ({
+			lotId,
+			kind,
+			onHandDelta: units,
+			actor,
+			reason: reason ?? null,
+			reference,
+		})),
+	)
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { AdminOrderSummary, OrderFilterStatus } from '#contracts/orders/order-list.ts'
+import type { FulfillmentStatus, OrderSummary } from '#contracts/orders/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/composed.ts'
+import { type Paging, pageOf } from '#server/db/paging.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
+import { fulfillmentStatusOf, paymentStatusOf } from '../rules.ts'
+import { type Sequence, type Sort, sequence } from '../sequence.ts'
+import { search } from './search.ts'
+import { soughtBy } from './search-rules.ts'
+import { narrowed } from './status-filter.ts'
+
+export interface Summary
+	extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfillmentStatus' | 'placedAt'> {
+	id: string
+	userId: string | null
+	email: string
+	customer: string | null
+	shipTo: string
+	placedAt: Date
+	/** The same as PostgreSQL writes it, to the microsecond. */
+	at: string
+	paymentStatus: string
+	capturedCents: number
+	refundedCents: number
+	givenBackCents: number
+	toShip: number
+	shipped: number
+	delivered: number
+}
+
+/**
+ * Everything that a list shows of an order, in one pass; of its payments the one of its checkout, and what was paid by
+ * link. The limit stands in the text: with a parameter there, PostgreSQL would plan for a tenth of all orders, and join
+ * whole tables.
+ */
+export const summaries = (where: SQL, order: SQL, limit: number) => sql`
+	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents",
+		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
+		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
+		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
+		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
+		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents"
+	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id 
+	LEFT JOIN LATERAL (SELECT (array_agg(status ORDER BY nth))[1] AS status, sum(captured_cents)::int AS captured_cents,
+		sum(refunded_cents)::int AS refunded_cents FROM published.payments
+		WHERE order_id = o.id AND (request_id IS NULL OR captured_cents > 0)) p ON true
+	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
+
+export const asSummary = (row: Summary): OrderSummary => ({
+	number: row.number,
+	status: row.status,
+	paymentStatus: paymentStatusOf({ ...row, status: row.paymentStatus }),
+	fulfillmentStatus: fulfillmentStatusOf(row),
+	placedAt: new Date(row.placedAt).toISOString(),
+	totalCents: row.totalCents,
+	giftCardCents: row.giftCardCents,
+	itemCount: row.itemCount,
+	pictures: row.pictures,
+	pictureUrls: row.pictures.map(pictureUrlOf),
+})
+
+const asAdminSummary = (row: Summary): AdminOrderSummary => ({
+	...asSummary(row),
+	email: row.email,
+	customer: row.customer,
+	shipTo: row.shipTo,
+})
+
+/** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
+const page = async (db: Db, where: SQL, { order, placeOf }: Sequence, limit: number) =>
+	pageOf(await rowsOf<Summary>(db, summaries(where, order, limit + 1)), limit, placeOf)
+
+export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
+	const from = sequence('newest', paging.cursor)
+	const own = sql`o.user_id = ${viewer.id} AND ${from.after}`
+	const { items, nextCursor } = await page(db, own, from, Number(paging.limit ?? 20))
+	return { items: items.map(asSummary), nextCursor }
+}
+
+interface Filter extends Paging {
+	q?: string | undefined
+	status?: OrderFilterStatus | undefined
+	fulfillment?: FulfillmentStatus | undefined
+	sort?: Sort | undefined
+}
+
+/** For admins: `q` finds by number, e-mail, user name or the name on the parcel. */
+export async function allOrders(db: Db, filter: Filter) {
+	const limit = Number(filter.limit ?? 20)
+	const from = sequence(filter.sort ?? 'newest', filter.cursor)
+	const ofStatus = narrowed(filter)
+	const sought = filter.q ? soughtBy(filter.q) : null
+	if (sought) {
+		const { ids, total } = await search(db, sought, { ofStatus, from, limit: limit + 1 })
+		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
+		const known = filter.cursor === undefined ? total : undefined
+		return {
+			items: found.items.map(asAdminSummary),
+			nextCursor: found.nextCursor,
+			...(known !== undefined && { total: known }),
+		}
+	}
+	const [{ items, nextCursor }, counted] = await Promise.all([
+		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
+		rowsOf<{ total: number }>(
+			db,
+			sql`SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${ofStatus} ORDER BY ${from.order}
+				LIMIT ${sql.raw(String(maxCounted + 1))}) counted`,
+		),
+	])
+	return { items: items.map(asAdminSummary), nextCursor, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/composed.ts'
+import type { Sequence } from '../sequence.ts'
+import type { Sought } from './search-rules.ts'
+import { inBothParts } from './status-filter.ts'
+
+/** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
+const nearby = 2000
+/** For a word that is in some of them the look goes on, so far at the most; an index would find too many. */
+const farthest = 20_000
+
+interface Asked {
+	ofStatus: SQL
+	from: Sequence
+	limit: number
+}
+interface Found {
+	ids: string[]
+	/** Left out where counting would mean reading them all. */
+	total?: number
+}
+type Counted = { id: string; looked: number; matched: number }
+
+/**
+ * The next orders of a list that match. A frequent word is found by looking through what comes next, a rare one by its
+ * trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has before it.
+ */
+export async function search(db: Db, sought: Sought, asked: Asked): Promise<Found> {
+	for (let reach = sought.isRare ? 0 : nearby; reach > 0; ) {
+		const rows = await rowsOf<Counted>(db, nextMatching(sought, asked, reach))
+		const [{ looked, matched } = { looked: 0, matched: 0 }] = rows
+		const ids = rows.flatMap(({ id }) => id ?? [])
+		const isAll = looked < reach
+		if (isAll || !sought.isIndexed) return { ids, ...(isAll && { total: matched }) }
+		if (ids.length === asked.limit) return { ids }
+		reach = wider(reach, asked.limit / matched)
+	}
+	const rows = await rowsOf<{ id: string | null; total: number }>(db, allMatching(sought, asked))
+	return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+}
+
+/** How far to look for so many times what was found; 0 when that is too far. */
+function wider(reach: number, times: number): number {
+	const needed = Math.ceil(reach * times * 1.2)
+	return needed <= farthest ? needed : 0
+}
+
+const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
+	sql.join(
+		columns.flatMap((column) => patterns.map((pattern) => sql`${column} ILIKE ${pattern}`)),
+		sql` OR `,
+	)
+const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
+	sql`(o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning}))`
+const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
+const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
+// Asked order by order: joined, all users would be read for it.
+const username = sql`(SELECT u.username FROM published.users u WHERE u.id = o.user_id)`
+
+const literal = (count: number) => sql.raw(String(count))
+
+const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: number) => sql`
+	WITH near AS MATERIALIZED (
+		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM orders o
+		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(reach)}
+	), matching AS MATERIALIZED (
+		SELECT o.id, o.placed_at, o.total_cents FROM near o
+		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, sql`o.name`, username], sought)}
+	)
+	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
+	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`
+
+const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
+	WITH named AS MATERIALIZED (
+		SELECT o.id FROM orders o WHERE ${inBothParts(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
+		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
+		UNION SELECT o.id FROM published.users u JOIN orders o ON o.user_id = u.id
+			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
+	), matching AS MATERIALIZED (
+		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${ofStatus}
+	)
+	SELECT page.id, total FROM (SELECT count(*) AS total FROM (SELECT FROM matching LIMIT ${literal(maxCounted + 1)}) counted) t
+	LEFT JOIN (SELECT * FROM matching o WHERE ${from.after} ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`

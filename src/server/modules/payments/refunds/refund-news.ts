@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Tx } from '#server/db/client.ts'
+import type { RefundNews } from '../gateway/gateway.ts'
+import { markDone, markPending, markRefused, markReturned, refundById } from './refund-queue.ts'
+
+/** What news of a refund changed, and of which order; null when it was known, overtaken, or none of ours. */
+export interface RefundChange {
+	orderId: string
+	amountCents: number
+	/** Returned: the money had been sent, and came back to us. */
+	to: 'done' | 'pending' | 'refused' | 'returned'
+	reason: string | null
+}
+
+/**
+ * Writes what the provider tells of a refund by itself, in the caller's transaction. A refund that failed, at once or days
+ * after it was sent, waits for a person with the provider's reason, in a new round.
+ */
+export async function recordRefundNews(tx: Tx, news: RefundNews): Promise<RefundChange | null> {
+	const { refundId, providerRefundId, outcome } = news
+	if (!z.uuid().safeParse(refundId).success) return null
+	const [refund] = await tx.run(refundById, [refundId])
+	if (!refund) return null
+	const { orderId, amountCents, round } = refund
+	const { status, reason } = outcome
+	const isCurrent = refund.providerRefundId === null || refund.providerRefundId === providerRefundId
+	if (status === 'done') {
+		const [done] = await tx.run(markDone, [refundId, providerRefundId])
+		return done ? { orderId, amountCents, to: 'done', reason: null } : null
+	}
+	// What an earlier attempt came to says nothing about a later one.
+	if (!isCurrent) return null
+	if (status === 'refused' && refund.state === 'done') {
+		await tx.run(markReturned, [refundId, providerRefundId, reason])
+		return { orderId, amountCents, to: 'returned', reason }
+	}
+	if (refund.state !== 'ordered' && refund.state !== 'pending') return null
+	if (status === 'pending' && refund.state === 'pending') return null
+	await tx.run(status === 'pending' ? markPending : markRefused, [refundId, round, reason, providerRefundId])
+	return { orderId, amountCents, to: status, reason }
+}

@@ -1,0 +1,56 @@
+import type { Problem, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { couponCodesOf } from '#contracts/pricing/pricing.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { type FoundCard, giftCardsOf } from '#server/modules/gift-cards/index.ts'
+import { type AutomaticPromotions, type Buyer, findOffers, type Offer } from '#server/modules/promotions/index.ts'
+import type { Tenders } from '../rules.ts'
+import { hasOrdered } from './has-ordered.ts'
+
+/** What the owners of promotions, gift cards and tokens said of those that the buyer named, and of those that run anyway. */
+export interface ResolvedDiscounts {
+	offers: readonly Offer[]
+	tenders: Omit<Tenders, 'giftCards'> & { giftCards: readonly FoundCard[] }
+	problems: Problem[]
+}
+
+/** Hash the codes of gift cards, and those of promotions that are good once. */
+export interface CodeKeys {
+	giftCardKey: string
+	promotionKey: string
+}
+
+export interface Asked {
+	request: QuoteRequest
+	buyer: Buyer
+	/** Those that apply by themselves, as the catalog's version has them. */
+	automatic: Awaited<ReturnType<AutomaticPromotions['now']>>
+	now: Date
+}
+
+/** Asks them. Only a look: checkout takes what it needs in its own transaction. */
+export async function resolveDiscounts(
+	reader: DbOrTx,
+	{ giftCardKey, promotionKey }: CodeKeys,
+	{ request, buyer, automatic, now }: Asked,
+): Promise<ResolvedDiscounts> {
+	const problems: Problem[] = []
+	let ordered: Promise<boolean> | undefined
+	const found = await findOffers(reader, promotionKey, {
+		codes: couponCodesOf(request),
+		automatic,
+		buyer,
+		now,
+		hasOrdered: () => {
+			ordered ??= hasOrdered(reader, buyer)
+			return ordered
+		},
+	})
+	problems.push(...found.problems)
+	const codes = request.giftCardCodes ?? []
+	const giftCards = codes.length > 0 ? await giftCardsOf(reader, giftCardKey, codes) : []
+	if (!giftCards)
+		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card, or nothing is left on it.' })
+	// No tokens are issued yet, so no balance can cover any.
+	if (request.tokens) problems.push({ code: 'INSUFFICIENT_TOKENS', message: 'You do not have that many tokens.' })
+	return { offers: found.offers, tenders: { giftCards: giftCards ?? [], tokens: 0 }, problems }
+}

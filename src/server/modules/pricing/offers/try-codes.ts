@@ -1,0 +1,102 @@
+import { couponCodesOf, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { Refusal } from '#server/errors.ts'
+import type { CodeTries, CodeTry, Trier } from '#server/http/limits/code-tries.ts'
+import { triedCode } from '#server/modules/gift-cards/index.ts'
+
+type Codes = Pick<QuoteRequest, 'couponCode' | 'couponCodes' | 'giftCardCodes'>
+
+const triedCoupon = (couponCode: string) => `coupon:${couponCode}`
+const couponsIn = (codes: Codes) => couponCodesOf(codes).map(triedCoupon)
+const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
+
+/** What this order is not what it is for is a good code all the same. */
+const isCouponMiss = ({ code, isUnmet }: Problem) =>
+	!isUnmet && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
+const isGiftCardMiss = ({ code }: Problem) => code === 'GIFT_CARD_INVALID'
+
+function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
+	const missed = problems.filter(isCouponMiss).map(({ couponCode = '' }) => triedCoupon(couponCode))
+	return [
+		...couponsIn(codes).filter((code) => !missed.includes(code)),
+		...(problems.some(isGiftCardMiss) ? [] : giftCardsIn(codes)),
+	]
+}
+
+/** Unknown, expired or used: a visitor who missed too often is not told which. */
+const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
+const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
+	problems.map((problem) =>
+		isBlunt && isCouponMiss(problem)
+			? { ...bluntCoupon, ...(problem.couponCode && { couponCode: problem.couponCode }) }
+			: problem,
+	)
+
+/** Quotes with the codes that were named, and counts those that are not good. Throws `RATE_LIMITED`. */
+export async function quoteWithCodes(
+	tries: CodeTries,
+	by: Trier,
+	codes: Codes,
+	quote: () => Promise<Quote>,
+): Promise<Quote> {
+	const tried = await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
+	const quoted = await quote()
+	await tried.wereGood(goodOf(codes, quoted.problems))
+	return { ...quoted, problems: toldTo(tried, quoted.problems) }
+}
+
+/** Told by a call that takes codes, as it goes. */
+export interface CodeLook {
+	/** Before anything is asked about them. Throws `RATE_LIMITED`. */
+	begin(): Promise<void>
+	/** What was found wrong with them, or nothing; however the call ends after that, it has told no more of them. */
+	found(problems: readonly Problem[]): void
+}
+
+/**
+ * The same for a call that takes the codes, or refuses because of one. They are judged by what was found, and not by how
+ * the call ends: a good code whose card is declined was no guess, and a guess is one whatever else was wrong.
+ */
+export async function takeWithCodes<T>(
+	tries: CodeTries,
+	by: Trier,
+	codes: Codes,
+	take: (look: CodeLook) => Promise<T>,
+): Promise<T> {
+	let tried: CodeTry | undefined
+	let good: string[] = []
+	const look: CodeLook = {
+		async begin() {
+			tried ??= await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
+		},
+		found(problems) {
+			good = goodOf(codes, problems)
+		},
+	}
+	try {
+		return await take(look)
+	} catch (error) {
+		throw tried?.isBlunt && error instanceof Refusal ? blunted(tried, error) : error
+	} finally {
+		// What cannot be taken back now is when the code is used again; an order that stands is told all the same.
+		await tried?.wereGood(good).catch(() => {})
+	}
+}
+
+function blunted(tried: CodeTry, error: Refusal): Refusal {
+	const problems = problemsIn(error)
+	if (!problems) return error
+	const shown = toldTo(tried, problems)
+	const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
+	const { code, message } = isOfCoupon ? bluntCoupon : error
+	return new Refusal(code, message, {
+		...(error.issues && { issues: error.issues }),
+		details: { ...(error.details ?? {}), problems: shown },
+	})
+}
+
+function problemsIn({ code, message, details }: Refusal): readonly Problem[] | null {
+	const problems = (details as { problems?: readonly Problem[] } | undefined)?.problems
+	if (Array.isArray(problems)) return problems
+	const problem = { code, message }
+	return isCouponMiss(problem) || isGiftCardMiss(problem) ? [problem] : null
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { auditOf, fillStock } from '../outages/outage.ts'
+import type { OwnPostgres } from '../outages/own-postgres.ts'
+import { type Load, startLoad, type Told } from './kill-load.ts'
+import { type KilledServer, killedServers } from './killed-server.ts'
+
+export interface Killed {
+	/** What people were told that the books do not bear out, and every broken invariant. */
+	wrong: string[]
+	told: number
+	unanswered: number
+	/** The longest that it took from a death to a server that serves, in ms. */
+	slowestStartMs: number
+}
+
+/**
+ * Kills the server so often, at moments that nobody chose, and the database between, while people buy and staff ship,
+ * refund and cancel; then compares what they were told with the books.
+ */
+export async function killUnderLoad(
+	postgres: OwnPostgres,
+	dataDir: string,
+	{
+		kills,
+		databaseKills,
+		lanes,
+		say,
+	}: { kills: number; databaseKills: number; lanes: number; say: (text: string) => void },
+): Promise<Killed> {
+	const servers = killedServers(postgres, dataDir)
+	const variables = { DEMO: 'on', DEMO_HISTORY: 'off', DEMO_PASSWORD: 'demo password for tests', JOBS: 'on' }
+	let server: KilledServer = await servers.start(variables)
+	let ready = Promise.resolve(server.url)
+	let slowestStartMs = 0
+	await fillStock(postgres.ownerUrl)
+	const load = await startLoad(() => ready, { cookie: await signIn(server.url), lanes })
+
+	async function restart() {
+		const began = performance.now()
+		// Started again at once, as an init system does; while the database is away it is tried until it comes up.
+		for (;;) {
+			const started = await servers.start(variables).catch(() => null)
+			if (started) {
+				server = started
+				slowestStartMs = Math.max(slowestStartMs, performance.now() - began)
+				return server.url
+			}
+			await sleep(200)
+		}
+	}
+
+	const everyNth = Math.floor(kills / (databaseKills + 1))
+	try {
+		for (let nth = 1; nth <= kills; nth++) {
+			await sleep(300 + Math.random() * 1200)
+			const isDatabase = databaseKills > 0 && nth % everyNth === 0 && nth / everyNth <= databaseKills
+			const bringBack = isDatabase ? await postgres.takeAway('killed') : null
+			await server.kill()
+			await bringBack?.()
+			ready = restart()
+			await ready
+			if (nth % 20 === 0)
+				say(`${nth} deaths, ${load.told.length} acts acknowledged, ${load.unanswered} calls asked again`)
+		}
+		await load.stop()
+		const wrong = [...load.faults, ...(await untold(postgres.ownerUrl, load)), ...(await settled(postgres.ownerUrl))]
+		return { wrong, told: load.told.length, unanswered: load.unanswered, slowestStartMs }
+	} finally {
+		servers.killAll()
+	}
+}
+
+async function signIn(url: string): Promise<string> {
+	const answer = await fetch(`${url}/api/auth/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+		body: JSON.stringify({ identifier: 'admin', password: 'demo password for tests' }),
+	})
+	if (answer.status !== 200) throw new Error(`The admin could not sign in: ${answer.status}`)
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(';')[0])
+		.join('; ')
+}
+
+/** Refunds leave within a minute or two; what the audit says after that is wrong. */
+async function settled(ownerUrl: string): Promise<string[]> {
+	for (let tries = 0; ; tries++) {
+		const found = await auditOf(ownerUrl)
+		if (found.length === 0 || tries === 120) return found
+		await sleep(1000)
+	}
+}
+
+interface Books {
+	number: string
+	key: string
+	status: string
+	charges: number
+	parcels: number
+	/** With money, however little. */
+	refunds: number
+	refunded: number
+}
+
+/** Everything that was acknowledged is there, once; and nothing else is. */
+async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
+	const client = new Client({ connectionString: ownerUrl })
+	await client.connect()
+	const { rows } =
+		await client.query<Books>(`SELECT o.number, o.checkout_key AS key, o.status, o.refunded_cents AS refunded,
+			(SELECT count(*)::int FROM gateway.intents i JOIN payments p ON p.id::text = i.reference WHERE p.order_id = o.id AND i.status = 'succeeded') AS charges,
+			(SELECT count(*)::int FROM order_shipments s WHERE s.order_id = o.id) AS parcels,
+			(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id) AS refunds
+		FROM orders o`)
+	await client.end()
+	const acts = Map.groupBy(told, ({ number }) => number)
+	const wrong = rows.flatMap((books) => differences(books, acts.get(books.number) ?? []))
+	const missing = told.filter(({ number }) => !rows.some((books) => books.number === number))
+	return [...wrong, ...missing.map((each) => `${each.act} ${each.number} is gone`)]
+}
+
+function differences(books: Books, acts: readonly Told[]): string[] {
+	const of = (what: Told['act']) => acts.filter(({ act }) => act === what)
+	const expected = {
+		charges: 1,
+		parcels: of('shipped').length,
+		refunds: of('refunded').length + of('cancelled').length,
+		key: of('bought')[0]?.key,
+	}
+	return Object.entries(expected).flatMap(([what, count]) =>
+		books[what as keyof Books] === count
+			? []
+			: `${books.number} (${books.status}): ${what} ${books[what as keyof Books]}, told ${count}`,
+	)
+}

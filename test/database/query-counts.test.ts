@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startRecall } from '#contracts/inventory/recalls.ts'
+import { getOrder } from '#contracts/orders/orders.ts'
+import { Batch } from '#server/db/batch.ts'
+import { listEndpoints, listUrl } from '../interface/endpoints.ts'
+import { aPaidOrder, refund, ship, unitsOf } from '../money/after-sale.ts'
+import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
+import { aProduct } from '../support/shopping.ts'
+
+let shop: TestApp
+let admin: Visitor
+/** What stands for each name in the address of a list. */
+const names: Record<string, string> = {}
+let order: Awaited<ReturnType<typeof aPaidOrder>>
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
+	const can = await aProduct(shop, 100)
+	for (let nth = 0; nth < 3; nth++) {
+		order = await aPaidOrder(shop, admin, [{ ...can, quantity: 3 }])
+		await ship(admin, order.number, unitsOf(order, 1))
+		await ship(admin, order.number, unitsOf(order, 1))
+		for (let unit = 0; unit < 2; unit++) await refund(admin, order.number, { lines: unitsOf(order, 1) })
+	}
+	names.sku = order.lines[0]?.sku ?? ''
+	const body = { sku: names.sku, lot: 'LOT', reason: 'A seam leaks.', advice: 'Do not drink it.' }
+	names.id = (await admin.call(startRecall, { body, idempotencyKey: randomUUID() })).id
+})
+afterAll(() => shop.close())
+
+const query = vi.spyOn(Client.prototype, 'query')
+const isOfSession = (asked: unknown) =>
+	asked instanceof Batch && asked.queued.every(({ statement }) => statement.name.startsWith('session'))
+
+/** How many statements leave for the database, beside the one that says who asks. */
+async function queriesOf(act: () => Promise<unknown>): Promise<number> {
+	query.mockClear()
+	await act()
+	return query.mock.calls.filter(([asked]) => !isOfSession(asked)).length
+}
+
+test('the page of an order is made of three queries, for staff and for its buyer', async () => {
+	const { number, accessToken: token } = order
+	const asStaff = () => admin.send({ method: 'GET', url: `/api/admin/orders/${number}` })
+	expect(await queriesOf(asStaff)).toBeLessThanOrEqual(3)
+	expect((await asStaff()).json()).toMatchObject({ shipments: [{}, {}], refunds: [{}, {}] })
+	const asBuyer = () => shop.visitor().call(getOrder, { params: { number }, query: { token } })
+	expect(await queriesOf(asBuyer)).toBeLessThanOrEqual(3)
+})
+
+test.each(listEndpoints.map(({ path }) => path))('%s is made of three queries', async (path) => {
+	const named = path.replaceAll(/:(\w+)/g, (_, name: string) => names[name] ?? '')
+	const list = () => admin.send({ method: 'GET', url: listUrl(named, 'limit=50') })
+	expect((await list()).status).toBe(200)
+	expect(await queriesOf(list)).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Files that speak SQL as text, by prepared statements (decision 026), and what for. Everything else asks with the
+ * builder; `src/server/db` itself may do as it must.
+ */
+const prepared: Readonly<Record<string, string>> = {
+	'files/removals.ts': 'a queue: SKIP LOCKED',
+	'http/limits/code-tries.ts': 'each try of a code, counted in one statement',
+	'http/idempotency/idempotency.ts': 'each call that writes',
+	'http/idempotency/key-releases.ts': 'each call that writes',
+	'http/limits/rate-limits.ts': 'limits: many calls',
+	'jobs/jobs.ts': 'the text by which pg-boss enqueues, inside the transaction',
+	'mail/create-mailer.ts': 'a mail of a purchase',
+	'mail/failed-mails.ts': 'a queue: union of two conditions with an index each',
+	'mail/mails-about.ts': 'lists of causes as one parameter, thousands at once in clean-up',
+	'mail/personal-data.ts': 'the mails of an account: bounds that an index answers under any collation',
+	'mail/sending-queue.ts': 'a queue: SKIP LOCKED',
+	'mail/send-mails.ts': 'sends by the statements of its queue',
+	'modules/cart/actions.ts': 'each change of a cart',
+	'modules/cart/reminders/actions.ts': 'a purchase: it ends the reminders of its buyer',
+	'modules/catalog/search.ts': 'asked with every letter that is typed',
+	'modules/checkout/settle.ts': 'a purchase',
+	'modules/checkout/unpaid-limit.ts': 'a purchase',
+	'modules/gift-cards/actions.ts': 'a purchase: redeemed in one statement',
+	'modules/gift-cards/reads.ts': 'each quote with a gift card',
+	'modules/identity/account-acts.ts': 'locks that a purchase takes',
+	'modules/identity/account/confirm-account.ts': 'a rule that the transaction of each write confirms',
+	'modules/identity/account/lock-account.ts': 'a lock that leaves together with what is asked behind it',
+	'modules/identity/sessions/sessions.ts': 'each request of somebody who is signed in',
+	'modules/identity/staff/confirm-role.ts': 'the transaction of each write of an admin',
+	'modules/identity/staff/staff.ts': 'MATERIALIZED, which decides its plan and which the builder cannot say',
+	'modules/inventory/reads.ts': 'what is free: each product page, list and quote',
+	'modules/inventory/reservations/release-stock.ts':
+		'reservations, lots and movements given back in one chain of statements',
+	'modules/inventory/reservations/reservations.ts': 'a purchase: reserved in one chain of statements',
+	'modules/inventory/reservations/ship-stock.ts':
+		'a parcel: reservations, lots and movements in one chain of statements',
+	'modules/orders/lists/find-orders.ts': 'a purchase',
+	'modules/orders/guest-orders.ts': 'confirmed e-mails: one chain of statements',
+	'modules/orders/order-lines.ts': 'a purchase',
+	'modules/orders/lists/order-states.ts': 'a purchase',
+	'modules/orders/personal-data.ts': 'erased in one chain of statements',
+	'modules/orders/reads.ts': 'an order as its buyer sees it, in few statements',
+	'modules/orders/save-order.ts': 'a purchase',
+	'modules/payments/create-payment.ts': 'a purchase',
+	'modules/payments/events/event-failures.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/events/failed-events.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/refunds/failed-refunds.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/events/known-events.ts': 'each event of a provider',
+	'modules/payments/record-payment.ts': 'a purchase',
+	'modules/payments/refunds/refund-news.ts': 'refunds by the statements of their queue',
+	'modules/payments/refunds/refund-queue.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/refunds/refunds.ts': 'refunds by the statements of its queue',
+	'modules/payments/gateway/test-gateway-events.ts': 'a queue: SKIP LOCKED',
+	'modules/payments/gateway/test-gateway.ts': 'a purchase in the test shop',
+	'modules/payments/comparison/unsettled-payments.ts': 'a queue: SKIP LOCKED',
+	'modules/pricing/offers/has-ordered.ts': 'each quote with a promotion for first orders',
+	'modules/promotions/count-for-account.ts': 'a chain of statements behind a lock',
+	'modules/promotions/find-offers.ts': 'each quote with a code: one statement for all of them',
+	'modules/promotions/take-promotions.ts': 'a purchase: a use taken in statements that nobody waits for',
+	'modules/tokens/ledger/ledger.ts': 'posting: inside the transaction of what causes it',
+}
+
+/** Statements that are put together as they are asked (`db/composed.ts`). */
+const composed: Readonly<Record<string, string>> = {
+	'modules/orders/lists/lists.ts': 'lists of orders: a limit in the text, or whole tables are joined for a page',
+	'modules/orders/reads.ts': 'one order, by the statement of the lists',
+	'modules/orders/lists/search.ts': 'searching orders: MATERIALIZED, where either index or list order is quicker',
+}
+
+const server = join(import.meta.dirname, '../../src/server')
+const sources = globSync('**/*.ts', { cwd: server })
+	.filter((path) => !path.startsWith('db/') && !path.includes('.test.'))
+	.toSorted()
+	.map((path) => ({ path, text: readFileSync(join(server, path), 'utf8') }))
+const using = (pattern: RegExp) => sources.flatMap(({ path, text }) => (pattern.test(text) ? path : []))
+
+test('prepared statements stand where they are needed, and nowhere else', () => {
+	expect(using(/\bStatement<|\b(?:db|tx)\.run(?:Later)?\(/)).toEqual(Object.keys(prepared).toSorted())
+})
+
+test('so do statements that are put together as they are asked', () => {
+	expect(using(/\/db\/composed\.ts'/)).toEqual(Object.keys(composed))
+})
+
+test('nothing else is sent to the database as text', () => {
+	expect(using(/\.execute\b/)).toEqual([])
+	// pg-boss and the look at health bring their own text; sealing may take longer than a request.
+	expect(using(/pool\s*\.query\b/)).toEqual(['http/health.ts', 'jobs/jobs.ts', 'modules/tokens/ledger/ledger.ts'])
+})

@@ -1,0 +1,110 @@
+import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
+import type { Order } from '#contracts/orders/orders.ts'
+import type { Cents } from '#contracts/shared/money.ts'
+import type { MailData, MailKind } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render-mail.tsx'
+import { sampleOrder } from './sample-order.ts'
+
+const sampleRequest: PaymentRequest = {
+	number: 'UT-10024',
+	purpose: 'edit',
+	state: 'open',
+	amountCents: 1348 as Cents,
+	reason: 'One more cap, as agreed on the phone.',
+	items: [
+		{ label: 'Items', cents: 2000 },
+		{ label: 'Shipping', cents: -799 },
+		{ label: 'Tax', cents: 147 },
+	],
+	expiresAt: '2026-11-24T02:30:00.000Z',
+	endedAt: null,
+	isPaying: false,
+	isReturned: false,
+	paidWith: null,
+	orderToken: 'k'.repeat(43),
+}
+
+/** Something of every kind of mail that there is. */
+export const sampleMails: { [K in MailKind]: MailData[K] } = {
+	'order-confirmation': { orderId: 'o' },
+	'payment-failed': { orderId: 'o' },
+	'payment-returned': { orderId: 'o', reason: 'It sold out before your payment came.' },
+	'order-shipped': { orderId: 'o', shipmentId: 's' },
+	cancellation: { orderId: 'o', refundId: 'r' },
+	refund: { orderId: 'o', refundId: 'r' },
+	'order-edited': {
+		orderId: 'o',
+		reason: 'A smaller size, as agreed on the phone.',
+		differenceCents: -1250,
+		cardCents: 1000,
+		giftCards: [{ lastFour: 'PQRS', cents: 250 }],
+	},
+	'payment-link': { requestId: 'q' },
+	'link-payment-returned': { orderId: 'o', cents: 1250 },
+	'order-delivered': { orderId: 'o', shipmentId: 's' },
+	'return-requested': { orderId: 'o', returnId: 'b' },
+	'return-approved': { orderId: 'o', returnId: 'b' },
+	'return-refused': { orderId: 'o', returnId: 'b' },
+	'return-received': { orderId: 'o', returnId: 'b' },
+	'return-exchanged': { orderId: 'o', returnId: 'b' },
+	'return-expired': { orderId: 'o', returnId: 'b' },
+	welcome: { username: 'ada', token: 'a'.repeat(43) },
+	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
+	'confirm-email': { username: 'ada', token: 'a'.repeat(43) },
+	'account-notice': { username: 'ada', event: 'password-changed' },
+	'account-deleted': { username: 'ada', hasBought: true },
+	invitation: { roles: ['ADMIN', 'CREATOR'], token: 'a'.repeat(43) },
+	'password-reset': { username: 'ada', token: 'a'.repeat(43) },
+	'gift-card': {
+		code: 'ABCD-EFGH-JKMN-PQRS',
+		valueCents: 5000,
+		from: 'Ada',
+		recipientName: 'Grace',
+		message: 'Happy birthday!\nSee you on the hill.',
+	},
+	'gift-card-cancelled': { lastFour: 'PQRS', valueCents: 5000, isForgottenOnceSent: true },
+	recall: {
+		recallId: '0199a6a5-5c3e-7000-8000-000000000001',
+		order: 'UT-10024',
+		token: 'k'.repeat(43),
+		item: 'Blood Orange can 355 mL',
+		lot: 'BO-002',
+		reason: 'A few cans may hold splinters of metal.',
+		advice: 'Do not drink it. Throw the cans away; we send you new ones.',
+		units: 24,
+	},
+	'cart-reminder': {
+		id: '0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e11',
+		token: 'k'.repeat(43),
+		askedOn: '2026-11-20T15:04:00.000Z',
+		items: [
+			{ name: 'Blood Orange, 12-pack', quantity: 2 },
+			{ name: 'Canvas Tote', quantity: 1 },
+		],
+	},
+	'low-stock': {
+		items: [
+			{ sku: 'UT-BO-CAN', name: 'Blood Orange, can', available: 210, lowStockAt: 240 },
+			{ sku: 'UT-HOOD-XXL', name: 'Heavyweight Hoodie, XXL', available: 0, lowStockAt: 5 },
+		],
+	},
+	'message-arrived': {
+		reference: 'M-2F7K9Q',
+		name: 'Grace Hopper',
+		email: 'grace@example.com',
+		subject: 'Order question',
+		message: 'Hello,\n\nwhere is my order?\nGrace',
+		answers: [{ question: 'Order', answer: 'UT-10024' }],
+		hasCv: false,
+	},
+	'message-received': { reference: 'M-2F7K9Q', about: 'message' },
+}
+export const sampleKinds = Object.keys(sampleMails) as MailKind[]
+
+export const renderSample = (kind: MailKind, publicUrl = 'https://shop.example', order: Order = sampleOrder) =>
+	renderMail(kind, sampleMails[kind], {
+		publicUrl,
+		helpAddress: 'hello@untapped.example',
+		order: async () => ({ order, accessToken: 'k'.repeat(43) }),
+		paymentRequest: async (id) => ({ request: sampleRequest, path: `/pay/${id}?token=${'k'.repeat(43)}` }),
+	})

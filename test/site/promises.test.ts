@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { roleLabels } from '#web/pages/admin/people/staff/role-labels.ts'
+import { comingAreas } from '#web/pages/coming-areas.ts'
+import { topicLabels } from '#web/pages/storefront/company/contact/topics.ts'
+import { helpParts } from '#web/pages/storefront/company/help/questions.ts'
+import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
+import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
+
+import { renderSample } from '../money/sample-mails.ts'
+
+const sources = import.meta.glob(
+	[
+		'../../src/web/pages/storefront/**/*.{ts,tsx}',
+		'../../src/web/pages/account/**/*.{ts,tsx}',
+		'../../src/web/features/orders/*.ts',
+		'../../src/server/mail/templates/**/*.{ts,tsx}',
+		'../../content/**/*.md',
+	],
+	{ query: '?raw', import: 'default', eager: true },
+) as Record<string, string>
+const textsWith = (promise: RegExp) =>
+	Object.entries(sources)
+		.filter(([path, text]) => !path.includes('.test.') && promise.test(text))
+		.map(([path]) => path)
+
+// What is promised again here has to be open first; then its line goes.
+test.each([
+	['that buying earns tokens', /every dollar[^.]*earns/i],
+	['a mail when a parcel leaves', /a mail tells you when it leaves/i],
+	['a shipment to follow', /once it has left, its shipment/i],
+	['a time to answer that the form may not keep', /answers within \w+ working days/i],
+	['to pack within a time, which is in no mail and no terms', /packed within|leaves today/i],
+	['a telephone, whose number stands nowhere', /or a call\b|mail and telephone|picks up when you call/i],
+	['that what is sent back or cancelled is a matter of a click', /(cancel|return) \w+ (in|from) your account/i],
+	['to read the answers to mails, which go to a machine', /answer(ing)? any of our mails/i],
+	[
+		'to cancel, send again or pay back, which staff cannot do in the store',
+		/(is|are) cancelled and paid back|we send it again or pay|pay you back|sent again or paid back, as you|until it is packed/i,
+	],
+	[
+		'a parcel’s steps that nobody writes down',
+		/being packed|getting it ready|payment to doorstep|within 30 days of delivery/i,
+	],
+	['news by mail', /new flavors and offers, now and then/i],
+	['a mail to everybody with an account', /is mailed to (them|people|everybody)/i],
+])('no page and no mail promises %s while it is not so', (what, promise) => {
+	const named = textsWith(promise)
+	// The forms name their own time; the mail that follows names none.
+	expect(what.startsWith('a time') ? named.filter((path) => path.includes('/templates/')) : named).toEqual([])
+})
+
+test('the mail that confirms a message promises what its form did', async () => {
+	const { text } = await renderSample('message-received')
+	expect(text).toContain('within the time that the form named')
+})
+
+test('the privacy text says where the number of a card goes, with Stripe and in the demonstration', () => {
+	const buying = JSON.stringify(privacyClauses.find(({ id }) => id === 'buying'))
+	expect(buying).toContain('never through our servers')
+	expect(buying).toContain('passes through our server')
+})
+
+test('help answers an order within the time that the form for it names', () => {
+	const named = `within ${topicLabels.order.reply}`
+	expect(JSON.stringify(helpParts)).toContain(named)
+	expect(sources['../../src/web/pages/storefront/company/help.tsx']).toContain(named)
+})
+
+test('what a role will open is told as such for as long as it is not open', () => {
+	expect(Object.keys(comingAreas)).toEqual(expect.arrayContaining(['/distributor/order-pad', '/creator/dashboard']))
+	for (const role of ['DISTRIBUTOR', 'CREATOR'] as const) expect(roleLabels[role].opens).toMatch(/once .* open/)
+	const overview = sources['../../src/web/pages/account/profile/tabs/overview.tsx'] ?? ''
+	expect(overview).toContain('/creator/dashboard')
+	for (const ways of overview.matchAll(/to: '(\/(?:distributor|creator)\/[a-z]+)'[^}]*text: '([^']+)'/g))
+		expect([ways[1], ways[2]]).toEqual([ways[1], expect.stringMatching(/once .* open/)])
+})
+
+test('the terms name the way that is open: writing to us', () => {
+	for (const id of ['cancelling', 'returns'])
+		expect(JSON.stringify(termsClauses.find((clause) => clause.id === id))).toMatch(/writ(e|ing) to us/i)
+})
+
+test('an area that is not open speaks of what is to come', () =>
+	expect(comingAreas['/distributors/apply']?.purpose).toContain('will open'))
