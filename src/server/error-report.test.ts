@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 async function after(thrown: string) {
 	const program = `
 		import { createServer } from 'node:http'
-		import { endUnlessOfOneAnswer } from '#server/src/server/error-report.ts'
+		import { endUnlessOfOneAnswer } from './src/server/error-report.ts'
 		process.on('uncaughtException', endUnlessOfOneAnswer)
 		const server = createServer((request, response) => {
 			response.end('served')

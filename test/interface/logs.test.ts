@@ -150,7 +150,7 @@ describe('what is told of an error', () => {
 
 	test('is all that a process says of the error that ends it', () => {
 		const program = `
-			import { endOver } from '../src/server/error-report.ts'
+			import { endOver } from './src/server/error-report.ts'
 			process.on('uncaughtException', endOver)
 			throw Object.assign(new Error('Failed query: INSERT\\nparams: ${password}'), { query: 'INSERT', params: ['${password}'] })`
 		const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
