@@ -5,11 +5,11 @@ import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import {
-	carryOutDueRefunds,
 	catchUpEvents,
 	comparePayments,
 	expireRequests,
 	reconcilePayments,
+	sendDueRefunds,
 } from '#server/modules/checkout/index.ts'
 import { tellOfLowStock } from '#server/modules/inventory/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
@@ -22,7 +22,7 @@ import type { Services } from './services.ts'
 export async function startWork(services: Services, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
 	const { db, failures, jobs, log, mailer, testGateway } = services
 	const stopping = new AbortController()
-	await jobs.work('refunds', () => carryOutDueRefunds(services))
+	await jobs.work('refunds', () => sendDueRefunds(services))
 	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
 	await jobs.work('payment-links', () => expireRequests(services))
 	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))

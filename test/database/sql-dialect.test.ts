@@ -53,7 +53,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/payments/record-payment.ts': 'a purchase',
 	'modules/payments/refunds/refund-news.ts': 'refunds by the statements of their queue',
 	'modules/payments/refunds/refund-queue.ts': 'a queue: SKIP LOCKED',
-	'modules/payments/refunds/refunds.ts': 'refunds by the statements of its queue',
+	'modules/payments/refunds/payment-refunds.ts': 'refunds by the statements of its queue',
 	'modules/payments/gateway/test-gateway-events.ts': 'a queue: SKIP LOCKED',
 	'modules/payments/gateway/test-gateway.ts': 'a purchase in the test shop',
 	'modules/payments/comparison/unsettled-payments.ts': 'a queue: SKIP LOCKED',

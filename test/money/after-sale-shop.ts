@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 type Admin = Awaited<ReturnType<TestApp['signedIn']>>
@@ -41,7 +41,7 @@ export function afterSaleShop(onOpen: (opened: Opened) => void) {
 		onOpen(opened)
 	})
 	// What is registered last to be done after the tests is done first.
-	afterAll(() => carryOutDueRefunds(shop.services))
+	afterAll(() => sendDueRefunds(shop.services))
 	return {
 		...audited,
 		async coupon(more: object = {}) {

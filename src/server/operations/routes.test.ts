@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOperations, operationsSummary, retryOperation } from '#contracts/operations/operations.ts'
 import { transaction } from '#server/db/client.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
-import type { RefundOutcome, RefundRequest } from '#server/modules/payments/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import type { ProviderRefundOutcome, ProviderRefundRequest } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 
@@ -32,13 +32,15 @@ async function aRefund(): Promise<{ id: string; number: string }> {
 	return { id: rows[0].id, number }
 }
 /** Carries out what is due, by a provider that answers so. */
-async function applyOutcome(answer: (request: RefundRequest) => Promise<RefundOutcome>): Promise<RefundRequest[]> {
-	const asked: RefundRequest[] = []
-	const refund = (request: RefundRequest) => {
+async function applyOutcome(
+	answer: (request: ProviderRefundRequest) => Promise<ProviderRefundOutcome>,
+): Promise<ProviderRefundRequest[]> {
+	const asked: ProviderRefundRequest[] = []
+	const refund = (request: ProviderRefundRequest) => {
 		asked.push(request)
 		return answer(request)
 	}
-	await carryOutDueRefunds({ ...shop.services, gateway: { ...shop.services.gateway, refund } })
+	await sendDueRefunds({ ...shop.services, gateway: { ...shop.services.gateway, refund } })
 	return asked
 }
 async function aLostMail(to = `${randomUUID()}@example.com`): Promise<string> {

@@ -17,7 +17,7 @@ import {
 	noteOnceOnOrder,
 	noteOnOrder,
 } from '#server/modules/orders/index.ts'
-import { type Intent, orderRefund, recordPayment } from '#server/modules/payments/index.ts'
+import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { PaymentOutcome } from './rules.ts'
 import type { PaymentRecord, SettleDeps, Settled } from './types.ts'
@@ -148,7 +148,7 @@ async function giveMoneyBack(
 	actor: string,
 	reason: string,
 ): Promise<void> {
-	if (!(await orderRefund(tx, paymentId, 'unfillable'))) return
+	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
 	noteOnOrder(tx, orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, { kind: 'payment-returned', cause: orderId, to: email, data: { orderId, reason } })

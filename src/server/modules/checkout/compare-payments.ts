@@ -20,7 +20,7 @@ import {
 	type Walk,
 } from '#server/modules/payments/index.ts'
 import type { EventDeps } from './provider-events.ts'
-import { noteRefund } from './refunds.ts'
+import { noteRefund } from './send-refunds.ts'
 import { settlePayment } from './settle.ts'
 
 /** What happened so lately may be under way still: it is compared the next time. */

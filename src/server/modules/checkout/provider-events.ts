@@ -15,7 +15,7 @@ import {
 	recordRefundNews,
 	recordSettledEvent,
 } from '#server/modules/payments/index.ts'
-import { noteRefund } from './refunds.ts'
+import { noteRefund } from './send-refunds.ts'
 import { settlePayment } from './settle.ts'
 import type { SettleDeps } from './types.ts'
 

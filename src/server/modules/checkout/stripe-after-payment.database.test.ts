@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { retryOperation } from '#contracts/operations/operations.ts'
 import { moveDispute, moveRefund, openDispute } from '#test/stripe/after-payment.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
-import { carryOutDueRefunds, catchUpEvents } from './index.ts'
+import { catchUpEvents, sendDueRefunds } from './index.ts'
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a refund at Stripe', () => {
 			`INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, 'test', amount_cents FROM payments WHERE id = $1 RETURNING id`,
 			[paid.paymentId],
 		)
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		const made = [...shop.stripe.books.refunds.values()].find(({ metadata }) => metadata?.refundId === id)
 		const state = async () =>
 			(
@@ -62,7 +62,7 @@ describe('a refund at Stripe', () => {
 		shop.stripe.books.refundsAre = 'succeeded'
 		const admin = await shop.signedIn('ADMIN')
 		await admin.call(retryOperation, { params: { kind: 'refunds', id: refund.refundId } })
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		await shop.deliver({ ...last('refund.failed'), id: `evt_${randomUUID()}` })
 		expect(await refund.state()).toMatchObject({ state: 'done', refunded: refund.amount })
 	})

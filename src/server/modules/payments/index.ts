@@ -35,9 +35,9 @@ export {
 	type ProviderBooks,
 	type ProviderEvent,
 	type ProviderRefund,
+	type ProviderRefundOutcome,
+	type ProviderRefundRequest,
 	type RefundNews,
-	type RefundOutcome,
-	type RefundRequest,
 } from './gateway/gateway.ts'
 export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './gateway/provider-walks.ts'
 export type { TestGateway } from './gateway/test-gateway.ts'
@@ -45,9 +45,9 @@ export { deliverEvents } from './gateway/test-gateway-events.ts'
 export { paymentData } from './personal-data.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'
 export { failedRefunds } from './refunds/failed-refunds.ts'
+export { createPaymentRefund, type PaymentRefundDeps, sendPaymentRefunds } from './refunds/payment-refunds.ts'
 export { type RefundChange, recordRefundNews } from './refunds/refund-news.ts'
-export { orderRefundOfOrder } from './refunds/refund-order.ts'
-export { orderRefund, type RefundDeps, sendDueRefunds } from './refunds/refunds.ts'
+export { refundPayments } from './refunds/refund-payments.ts'
 export {
 	dueRequests,
 	endRequest,

@@ -1,7 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { noteOnOrder } from '#server/modules/orders/index.ts'
-import { endRequest, orderRefund, recordPayment } from '#server/modules/payments/index.ts'
+import { createPaymentRefund, endRequest, recordPayment } from '#server/modules/payments/index.ts'
 import { type News, noteMismatch, paymentStateAfter, settledOf } from '../apply-outcome.ts'
 import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
 import { handlerOf } from './handlers.ts'
@@ -50,7 +50,7 @@ export async function applyToRequest(
 /** The money came after the link had ended, or was paid twice: it goes back by itself, and the buyer is told. */
 async function giveBack({ jobs, mailer }: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<void> {
 	const { paymentId, orderId, email, amountCents: cents } = record
-	if (!(await orderRefund(tx, paymentId, 'unfillable'))) return
+	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
 	noteOnOrder(tx, orderId, { kind: 'refund_ordered', actor, reason: 'The payment came after its link had ended.' })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, { kind: 'link-payment-returned', cause: paymentId, to: email, data: { orderId, cents } })

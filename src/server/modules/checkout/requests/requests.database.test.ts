@@ -9,7 +9,7 @@ import { aPaidOrder, refund, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { challengeOf } from '#test/support/challenge.ts'
 import { allAtOnce, aProduct, cards, deliverAll } from '#test/support/shopping.ts'
-import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '../index.ts'
+import { expireRequests, paymentLinkOf, sendDueRefunds } from '../index.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
@@ -68,7 +68,7 @@ async function aLink(amountCents = 1000) {
 
 /** The order's total is not the room of these tests: what came by link is none of it. */
 async function moneyOf({ order }: { order: { number: string } }) {
-	await carryOutDueRefunds(shop.services)
+	await sendDueRefunds(shop.services)
 	const { rows } = await shop.services.db.pool.query(
 		`SELECT sum(p.captured_cents)::int AS captured, sum(p.refunded_cents)::int AS refunded FROM payments p
 			JOIN orders o ON o.id = p.order_id WHERE o.number = $1 AND p.request_id IS NOT NULL`,
@@ -197,7 +197,7 @@ test('a refund of an order goes to its payments, the first first, each up to wha
 	)
 	const { amountCents } = await refund(admin, link.order.number, { lines: unitsOf(link.order, 1), shipping: true })
 	expect(amountCents).toBe(link.order.totalCents + 700)
-	await carryOutDueRefunds(shop.services)
+	await sendDueRefunds(shop.services)
 	const after = await link.seen()
 	expect(after.payments.map(({ amountCents: paid, refundedCents }) => [paid, refundedCents])).toEqual([
 		[link.order.totalCents, link.order.totalCents],

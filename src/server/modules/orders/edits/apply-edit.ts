@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
-import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
+import { refundPayments } from '#server/modules/payments/index.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
 import type { Actor, LockedOrder } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -44,7 +44,7 @@ export async function applyEdit(
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'edited')
 	if (plan.added.length > 0) allocateStock(tx, order.id)
 	if (plan.cardCents > 0) {
-		await orderRefundOfOrder(tx, order.id, editId, plan.cardCents)
+		await refundPayments(tx, order.id, editId, plan.cardCents)
 		await deps.jobs.send(tx, 'refunds')
 	}
 	noteOnOrder(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })

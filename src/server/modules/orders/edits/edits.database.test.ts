@@ -4,7 +4,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { getAnyInvoice } from '#contracts/orders/order-documents.ts'
 import { editOrder, withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
@@ -41,7 +41,7 @@ describe('an edit that costs less', () => {
 			lines: [{ id: line?.id, quantity: 1, unitPriceCents: 2000 }],
 		})
 		expect(await stockOf(shop, other)).toMatchObject({ onHand: 20, reserved: 0 })
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		expect(capturedOf(await seen(number))).toBe(after.totalCents)
 		expect(after.events.at(-1)).toMatchObject({ kind: 'edited' })
 		expect(after.mails.map(({ subject }) => subject)).toContain('Your UNTAPPED order is changed')
@@ -58,7 +58,7 @@ describe('an edit that costs less', () => {
 			shipping: true,
 		})
 		expect(amountCents).toBe(dueOf(after))
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		expect(capturedOf(await seen(number))).toBe(0)
 	})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
@@ -61,7 +61,7 @@ test(
 			const expected = new Set(['NOTHING_LEFT', 'ORDER_STATE', 'REFUND_TOO_LARGE', 'LINE_INVALID'])
 			expect(ends.filter((end) => typeof end === 'string' && !expected.has(end))).toEqual([])
 			await expire(number)
-			await carryOutDueRefunds(shop.services)
+			await sendDueRefunds(shop.services)
 			const after = await seen(number)
 			const given = after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 			expect(capturedOf(after)).toBe(after.totalCents - given)

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
-import { orderRefundOfOrder } from '#server/modules/payments/index.ts'
+import { refundPayments } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { withdrawOpenEdit } from '../edits/open-edit.ts'
 import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
@@ -38,7 +38,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
-	if (effects.cardCents > 0) await orderCardRefund(tx, deps, order.id, refundId, effects.cardCents)
+	if (effects.cardCents > 0) await refundCard(tx, deps, order.id, refundId, effects.cardCents)
 	// What is exchanged is told by the mail of its return.
 	if (requested.kind === 'exchange') return refundId
 	const { kind } = requested
@@ -135,13 +135,13 @@ const cancelledReason = ({ lines, reason }: RefundPlan['requested']) =>
 		.map(({ line, cancelled }) => `${cancelled} × ${line.sku}`)
 		.join(', ')}: ${reason}`
 
-async function orderCardRefund(
+async function refundCard(
 	tx: Tx,
 	{ jobs }: RefundDeps,
 	orderId: LockedOrder['id'],
 	refundId: string,
 	cents: number,
 ): Promise<void> {
-	await orderRefundOfOrder(tx, orderId, refundId, cents)
+	await refundPayments(tx, orderId, refundId, cents)
 	await jobs.send(tx, 'refunds')
 }

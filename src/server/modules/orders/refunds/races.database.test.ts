@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { aPaidOrder, cancel, refund, ship } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct } from '#test/support/shopping.ts'
@@ -57,7 +57,7 @@ test(
 			}
 			const refused = ends.filter((end) => typeof end === 'string')
 			expect(refused.filter((code) => !expected.has(code as string))).toEqual([])
-			await carryOutDueRefunds(shop.services)
+			await sendDueRefunds(shop.services)
 			const after = await admin.call(getAnyOrder, { params: { number: order.number } })
 			for (const { quantity, shipped, cancelled, refunded } of after.lines) {
 				expect(shipped + cancelled).toBeLessThanOrEqual(quantity)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
@@ -42,7 +42,7 @@ describe('a refund', () => {
 		expect(made.amountCents).toBe(made.subtotalCents - made.discountCents + made.taxCents + made.depositCents + 100)
 		expect(leftCents).toBe(order.totalCents - made.amountCents)
 
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		const after = await shown(order.number)
 		expect(after).toMatchObject({
 			status: 'shipped',
@@ -85,7 +85,7 @@ describe('a refund', () => {
 		let given = 0
 		for (const step of steps) given += (await refund(admin, order.number, step)).amountCents
 		expect(given).toBe(order.totalCents)
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		expect(await shown(order.number)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' })
 		for (const more of [{ lines: unitsOf(order, 1) }, { shipping: true }])
 			await expect(refund(admin, order.number, more)).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
@@ -146,13 +146,13 @@ describe('a refund', () => {
 	test('that the provider refuses is shown, and gives the money once when it is tried again', async () => {
 		const product = await aProduct(shop, 5)
 		const order = await aPaidOrder(shop, admin, [product])
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		await refund(admin, order.number, { lines: unitsOf(order, 1), shipping: true })
 		const gateway = {
 			...shop.services.gateway,
 			refund: vi.fn(async () => ({ status: 'refused' as const, reason: 'expired_card' })),
 		}
-		await carryOutDueRefunds({ ...shop.services, gateway })
+		await sendDueRefunds({ ...shop.services, gateway })
 		const after = await shown(order.number)
 		expect(after).toMatchObject({
 			refunds: [{ state: 'under_way' }],
@@ -166,7 +166,7 @@ describe('a refund', () => {
 			payload: {},
 		})
 		expect(status).toBe(200)
-		await Promise.all([carryOutDueRefunds(shop.services), carryOutDueRefunds(shop.services)])
+		await Promise.all([sendDueRefunds(shop.services), sendDueRefunds(shop.services)])
 		expect(await shown(order.number)).toMatchObject({
 			payments: [{ refundedCents: order.totalCents, refunds: [{ state: 'done' }] }],
 		})

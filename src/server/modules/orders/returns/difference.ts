@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
-import { openRequest, orderRefund, publishedPayments, type RequestHandlers } from '#server/modules/payments/index.ts'
+import {
+	createPaymentRefund,
+	openRequest,
+	publishedPayments,
+	type RequestHandlers,
+} from '#server/modules/payments/index.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
 import { nameOf } from '../locked-order.ts'
 import { type EndDeps, endReturn, goodsText } from './end-return.ts'
@@ -78,7 +83,7 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndDeps, requestId: strin
 		.from(publishedPayments)
 		.where(and(eq(ofRequest, requestId), eq(status, 'paid')))
 	if (!payment) throw new Error('A payment request that was paid has no payment.')
-	if (!(await orderRefund(tx, payment.id, 'sold_out'))) return
+	if (!(await createPaymentRefund(tx, payment.id, 'sold_out'))) return
 	const { locked } = await plannedOf(tx, requestId)
 	noteOnOrder(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
 	await jobs.send(tx, 'refunds')

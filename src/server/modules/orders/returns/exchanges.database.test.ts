@@ -4,7 +4,7 @@ import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { previewSettlement } from '#contracts/returns/admin-returns.ts'
 import { listExchangeOptions } from '#contracts/returns/order-returns.ts'
-import { carryOutDueRefunds, expireRequests, paymentLinkOf } from '#server/modules/checkout/index.ts'
+import { expireRequests, paymentLinkOf, sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { refund, ship } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import { anotherSize, aShippedOrder, askBack, bringBack, firstOf, own, settle } from '#test/money/returns.ts'
@@ -172,7 +172,7 @@ describe('an exchange for something dearer', () => {
 		await ship(admin, waits.order.number, [{ lineId: after.lines[1]?.id ?? '', quantity: 1 }])
 		const units = after.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
 		await refund(admin, waits.order.number, { lines: units, shipping: true })
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		const end = await waits.seen()
 		expect(end.status).toBe('refunded')
 		expect(captured(end)).toBe(0)
@@ -199,7 +199,7 @@ describe('an exchange for something dearer', () => {
 		)
 		shop.services.inventory.forget()
 		await allAtOnce(6, () => waits.pay())
-		await carryOutDueRefunds(shop.services)
+		await sendDueRefunds(shop.services)
 		const after = await waits.seen()
 		expect(after).toMatchObject({
 			totalCents: waits.order.totalCents,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
-import { carryOutDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { approve, askBack, receive, settle } from '#test/money/returns.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -80,7 +80,7 @@ test(
 			const known = ['ORDER_STATE', 'NOTHING_LEFT', 'REFUND_TOO_LARGE', 'LINE_INVALID']
 			expect([...refusedOf(ends)].filter((code) => !known.includes(code as string))).toEqual([])
 			for (const { reference } of returns) await settle(admin, reference).catch(() => {})
-			await carryOutDueRefunds(shop.services)
+			await sendDueRefunds(shop.services)
 			const after = await admin.call(getAnyOrder, { params: { number: order.number } })
 			const [line] = after.lines
 			expect(line).toMatchObject({ askedBack: 0, returned: 3 })

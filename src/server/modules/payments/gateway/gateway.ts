@@ -26,7 +26,7 @@ export interface RefundNews {
 	/** Our refund's id, which the provider carries for us. */
 	refundId: string
 	providerRefundId: string
-	outcome: RefundOutcome
+	outcome: ProviderRefundOutcome
 }
 
 export interface DisputeNews {
@@ -67,7 +67,7 @@ export class ChargeRefused extends Error {
 	override name = 'ChargeRefused'
 }
 
-export interface RefundRequest {
+export interface ProviderRefundRequest {
 	id: string
 	round: number
 	intentId: string
@@ -75,7 +75,7 @@ export interface RefundRequest {
 }
 
 /** Pending is on its way, and may still be refused. The reason is the provider's, and names nobody. */
-export interface RefundOutcome {
+export interface ProviderRefundOutcome {
 	status: 'done' | 'pending' | 'refused'
 	reason: string | null
 	/** The provider's name for what was made. */
@@ -105,7 +105,7 @@ export interface Gateway {
 	 * Sends money back, once for each id: in a later round, what an earlier one brought about is found first. Throws when
 	 * it is not known what became of it.
 	 */
-	refund(refund: RefundRequest): Promise<RefundOutcome>
+	refund(refund: ProviderRefundRequest): Promise<ProviderRefundOutcome>
 	/**
 	 * Checks the signature over the bytes, their time and whose event it is; throws `BAD_REQUEST` for what the provider did
 	 * not sign for us.
@@ -140,7 +140,7 @@ export interface ProviderRefund {
 	/** Our refund's id, where it was ours. */
 	refundId: string | null
 	amountCents: number
-	outcome: RefundOutcome
+	outcome: ProviderRefundOutcome
 }
 
 /**

@@ -15,8 +15,8 @@ export interface DueRefund {
 	provider: string
 }
 
-export const insertRefund: Statement<{ id: string }> = {
-	name: 'payment-refund-order',
+export const insertPaymentRefund: Statement<{ id: string }> = {
+	name: 'payment-refund-create',
 	text: `WITH wanted AS (SELECT id, coalesce($3, amount_cents) AS cents, amount_cents FROM payments WHERE id = $1)
 		INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, $2, cents FROM wanted
 		WHERE cents > 0 AND cents + (SELECT coalesce(sum(amount_cents), 0) FROM payment_refunds WHERE payment_id = $1) <= amount_cents

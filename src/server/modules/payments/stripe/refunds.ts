@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RefundOutcome, RefundRequest } from '../gateway/gateway.ts'
+import type { ProviderRefundOutcome, ProviderRefundRequest } from '../gateway/gateway.ts'
 
 /** Refusals that pass: the balance fills again, somebody else has the object for a moment. */
 const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'rate_limit'])
@@ -10,9 +10,9 @@ const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_tim
  */
 export async function refundAtStripe(
 	stripe: Stripe,
-	request: RefundRequest,
+	request: ProviderRefundRequest,
 	patience: Stripe.RequestOptions = {},
-): Promise<RefundOutcome> {
+): Promise<ProviderRefundOutcome> {
 	const known = await knownRefund(stripe, request, patience)
 	if (known) return refundOutcomeOf(known)
 	try {
@@ -31,7 +31,7 @@ export async function refundAtStripe(
 /** Ours, if it was made and has not failed. */
 async function knownRefund(
 	stripe: Stripe,
-	{ id, intentId }: RefundRequest,
+	{ id, intentId }: ProviderRefundRequest,
 	patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund | undefined> {
 	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
@@ -40,7 +40,7 @@ async function knownRefund(
 	return undefined
 }
 
-export function refundOutcomeOf(refund: Stripe.Refund): RefundOutcome {
+export function refundOutcomeOf(refund: Stripe.Refund): ProviderRefundOutcome {
 	const providerRefundId = refund.id
 	switch (refund.status) {
 		case 'succeeded':

@@ -1,11 +1,11 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { noteOnOrder } from '#server/modules/orders/index.ts'
-import { type RefundChange, type RefundDeps, sendDueRefunds } from '#server/modules/payments/index.ts'
+import { type PaymentRefundDeps, type RefundChange, sendPaymentRefunds } from '#server/modules/payments/index.ts'
 
 /** Sends back what is due, and writes it into the history of each order. */
-export const carryOutDueRefunds = (deps: RefundDeps): Promise<void> =>
-	sendDueRefunds(deps, (tx, { orderId, amountCents }) =>
+export const sendDueRefunds = (deps: PaymentRefundDeps): Promise<void> =>
+	sendPaymentRefunds(deps, (tx, { orderId, amountCents }) =>
 		noteRefund(tx, { orderId, amountCents, to: 'done', reason: null }, 'worker'),
 	)
 

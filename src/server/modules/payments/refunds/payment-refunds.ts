@@ -1,10 +1,10 @@
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { reasonOf } from '#server/reason.ts'
-import type { Gateway, RefundOutcome } from '../gateway/gateway.ts'
+import type { Gateway, ProviderRefundOutcome } from '../gateway/gateway.ts'
 import {
 	type DueRefund,
-	insertRefund,
+	insertPaymentRefund,
 	markDone,
 	markPending,
 	markRefused,
@@ -19,11 +19,16 @@ const maxAtOnce = 100
  * Orders money of a payment back, all of it or an amount, once for each cause; false when it was ordered before, or is
  * more than what was not ordered back yet. Its order is locked by the caller.
  */
-export async function orderRefund(tx: Tx, paymentId: string, cause: string, amountCents?: number): Promise<boolean> {
-	return (await tx.run(insertRefund, [paymentId, cause, amountCents ?? null])).length > 0
+export async function createPaymentRefund(
+	tx: Tx,
+	paymentId: string,
+	cause: string,
+	amountCents?: number,
+): Promise<boolean> {
+	return (await tx.run(insertPaymentRefund, [paymentId, cause, amountCents ?? null])).length > 0
 }
 
-export interface RefundDeps {
+export interface PaymentRefundDeps {
 	db: Db
 	gateway: Gateway
 	failures: Failures
@@ -36,7 +41,7 @@ export type Refunded = (tx: Tx, refund: Pick<DueRefund, 'orderId' | 'amountCents
  * Sends back what is due. Each refund stands for itself: what the provider refuses is put aside for a person, what it
  * does not answer to is tried again for days, and neither keeps the others back.
  */
-export async function sendDueRefunds(deps: RefundDeps, refunded: Refunded): Promise<void> {
+export async function sendPaymentRefunds(deps: PaymentRefundDeps, refunded: Refunded): Promise<void> {
 	for (let count = 0; count < maxAtOnce; count++) {
 		const [refund] = await deps.db.run(takeDueRefunds, [])
 		if (!refund) return
@@ -44,10 +49,14 @@ export async function sendDueRefunds(deps: RefundDeps, refunded: Refunded): Prom
 	}
 }
 
-async function send({ db, gateway, failures }: RefundDeps, refund: DueRefund, refunded: Refunded): Promise<void> {
+async function send(
+	{ db, gateway, failures }: PaymentRefundDeps,
+	refund: DueRefund,
+	refunded: Refunded,
+): Promise<void> {
 	const { id, round } = refund
 	try {
-		const outcome = await askFor(gateway, refund)
+		const outcome = await askProvider(gateway, refund)
 		const made = outcome.providerRefundId ?? null
 		switch (outcome.status) {
 			case 'done':
@@ -68,7 +77,7 @@ async function send({ db, gateway, failures }: RefundDeps, refund: DueRefund, re
 	}
 }
 
-async function askFor(gateway: Gateway, refund: DueRefund): Promise<RefundOutcome> {
+async function askProvider(gateway: Gateway, refund: DueRefund): Promise<ProviderRefundOutcome> {
 	if (refund.provider !== gateway.provider)
 		return { status: 'refused', reason: `It was paid by another provider (${refund.provider}): refund it there.` }
 	return gateway.refund(refund)

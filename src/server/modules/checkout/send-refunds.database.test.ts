@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditDatabase } from '#server/db/audit/index.ts'
-import type { RefundOutcome, RefundRequest } from '#server/modules/payments/index.ts'
+import type { ProviderRefundOutcome, ProviderRefundRequest } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
-import { carryOutDueRefunds } from './refunds.ts'
+import { sendDueRefunds } from './send-refunds.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -38,9 +38,9 @@ const dueNow = (id: string) =>
 	shop.services.db.pool.query('UPDATE payment_refunds SET due_at = now() WHERE id = $1', [id])
 
 /** A provider that answers refunds as told, and in its own words otherwise. */
-function withProvider(answer: (request: RefundRequest) => Promise<RefundOutcome> | undefined) {
+function withProvider(answer: (request: ProviderRefundRequest) => Promise<ProviderRefundOutcome> | undefined) {
 	const { gateway } = shop.services
-	const refund = vi.fn((request: RefundRequest) => answer(request) ?? gateway.refund(request))
+	const refund = vi.fn((request: ProviderRefundRequest) => answer(request) ?? gateway.refund(request))
 	return { refund, parts: { ...shop.services, gateway: { ...gateway, refund } } }
 }
 
@@ -48,7 +48,7 @@ describe('a refund', () => {
 	test('is asked for once by many at once, and noted once', async () => {
 		const { id, number } = await aRefund()
 		const { refund, parts } = withProvider(() => undefined)
-		await Promise.all(Array.from({ length: 8 }, () => carryOutDueRefunds(parts)))
+		await Promise.all(Array.from({ length: 8 }, () => sendDueRefunds(parts)))
 		expect(refund).toHaveBeenCalledTimes(1)
 		expect(await rowOf(id)).toMatchObject({ state: 'done', isRefunded: true })
 		const { rows } = await shop.services.db.pool.query(
@@ -61,7 +61,7 @@ describe('a refund', () => {
 	test('that breaks keeps none of the others back', async () => {
 		const [poison, other] = [await aRefund(), await aRefund()]
 		const { parts } = withProvider(({ id }) => (id === poison.id ? Promise.reject(new Error('Poison.')) : undefined))
-		await carryOutDueRefunds(parts)
+		await sendDueRefunds(parts)
 		expect(await rowOf(poison.id)).toMatchObject({ state: 'ordered', reason: 'Poison.', isRefunded: false })
 		expect(await rowOf(other.id)).toMatchObject({ state: 'done', isRefunded: true })
 	})
@@ -71,10 +71,10 @@ describe('a refund', () => {
 		const { refund, parts } = withProvider(() => Promise.reject(new Error('Nobody answers.')))
 		const pauses = []
 		for (let attempt = 0; attempt < 9; attempt++) {
-			await carryOutDueRefunds(parts)
+			await sendDueRefunds(parts)
 			pauses.push((await rowOf(id)).dueInMinutes)
 			// What is not due is left alone.
-			await carryOutDueRefunds(parts)
+			await sendDueRefunds(parts)
 			await dueNow(id)
 		}
 		expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
@@ -86,15 +86,15 @@ describe('a refund', () => {
 			`UPDATE payment_refunds SET tried_since = now() - interval '5 days' WHERE id = $1`,
 			[id],
 		)
-		await carryOutDueRefunds(parts)
+		await sendDueRefunds(parts)
 		expect(await rowOf(id)).toMatchObject({ state: 'refused', reason: 'Nobody answers.', dueInMinutes: null })
 	})
 
 	test('that the provider refuses is not asked for again by itself, and is a finding', async () => {
 		const { id } = await aRefund()
 		const { refund, parts } = withProvider(async () => ({ status: 'refused', reason: 'charge_disputed' }))
-		await carryOutDueRefunds(parts)
-		await carryOutDueRefunds(parts)
+		await sendDueRefunds(parts)
+		await sendDueRefunds(parts)
 		expect(refund).toHaveBeenCalledTimes(1)
 		expect(await rowOf(id)).toMatchObject({ state: 'refused', reason: 'charge_disputed', isRefunded: false })
 		expect(await auditDatabase(shop.services.db)).toContainEqual({
@@ -108,26 +108,26 @@ describe('a refund', () => {
 	test('that is on its way is asked after until it has arrived', async () => {
 		const { id } = await aRefund()
 		const onItsWay = withProvider(async () => ({ status: 'pending', reason: null }))
-		await carryOutDueRefunds(onItsWay.parts)
+		await sendDueRefunds(onItsWay.parts)
 		expect(await rowOf(id)).toMatchObject({ state: 'pending', isRefunded: false })
 		await dueNow(id)
 		const arrived = withProvider(() => undefined)
-		await carryOutDueRefunds(arrived.parts)
+		await sendDueRefunds(arrived.parts)
 		expect(await rowOf(id)).toMatchObject({ state: 'done', isRefunded: true })
 	})
 
 	test('that is on its way may still be refused', async () => {
 		const { id } = await aRefund()
-		await carryOutDueRefunds(withProvider(async () => ({ status: 'pending', reason: null })).parts)
+		await sendDueRefunds(withProvider(async () => ({ status: 'pending', reason: null })).parts)
 		await dueNow(id)
-		await carryOutDueRefunds(withProvider(async () => ({ status: 'refused', reason: 'lost_or_stolen_card' })).parts)
+		await sendDueRefunds(withProvider(async () => ({ status: 'refused', reason: 'lost_or_stolen_card' })).parts)
 		expect(await rowOf(id)).toMatchObject({ state: 'refused', reason: 'lost_or_stolen_card', isRefunded: false })
 	})
 
 	test('of a payment at another provider is for a person', async () => {
 		const { id } = await aRefund()
 		const { refund, parts } = withProvider(() => undefined)
-		await carryOutDueRefunds({ ...parts, gateway: { ...parts.gateway, provider: 'stripe' } })
+		await sendDueRefunds({ ...parts, gateway: { ...parts.gateway, provider: 'stripe' } })
 		expect(refund).not.toHaveBeenCalled()
 		expect(await rowOf(id)).toMatchObject({
 			state: 'refused',
@@ -142,7 +142,7 @@ describe('a refund', () => {
 			await shop.services.db.pool.query(`UPDATE payment_refunds SET round = 2 WHERE id = $1`, [id])
 			return { status: 'refused', reason: 'late' }
 		})
-		await carryOutDueRefunds(parts)
+		await sendDueRefunds(parts)
 		expect(await rowOf(id)).toMatchObject({ state: 'ordered', round: 2, reason: null })
 	})
 })
