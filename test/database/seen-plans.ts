@@ -5,6 +5,8 @@ import { Batch } from '#server/db/batch.ts'
 interface Plan {
 	'Node Type': string
 	'Relation Name'?: string
+	'Index Name'?: string
+	'Index Cond'?: string
 	'Actual Rows'?: number
 	'Actual Loops'?: number
 	'Rows Removed by Filter'?: number
@@ -72,6 +74,15 @@ export function watchPlans(ownerUrl: string, growing: ReadonlySet<string>) {
 					for (const node of await explain(text))
 						if (node['Node Type'] === 'Seq Scan' && growing.has(node['Relation Name'] ?? ''))
 							found.push(`${node['Relation Name']}: ${text}`)
+				return found
+			}),
+
+		/** By which conditions `act` looks into an index. */
+		conditionsOn: (index: string, act: () => Promise<unknown>): Promise<string[]> =>
+			explained(act, 'GENERIC_PLAN', async (explain) => {
+				const found: string[] = []
+				for (const text of [...asked.keys()].filter(isExplained))
+					for (const node of await explain(text)) if (node['Index Name'] === index) found.push(node['Index Cond'] ?? '')
 				return found
 			}),
 

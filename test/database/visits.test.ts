@@ -117,6 +117,16 @@ describe('with years of visits behind it, the store reads by index', () => {
 		).toEqual([])
 	})
 
+	test('a purchase with a coupon counts the uses of its own customer, and not all that the coupon ever had', async () => {
+		const product = await aProduct(shop, 20)
+		await admin.call(createPromotion, { body: { code: 'OWN-USES', kind: 'percent', value: 10, limitPerCustomer: 2 } })
+		const conditions = await plans.conditionsOn('one_row_per_use_of_customer', () =>
+			buy(shop.visitor(), aCheckout([product], { couponCode: 'OWN-USES' })),
+		)
+		expect(conditions.length).toBeGreaterThan(0)
+		for (const condition of conditions) expect(condition).toContain('customer =')
+	})
+
 	test('a single-use code, and a promotion for first orders that applies by itself with a limit', async () => {
 		const product = await aProduct(shop, 20)
 		const name = 'Planned'

@@ -13,14 +13,14 @@ const take: Statement<never> = {
 		)
 		SELECT ${failsUnless(rule, 'EXISTS (SELECT FROM taken)')}`,
 }
-// A statement of its own: it sees what was written before the lock was had.
+// A statement of its own: it sees what was written before the lock was had. Each customer's uses are counted by index:
+// joined, every use that the promotion ever had would be read, by every order that uses it.
 const write: Statement<never> = {
 	name: 'promotion-write-use',
 	text: `WITH counted AS (
-			SELECT buyer.customer, count(u.nth) AS uses, coalesce(max(u.nth), 0) AS last
-			FROM unnest($3::text[]) AS buyer(customer)
-			LEFT JOIN promotion_use_customers u ON u.promotion_id = $1 AND u.customer = buyer.customer
-			GROUP BY buyer.customer
+			SELECT buyer.customer, own.uses, own.last FROM unnest($3::text[]) AS buyer(customer),
+				LATERAL (SELECT count(*) AS uses, coalesce(max(u.nth), 0) AS last FROM promotion_use_customers u
+					WHERE u.promotion_id = $1 AND u.customer = buyer.customer) own
 		),
 		used AS (
 			INSERT INTO promotion_uses (promotion_id, order_id, code_id) VALUES ($1, $2, $4) RETURNING order_id
