@@ -102,7 +102,8 @@ const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE
 
 /**
  * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
- * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked.
+ * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked, on lots of which
+ * anything is held at all.
  */
 const shareRule = 'stock-unpaid-share'
 const confirmShare: Statement<never> = {
@@ -111,8 +112,9 @@ const confirmShare: Statement<never> = {
 		shareRule,
 		`NOT EXISTS (
 		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
-			LATERAL (SELECT coalesce(sum(on_hand - reserved), 0) AS free FROM stock_lots WHERE item_id = item.id AND ${isSellable}) shelf,
-			LATERAL (SELECT coalesce(sum(${heldTentatively}), 0) AS held FROM stock_lots l WHERE l.item_id = item.id) tentative
+			LATERAL (SELECT coalesce(sum(on_hand - reserved) FILTER (WHERE ${isSellable}), 0) AS free,
+				coalesce(sum(CASE WHEN reserved > 0 THEN ${heldTentatively} END), 0) AS held
+				FROM stock_lots l WHERE item_id = item.id) shelf
 		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`,
 	)}`,
 }
