@@ -150,7 +150,6 @@ export const sampleOrder = {
 			shippingCents: 0,
 			goodwillCents: 200,
 			offsetCents: 200,
-			exchangedCents: 0,
 			cardCents: 2710,
 			giftCards: [{ lastFour: 'PQRS', cents: 500 }],
 		},

@@ -1,7 +1,7 @@
 import { type Tx, transaction, violated } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
-import { redeemGiftCards } from '#server/modules/gift-cards/index.ts'
+import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { saveOrder } from '#server/modules/orders/index.ts'
@@ -67,7 +67,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 				)
 			// What was left of a promotion went to others meanwhile: priced anew, the order says so.
 			if (isTakenByOthers(error) && tries < maxTries) continue
-			if (!catalogHasMoved(error)) throw asSignedOut(error)
+			if (!catalogHasMoved(error)) throw asSpentElsewhere(asSignedOut(error))
 			version = await catalogVersionIn(deps.db)
 		}
 	}
@@ -86,7 +86,8 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 	])
 	let priced: Priced | undefined
 	try {
-		// Without codes and gift cards no statement waits for the one before it, and all of them leave in one message.
+		// No write waits for the one before it: all of them leave in one message, so that the row of a promotion that others
+		// use too is locked for its statements and a commit. Codes and gift cards are looked up before, in one of their own.
 		const written = await transaction(deps.db, async (tx) => {
 			confirmCatalogVersion(tx, version)
 			const claiming = idempotency.claim(tx)
@@ -162,7 +163,7 @@ async function writeOrder(
 	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: viewer })
-	await redeemGiftCards(
+	redeemGiftCards(
 		tx,
 		id,
 		discounts.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
+import { aCheckout, aProduct, buy, buyGiftCard } from '#test/support/shopping.ts'
 
 /** For so long, in ms, answers of PostgreSQL are kept back: what is asked meanwhile does not wait for them. */
 const keptBackMs = 100
@@ -60,4 +60,18 @@ test('a guest’s purchase waits for PostgreSQL twice: once to create the order,
 	roundTrips = 0
 	await purchase()
 	expect(roundTrips).toBe(2)
+})
+
+test('with a coupon and a gift card it waits once more: both are looked up at once, and what is taken is not waited for', async () => {
+	const can = await aProduct(shop, 100)
+	const { pool } = shop.services.db
+	await pool.query("INSERT INTO promotions (code, kind, value) VALUES ('TRIPS', 'percent', 10)")
+	for (const recipient of ['first@example.com', 'second@example.com']) await buyGiftCard(shop, recipient)
+	const { rows } = await pool.query("SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card'")
+	const purchase = (code: string) =>
+		buy(shop.visitor(), aCheckout([can], { couponCode: 'TRIPS', giftCardCodes: [code] }))
+	await purchase(rows[0].code)
+	roundTrips = 0
+	await purchase(rows[1].code)
+	expect(roundTrips).toBe(3)
 })

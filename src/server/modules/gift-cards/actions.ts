@@ -1,4 +1,4 @@
-import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type GiftCardLine, mailGiftCard } from './mail-gift-card.ts'
@@ -23,26 +23,30 @@ export async function giftCardsOf(reader: DbOrTx, key: string, codes: readonly s
 	return cards.length === hashes.length && cards.every((card) => card.balanceCents > 0) ? cards : null
 }
 
-const redeem: Statement<{ id: string }> = {
+const balanceRule = 'gift-card-balance'
+const redeem: Statement<never> = {
 	name: 'gift-card-redeem',
 	text: `WITH spent AS (
 			UPDATE gift_cards SET balance_cents = balance_cents - $2 WHERE id = $1 AND balance_cents >= $2 RETURNING id
 		)
-		INSERT INTO gift_card_entries (gift_card_id, kind, amount_cents, order_id) SELECT id, 'redeemed', -$2::int, $3 FROM spent
-		RETURNING gift_card_id AS id`,
+		INSERT INTO gift_card_entries (gift_card_id, kind, amount_cents, order_id)
+		SELECT $1, 'redeemed', -$2::int, $3 WHERE ${failsUnless(balanceRule, 'EXISTS (SELECT FROM spent)')}`,
 }
 
-/** Takes each card's share for an order, inside the order's transaction, in the order of their ids. */
-export async function redeemGiftCards(
-	tx: Tx,
-	orderId: string,
-	shares: ReadonlyArray<{ id: string; cents: number }>,
-): Promise<void> {
-	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-		const spent = await tx.run(redeem, [share.id, share.cents, orderId])
-		if (spent.length === 0) throw new Refusal('GIFT_CARD_INVALID', 'This gift card has just been used elsewhere.')
-	}
+/**
+ * Takes each card's share for an order, inside the order's transaction and without waiting, in the order of their ids.
+ * The transaction fails when less is left on one of them by now (`asSpentElsewhere`).
+ */
+export function redeemGiftCards(tx: Tx, orderId: string, shares: ReadonlyArray<{ id: string; cents: number }>): void {
+	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+		tx.runLater(redeem, [share.id, share.cents, orderId])
 }
+
+/** The refusal of an order whose gift card was emptied while it was written; any other error as it is. */
+export const asSpentElsewhere = (error: unknown): unknown =>
+	hasFailed(error, balanceRule)
+		? new Refusal('GIFT_CARD_INVALID', 'This gift card has just been used elsewhere.')
+		: error
 
 const giveBack: Statement<never> = {
 	name: 'gift-card-give-back',

@@ -1,4 +1,5 @@
 export {
+	asSpentElsewhere,
 	type FoundCard,
 	giftCardsOf,
 	issueGiftCards,

@@ -100,11 +100,7 @@ async function letterAbout(
 			isVoid,
 			units.length > 0 ? unitsText(units) : null,
 			refund.amountCents > 0
-				? [
-						...(units.length > 0 ? [] : [rule()]),
-						...amountLines([...amounts, total]),
-						`Refund ${refund.reference}`,
-					].join('\n')
+				? [rule(), ...amountLines([...amounts, total]), `Refund ${refund.reference}`].join('\n')
 				: null,
 			`View your order:\n${url}`,
 		],

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/checkout/payment-requests.ts'
 import { serve } from '#server/http/serve.ts'
-import { buyerAs } from '../rules.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
@@ -18,9 +17,9 @@ export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 		confirmLinkToken(deps.orderKey, id, query.token)
 		return payByLink(deps, id, { viewer, card: body.card, idempotency })
 	})
-	serve(app, contract.confirmRequest, async ({ params: { id }, query, body, viewer }) => {
+	serve(app, contract.confirmRequest, async ({ params: { id }, query, viewer }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
-		await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: body?.giveUp === true })
+		await confirmPaid(deps, id, viewer)
 		return requestShown(deps, id)
 	})
 }

@@ -33,9 +33,11 @@ export async function resolveDiscounts(
 	{ giftCardKey, promotionKey }: CodeKeys,
 	{ request, buyer, automatic, now }: Asked,
 ): Promise<ResolvedDiscounts> {
-	const problems: Problem[] = []
 	let ordered: Promise<boolean> | undefined
-	const found = await findOffers(reader, promotionKey, {
+	const codes = request.giftCardCodes ?? []
+	// At once: in a transaction both leave in one message.
+	const findingCards = codes.length > 0 ? giftCardsOf(reader, giftCardKey, codes) : Promise.resolve([])
+	const findingOffers = findOffers(reader, promotionKey, {
 		codes: couponCodesOf(request),
 		automatic,
 		buyer,
@@ -45,9 +47,8 @@ export async function resolveDiscounts(
 			return ordered
 		},
 	})
-	problems.push(...found.problems)
-	const codes = request.giftCardCodes ?? []
-	const giftCards = codes.length > 0 ? await giftCardsOf(reader, giftCardKey, codes) : []
+	const [found, giftCards] = await Promise.all([findingOffers, findingCards])
+	const problems: Problem[] = [...found.problems]
 	if (!giftCards)
 		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card, or nothing is left on it.' })
 	// No tokens are issued yet, so no balance can cover any.

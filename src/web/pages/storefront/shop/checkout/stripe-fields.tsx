@@ -78,8 +78,7 @@ export function StripeFields({ publishableKey, amountCents, express, onEdit, ref
 
 	useImperativeHandle(ref, () => ({
 		check: async () => (mounted.current ? mounted.current.check() : away),
-		confirm: async (secret, returnUrl) =>
-			mounted.current ? mounted.current.confirm(secret, returnUrl) : { kind: 'refused', message: away },
+		confirm: async (secret, returnUrl) => (mounted.current ? mounted.current.confirm(secret, returnUrl) : away),
 		focus: () => mounted.current?.focus(),
 	}))
 
