@@ -1,3 +1,4 @@
+import type { Gift } from '#contracts/pricing/pricing.ts'
 import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
 import type { PricedLine } from '#server/modules/pricing/rules.ts'
@@ -12,6 +13,8 @@ export interface BasketLine {
 	product: Product
 	variant: Variant
 	priced: PricedLine
+	/** Of a gift card. */
+	gift?: Gift
 }
 
 /** How often something is bought, beside others of its kind. */
@@ -30,7 +33,7 @@ const weightOf = (product: Product, variant: Variant, at: Date): number => {
 	return variant.name === 'XXL' || variant.name === 'XS' ? 1 : 3
 }
 
-/** What ends up in one cart: mostly a pack or two, now and then a bundle or a shirt. Gift cards have no history. */
+/** What ends up in one cart: mostly a pack or two, now and then a bundle or a shirt. */
 export function fillBasket(random: Random, at: Date): BasketLine[] {
 	const size = random.pickWeighted([
 		[1, 58],

@@ -1,6 +1,6 @@
-import { asCents, noCents } from '#contracts/shared/money.ts'
-import { partsOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
-import type { LineRow, PastOrder } from './ledger.ts'
+import { asCents, type Cents, formatCents } from '#contracts/shared/money.ts'
+import { partsOf, sharesOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import type { LineRow, PastOrder, RefundRow } from './ledger.ts'
 import { minutes, type PastDeps } from './past-deps.ts'
 
 const damages = [
@@ -38,6 +38,7 @@ export function cancel(deps: PastDeps, made: PastOrder): PastOrder {
 	const reason = 'Changed my mind.'
 	const actor = events[0]?.actor ?? 'guest'
 	order.status = 'cancelled'
+	deps.promotions.giveBack(order.id)
 	order.toShip = 0
 	events.push({ orderId: order.id, kind: 'cancelled', fromStatus: 'paid', toStatus: 'cancelled', actor, reason, at })
 	for (const line of lines) {
@@ -57,17 +58,20 @@ export function cancel(deps: PastDeps, made: PastOrder): PastOrder {
 	return made
 }
 
-interface GivenBack {
-	kind: 'refund' | 'cancellation'
+export interface GivenBack {
+	kind: 'refund' | 'cancellation' | 'exchange'
 	reason: string
 	lines: Array<[LineRow, number]>
 	shippingCents: number
 	goodwillCents: number
+	/** What goes out instead, which is not paid back. */
+	exchangedCents?: number
 }
 
-function giveBack({ random, staffId }: PastDeps, made: PastOrder, at: Date, given: GivenBack): void {
-	const { order, payment, intent, events } = made
-	const id = random.uuid()
+/** Writes a refund as the store does, to the card and the gift card that paid; answers it. */
+export function giveBack(deps: PastDeps, made: PastOrder, at: Date, given: GivenBack): RefundRow {
+	const { order, tender } = made
+	const id = deps.random.uuid()
 	const isCancelled = given.kind === 'cancellation'
 	const lines = given.lines.map(([line, quantity]) => {
 		const parts = partsOf(line as Parameters<typeof partsOf>[0], quantity)
@@ -75,46 +79,61 @@ function giveBack({ random, staffId }: PastDeps, made: PastOrder, at: Date, give
 		if (isCancelled) line.cancelled += quantity
 		return { refundId: id, lineId: line.id, quantity, cancelled: isCancelled ? quantity : 0, parts }
 	})
-	const wanted = lines.reduce((sum, { parts }) => sum + worthOf(parts), given.shippingCents + given.goodwillCents)
-	const amount = asCents(Math.min(wanted, order.totalCents))
-	made.refund = {
-		...{ id, orderId: order.id, nth: 1, kind: given.kind, reason: given.reason, amountCents: amount, createdAt: at },
-		...{
-			shippingCents: asCents(given.shippingCents),
-			goodwillCents: asCents(given.goodwillCents),
-			offsetCents: asCents(wanted - amount),
-		},
-		...{ cardCents: amount, giftCardCents: noCents },
+	const { exchangedCents = 0, shippingCents, goodwillCents, kind, reason } = given
+	const goods = lines.reduce((sum, { parts }) => sum + worthOf(parts), shippingCents + goodwillCents - exchangedCents)
+	const paid = order.totalCents + order.giftCardCents
+	const before = order.refundedCents ?? 0
+	const amount = Math.min(goods, paid - before)
+	const toCard = made.refunds.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0)
+	const [cardCents = 0, giftCardCents = 0] = tender
+		? sharesOf(amount, [before - toCard, toCard], [order.totalCents, tender.cents])
+		: [amount]
+	const written: RefundRow = {
+		...{ id, orderId: order.id, nth: made.refunds.length + 1, kind, reason, amountCents: asCents(amount) },
+		...{ shippingCents: asCents(shippingCents), goodwillCents: asCents(goodwillCents) },
+		...{ offsetCents: asCents(goods - amount), exchangedCents: asCents(exchangedCents), createdAt: at },
+		...{ cardCents: asCents(cardCents), giftCardCents: asCents(giftCardCents) },
 	}
-	made.refundLines = lines.map(({ parts, ...line }) => ({
-		...line,
-		...{ subtotalCents: asCents(parts.subtotalCents), discountCents: asCents(parts.discountCents) },
-		...{ taxCents: asCents(parts.taxCents), depositCents: asCents(parts.depositCents) },
-	}))
-	const paymentRefundId = random.uuid()
-	made.paymentRefund = {
-		id: paymentRefundId,
-		paymentId: payment.id,
-		cause: id,
-		amountCents: amount,
-		state: 'done',
-		providerRefundId: paymentRefundId,
-		attempts: 1,
-		dueAt: null,
-		triedSince: at,
-		createdAt: at,
-	}
-	made.gatewayRefund = { reference: paymentRefundId, intentId: intent.id, amountCents: amount, createdAt: at }
-	payment.refundedCents = amount
-	intent.refundedCents = amount
-	Object.assign(order, { refundedCents: amount, refundedShippingCents: given.shippingCents })
-	const actor = isCancelled ? (events[0]?.actor ?? 'guest') : `staff:${staffId}`
-	events.push({
-		orderId: order.id,
-		kind: 'refund_ordered',
-		actor,
-		reason: `$${(amount / 100).toFixed(2)}: ${given.reason}`,
-		at,
+	made.refunds.push(written)
+	made.refundLines.push(
+		...lines.map(({ parts, ...line }) => ({
+			...line,
+			...{ subtotalCents: asCents(parts.subtotalCents), discountCents: asCents(parts.discountCents) },
+			...{ taxCents: asCents(parts.taxCents), depositCents: asCents(parts.depositCents) },
+		})),
+	)
+	if (cardCents > 0) payBack(deps, made, id, asCents(cardCents), at)
+	if (tender && giftCardCents > 0) deps.giftCards.refund(tender, asCents(giftCardCents), order.id, id, at)
+	Object.assign(order, {
+		refundedCents: before + amount,
+		refundedShippingCents: (order.refundedShippingCents ?? 0) + shippingCents,
 	})
-	events.push({ orderId: order.id, kind: 'refunded', actor: 'system', at: minutes(at, 1) })
+	if (amount > 0) tell(deps, made, written)
+	return written
+}
+
+/** Sends an amount back to the card, because of a refund or of an edit. */
+export function payBack({ random }: PastDeps, made: PastOrder, cause: string, amountCents: Cents, at: Date): void {
+	const { payment, intent } = made
+	const id = random.uuid()
+	made.paymentRefunds.push({
+		...{ id, paymentId: payment.id, cause, amountCents, state: 'done', providerRefundId: id },
+		...{ attempts: 1, dueAt: null, triedSince: at, createdAt: at },
+	})
+	payment.refundedCents = asCents((payment.refundedCents ?? 0) + amountCents)
+	if (!intent) return
+	made.gatewayRefunds.push({ reference: id, intentId: intent.id, amountCents, createdAt: at })
+	intent.refundedCents = (intent.refundedCents ?? 0) + amountCents
+}
+
+/** What the order's history says of a refund; an order of which all went back is a refunded one. */
+function tell({ staffId }: PastDeps, { order, events }: PastOrder, refund: RefundRow): void {
+	const { amountCents, cardCents, createdAt: at, kind } = refund
+	const actor = kind === 'cancellation' ? (events[0]?.actor ?? 'guest') : `staff:${staffId}`
+	const reason = `${formatCents(amountCents)}: ${refund.reason}`
+	const isAllBack = order.refundedCents === order.totalCents + order.giftCardCents && kind !== 'cancellation'
+	const moved = isAllBack ? { fromStatus: order.status, toStatus: 'refunded' as const } : {}
+	if (isAllBack) order.status = 'refunded'
+	events.push({ orderId: order.id, kind: 'refund_ordered', actor, reason, at, ...moved })
+	if (cardCents > 0) events.push({ orderId: order.id, kind: 'refunded', actor: 'system', at: minutes(at, 1) })
 }

@@ -1,10 +1,16 @@
 import type { Rates } from '#server/modules/pricing/rates.ts'
+import { createGiftCards } from './cards.ts'
 import { orderTimes } from './demand.ts'
+import { disputesOf } from './disputes.ts'
 import { papersOf } from './papers.ts'
 import { makePastOrder } from './past-order.ts'
 import { createPeople, type Person } from './people.ts'
+import { createPromotions } from './promotions.ts'
 import { createRandom, type Random } from './random.ts'
+import { recallOne } from './recall.ts'
+import { playReturns } from './returns.ts'
 import { createShelf } from './shelf.ts'
+import { sellAgain } from './sold-again.ts'
 
 const months = 24
 
@@ -36,9 +42,25 @@ export function makeHistory({ random, times, end }: Beginning, { firstNumber, ra
 	const begin = times[0] ?? end
 	const shelf = createShelf(begin)
 	const buyers = createPeople(random, member && knownBuyer(member, begin))
-	const deps = { random, rates, shelf, end, staffId }
+	const promotions = createPromotions(random, begin, end)
+	const giftCards = createGiftCards(random)
+	const deps = { random, rates, shelf, promotions, giftCards, end, staffId }
 	const past = times.map((at, nth) => makePastOrder(deps, `UT-${firstNumber + nth}`, buyers.next(at, end), at))
-	return { past, people: buyers.people, shelf, papers: papersOf(past) }
+	const returns = playReturns(deps, past)
+	sellAgain(shelf)
+	const disputes = disputesOf(deps, past)
+	const recall = recallOne(deps, past)
+	return {
+		past,
+		returns,
+		disputes,
+		recall,
+		people: buyers.people,
+		shelf,
+		promotions,
+		giftCards,
+		papers: papersOf(past, end),
+	}
 }
 
 const knownBuyer = ({ id, email }: { id: string; email: string }, since: Date): Person => ({

@@ -7,14 +7,23 @@ import { lockSeeding } from '#server/db/seed-lock.ts'
 import { mails } from '#server/mail/tables.ts'
 import { users } from '#server/modules/identity/tables.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
-import { shippedStock, stockLots, stockMovements, stockReservations } from '#server/modules/inventory/tables.ts'
+import {
+	returnedStock,
+	shippedStock,
+	stockLots,
+	stockMovements,
+	stockReservations,
+} from '#server/modules/inventory/tables.ts'
 import { documentNumbers, orderDocuments } from '#server/modules/orders/documents/tables.ts'
+import { orderEdits } from '#server/modules/orders/edits/tables.ts'
 import { orderRefundLines, orderRefunds } from '#server/modules/orders/refunds/tables.ts'
 import { orderShipmentLines, orderShipments } from '#server/modules/orders/shipments/tables.ts'
 import { orderEvents, orderLines, orders } from '#server/modules/orders/tables.ts'
 import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
-import { paymentRefunds, payments } from '#server/modules/payments/tables.ts'
+import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates.ts'
+import { copyGiftCards, copyPromotions } from './copy-discounts.ts'
+import { copyRecall, copyReturns, returnedOf } from './copy-returns.ts'
 import { beginHistory, makeHistory } from './history.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import type { Person } from './people.ts'
@@ -64,9 +73,14 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, say }: 
 	const history = makeHistory(beginning, { firstNumber, rates, staffId, member: accountNamed('customer') })
 	await copyInto(client, users, history.people.flatMap(accountOf))
 	await copyOrders(client, history.past)
+	await copyPromotions(client, history.promotions)
+	await copyGiftCards(client, history.giftCards)
 	await copyMoney(client, history.past)
+	await copyInto(client, paymentDisputes, history.disputes)
+	await copyRecall(client, history.recall)
 	await copyPapers(client, history.papers)
 	await copyStock(client, history.shelf, staffId)
+	await nextOf(client, 'return_numbers', history.returns)
 }
 
 async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<void> {
@@ -96,12 +110,18 @@ async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<v
 	await copyInto(
 		client,
 		orderRefunds,
-		past.flatMap(({ refund }) => refund ?? []),
+		past.flatMap(({ refunds }) => refunds),
 	)
 	await copyInto(
 		client,
 		orderRefundLines,
 		past.flatMap(({ refundLines }) => refundLines),
+	)
+	await copyReturns(client, past)
+	await copyInto(
+		client,
+		orderEdits,
+		past.flatMap(({ edits }) => edits),
 	)
 	await copyInto(
 		client,
@@ -119,17 +139,17 @@ async function copyMoney(client: Client, past: readonly PastOrder[]): Promise<vo
 	await copyInto(
 		client,
 		paymentRefunds,
-		past.flatMap(({ paymentRefund }) => paymentRefund ?? []),
+		past.flatMap((made) => made.paymentRefunds),
 	)
 	await copyInto(
 		client,
 		gatewayIntents,
-		past.map(({ intent }) => ({ failure: null, refundedCents: 0, ...intent })),
+		past.flatMap(({ intent }) => (intent ? [{ failure: null, refundedCents: 0, ...intent }] : [])),
 	)
 	await copyInto(
 		client,
 		gatewayRefunds,
-		past.flatMap(({ gatewayRefund }) => gatewayRefund ?? []),
+		past.flatMap((made) => made.gatewayRefunds),
 	)
 }
 
@@ -146,20 +166,25 @@ async function copyStock(client: Client, shelf: Shelf, actor: string): Promise<v
 	const supply = deliveriesOf(shelf.lots(), actor)
 	const movements = [...supply.movements, ...shelf.movements].sort((a, b) => a.at.getTime() - b.at.getTime())
 	const first = await nextOf(client, 'stock_movements_id_seq', movements.length)
-	const moved = movements.map(({ shipped: _, ...movement }, at) => ({ id: first + at, ...movement }))
+	const moved = movements.map(({ shipped: _, returned: __, scraps: ___, ...movement }, at) => ({
+		id: first + at,
+		...movement,
+	}))
 	const left = movements.flatMap(({ shipped, lotId, onHandDelta = 0 }, at) =>
 		shipped ? [{ movementId: first + at, ...shipped, lotId, quantity: -onHandDelta }] : [],
 	)
+	const blocks = new Map(moved.flatMap(({ kind, lotId, id }) => (kind === 'blocked' ? [[lotId, id] as const] : [])))
 	await copyInto(
 		client,
 		stockLots,
-		shelf.lots().map(({ row }) => row),
+		shelf.lots().map(({ row }) => ({ ...row, blockedFrom: blocks.get(row.id) ?? null })),
 	)
 	await copyInto(client, deliveries, supply.deliveries)
 	await copyInto(client, deliveryLines, supply.lines)
 	await copyInto(client, deliveryReceipts, supply.receipts)
 	await copyInto(client, stockMovements, moved)
 	await copyInto(client, shippedStock, left)
+	await copyInto(client, returnedStock, returnedOf(movements, first))
 	await copyInto(client, stockReservations, shelf.reservations)
 }
 
@@ -171,6 +196,7 @@ const orderDefaults = {
 	delivered: 0,
 	refundedCents: noCents,
 	refundedShippingCents: noCents,
+	exchangedCents: noCents,
 }
 const eventDefaults = { fromStatus: null, toStatus: null, reason: null }
 

@@ -24,7 +24,8 @@ export function ship(deps: PastDeps, made: PastOrder): void {
 	const loads = isSplit ? [lines.slice(0, 1), lines.slice(1)] : [lines]
 	for (const [at, load] of loads.entries()) {
 		const shippedAt = minutes(first, at * 24 * 60)
-		if (shippedAt <= end) send(deps, made, load, { nth: at + 1, shippedAt, isLast: at === loads.length - 1 })
+		const heldAt = order.placedAt
+		if (shippedAt <= end) send(deps, made, load, { nth: at + 1, shippedAt, heldAt, isLast: at === loads.length - 1 })
 		else
 			for (const { id: lineId, variantId, quantity: units } of load) {
 				const act = { orderId: order.id, lineId, variantId, units, at: order.placedAt, actor: staffId }
@@ -43,12 +44,14 @@ export function ship(deps: PastDeps, made: PastOrder): void {
 interface Sending {
 	nth: number
 	shippedAt: Date
+	/** The day on which its units were taken off the shelf. */
+	heldAt: Date
 	isLast: boolean
 }
 
 function send({ random, shelf, end, staffId }: PastDeps, made: PastOrder, load: LineRow[], sending: Sending): void {
 	const { order, events, parcels, parcelLines, mails } = made
-	const { nth, shippedAt, isLast } = sending
+	const { nth, shippedAt, heldAt, isLast } = sending
 	const arrives = minutes(shippedAt, random.between(2 * 24 * 60, 5 * 24 * 60))
 	const parcel = {
 		...{ id: random.uuid(), orderId: order.id, nth, carrier: 'UPS', trackingNumber: trackingOf(random) },
@@ -59,11 +62,7 @@ function send({ random, shelf, end, staffId }: PastDeps, made: PastOrder, load: 
 		const { id: lineId, variantId, quantity: units } = line
 		line.shipped = units
 		parcelLines.push({ shipmentId: parcel.id, lineId, quantity: units })
-		shelf.ship(
-			{ orderId: order.id, lineId, variantId, units, at: shippedAt, actor: staffId },
-			order.placedAt,
-			parcel.id,
-		)
+		shelf.ship({ orderId: order.id, lineId, variantId, units, at: shippedAt, actor: staffId }, heldAt, parcel.id)
 	}
 	const what = isLast
 		? ({ kind: 'shipped', fromStatus: 'paid', toStatus: 'shipped' } as const)
@@ -90,4 +89,24 @@ function arrive({ staffId }: PastDeps, { order, events, parcels }: PastOrder): v
 		events.push({ orderId: order.id, actor, reason: parcelLabel(parcel), at: parcel.deliveredAt, ...what })
 		if (isLast) order.status = 'delivered'
 	}
+}
+
+/** Sends goods for others that came back; what has not left at the end of the history holds its units. */
+export function sendInstead(deps: PastDeps, made: PastOrder, line: LineRow, heldAt: Date): void {
+	const { order, events, parcels } = made
+	const act = { orderId: order.id, lineId: line.id, variantId: line.variantId, units: line.quantity, at: heldAt }
+	deps.shelf.hold({ ...act, actor: deps.staffId })
+	const shippedAt = leavesAt(deps.random, heldAt)
+	if (shippedAt > deps.end) {
+		deps.shelf.keep({ ...act, actor: deps.staffId }, heldAt)
+		return
+	}
+	send(deps, made, [line], { nth: parcels.length + 1, shippedAt, heldAt, isLast: true })
+	Object.assign(order, { status: 'shipped', toShip: 0, shipped: (order.shipped ?? 0) + line.quantity })
+	const parcel = parcels.at(-1)
+	if (!parcel?.deliveredAt) return
+	Object.assign(order, { status: 'delivered', delivered: (order.delivered ?? 0) + line.quantity })
+	const moved = { kind: 'delivered', fromStatus: 'shipped', toStatus: 'delivered' } as const
+	const actor = `staff:${deps.staffId}`
+	events.push({ orderId: order.id, actor, reason: parcelLabel(parcel), at: parcel.deliveredAt, ...moved })
 }

@@ -1,4 +1,6 @@
 import type { Rates } from '#server/modules/pricing/rates.ts'
+import type { GiftCards } from './cards.ts'
+import type { Promotions } from './promotions.ts'
 import type { Random } from './random.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -6,6 +8,8 @@ export interface PastDeps {
 	random: Random
 	rates: Rates
 	shelf: Shelf
+	promotions: Promotions
+	giftCards: GiftCards
 	/** When the history ends. */
 	end: Date
 	/** The account of who packs and refunds. */

@@ -1,3 +1,4 @@
+import { edit } from './edits.ts'
 import { cancel, refund } from './give-back.ts'
 import type { PastOrder } from './ledger.ts'
 import { ship } from './parcels.ts'
@@ -10,9 +11,12 @@ import { placeOrder } from './place-order.ts'
 export function makePastOrder(deps: PastDeps, number: string, person: Person, placedAt: Date): PastOrder {
 	const { random } = deps
 	const made = placeOrder(deps, number, person, placedAt)
-	if (random.happens(0.032)) return fail(deps, made)
-	pay(made)
+	if (made.intent && random.happens(0.032)) return fail(deps, made)
+	pay(deps, made)
+	// Gift cards alone have gone by mail.
+	if (made.order.toShip === 0) return made
 	if (random.happens(0.009)) return cancel(deps, made)
+	if (random.happens(0.007)) edit(deps, made)
 	ship(deps, made)
 	if (made.order.status === 'delivered' && random.happens(0.019)) refund(deps, made)
 	return made

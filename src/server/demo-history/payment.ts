@@ -1,13 +1,16 @@
+import { issueCards } from './gift-cards.ts'
 import type { PastOrder } from './ledger.ts'
 import { mailOf, minutes, type PastDeps } from './past-deps.ts'
 
-export function fail({ shelf }: PastDeps, made: PastOrder): PastOrder {
+export function fail({ shelf, promotions, giftCards }: PastDeps, made: PastOrder): PastOrder {
 	const { order, lines, events, payment, intent } = made
 	const at = minutes(order.placedAt, 1)
 	const actor = events[0]?.actor ?? 'guest'
 	Object.assign(order, { status: 'cancelled', paymentFailed: true })
 	Object.assign(payment, { status: 'failed', failure: 'CARD_DECLINED' })
-	Object.assign(intent, { status: 'failed', failure: 'CARD_DECLINED' })
+	if (intent) Object.assign(intent, { status: 'failed', failure: 'CARD_DECLINED' })
+	promotions.giveBack(order.id)
+	if (made.tender) giftCards.giveBack(made.tender, order.id, at)
 	events.push({
 		orderId: order.id,
 		kind: 'payment_failed',
@@ -26,11 +29,12 @@ export function fail({ shelf }: PastDeps, made: PastOrder): PastOrder {
 	return made
 }
 
-export function pay({ order, events, payment, intent, mails }: PastOrder): void {
+export function pay(deps: PastDeps, made: PastOrder): void {
+	const { order, events, payment, intent, mails } = made
 	const at = minutes(order.placedAt, 1)
 	Object.assign(order, { status: 'paid', paidAt: at })
 	Object.assign(payment, { status: 'paid', capturedCents: payment.amountCents })
-	Object.assign(intent, { status: 'succeeded' })
+	if (intent) intent.status = 'succeeded'
 	events.push({
 		orderId: order.id,
 		kind: 'payment_received',
@@ -40,4 +44,5 @@ export function pay({ order, events, payment, intent, mails }: PastOrder): void 
 		at,
 	})
 	mails.push(mailOf('order-confirmation', order.id, order.email, 'Your UNTAPPED order', at, { orderId: order.id }))
+	issueCards(deps, made, at)
 }

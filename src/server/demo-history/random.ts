@@ -9,6 +9,8 @@ export interface Random {
 	/** As `pick`, each as likely as its weight says. */
 	pickWeighted<T>(from: ReadonlyArray<readonly [T, number]>): T
 	uuid(): string
+	/** An id that counts upwards in time, as the database makes them: lists go by it. */
+	uuidOf(at: Date): string
 }
 
 export function createRandom(seed: number): Random {
@@ -27,6 +29,10 @@ export function createRandom(seed: number): Random {
 		return found
 	}
 	const hex = () => word().toString(16).padStart(8, '0')
+	const uuid = () => {
+		const [a, b, c, d] = [hex(), hex(), hex(), hex()]
+		return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`
+	}
 	return {
 		next,
 		between: (least, max) => least + Math.floor(next() * (max - least + 1)),
@@ -40,9 +46,10 @@ export function createRandom(seed: number): Random {
 			})
 			return at(from, index === -1 ? from.length - 1 : index)[0]
 		},
-		uuid() {
-			const [a, b, c, d] = [hex(), hex(), hex(), hex()]
-			return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`
+		uuid,
+		uuidOf(at) {
+			const time = at.getTime().toString(16).padStart(12, '0')
+			return `${time.slice(0, 8)}-${time.slice(8)}-7${uuid().slice(15)}`
 		},
 	}
 }

@@ -1,0 +1,18 @@
+import type { Shelf } from './shelf.ts'
+
+/** What came back was sold again: of each lot only so much was delivered as was needed beside it. */
+export function sellAgain(shelf: Shelf): void {
+	const ofLots = Map.groupBy(shelf.movements, ({ lotId }) => lotId)
+	for (const lot of shelf.lots().filter(({ isRestocked }) => isRestocked)) {
+		const inTime = (ofLots.get(lot.row.id) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+		let onHand = lot.received
+		let least = onHand
+		for (const { onHandDelta = 0 } of inTime) {
+			onHand += onHandDelta
+			least = Math.min(least, onHand)
+		}
+		const spare = Math.max(0, least - lot.row.reserved)
+		lot.received -= spare
+		lot.row.onHand -= spare
+	}
+}
