@@ -5,7 +5,8 @@ import { killUnderLoad } from '#test/crashes/kills.ts'
 import { startOwnPostgres } from '#test/outages/own-postgres.ts'
 
 // `npm run prove:kills`: the server is killed 200 times and the database 5 times, at moments that nobody chose, while
-// people buy and staff ship, refund and cancel. Ends with 1 when what anybody was told is not in the books.
+// people buy, return and pay by link, and staff ship, edit, refund and cancel. Ends with 1 when what anybody was told is
+// not in the books.
 
 const [kills = 200, databaseKills = 5] = process.argv.slice(2).map(Number)
 

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
-import { cancelOrder, refundOrder } from '#contracts/orders/order-refunds.ts'
-import { shipOrder } from '#contracts/orders/order-shipments.ts'
+import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { type Offered, orderOf } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
+import { lifeOf, payLink } from './killed-lives.ts'
 
 /** What somebody was told of an act on an order, however often they had to ask. */
 export interface Told {
-	act: 'bought' | 'shipped' | 'refunded' | 'cancelled'
+	act:
+		| 'bought'
+		| 'drafted'
+		| 'paid'
+		| 'shipped'
+		| 'refunded'
+		| 'cancelled'
+		| 'edited'
+		| 'asked back'
+		| 'approved'
+		| 'received'
+		| 'settled'
 	key: string
 	number: string
-	/** What a refund gives back. */
-	cents: number
 }
 
 export interface Load {
@@ -28,10 +37,10 @@ export interface Load {
 
 interface Answer {
 	status: number
-	json: { number?: string; amountCents?: number; code?: string; message?: string }
+	json: { number?: string; code?: string; message?: string }
 }
 
-/** Buyers, and staff who ship, refund and cancel what they bought, at a server that dies again and again. */
+/** Buyers, and staff who make, change, ship, take back and refund what they bought, at a server that dies again and again. */
 export async function startLoad(
 	/** The address of the server of the moment, once there is one. */
 	server: () => Promise<string>,
@@ -48,7 +57,7 @@ export async function startLoad(
 	/** Asks until somebody says what became of it: yes or no, but not nothing. */
 	async function ask(
 		endpoint: Pick<Endpoint, 'method' | 'path'>,
-		input: { params?: object; body?: unknown },
+		input: { params?: object; query?: object; body?: unknown },
 		key: string,
 	): Promise<Answer> {
 		for (;;) {
@@ -64,60 +73,68 @@ export async function startLoad(
 
 	async function askOnce(
 		endpoint: Pick<Endpoint, 'method' | 'path'>,
-		{ params, body }: { params?: object; body?: unknown },
+		{ params, query, body }: { params?: object; query?: object; body?: unknown },
 		key: string,
 	): Promise<Answer> {
-		const answer = await fetch((await server()) + urlOf(endpoint as Endpoint, { params } as object), {
-			method: endpoint.method,
-			headers: {
-				'sec-fetch-site': 'same-origin',
-				cookie,
-				...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+		const answer = await fetch(
+			(await server()) + urlOf(endpoint as Endpoint, { params, ...(query && { query }) } as object),
+			{
+				method: endpoint.method,
+				headers: {
+					'sec-fetch-site': 'same-origin',
+					cookie,
+					...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+				},
+				...(body !== undefined && { body: JSON.stringify(body) }),
+				signal: AbortSignal.timeout(20_000),
 			},
-			...(body !== undefined && { body: JSON.stringify(body) }),
-			signal: AbortSignal.timeout(20_000),
-		})
+		)
 		return { status: answer.status, json: (await answer.json()) as Answer['json'] }
 	}
 
-	/** One act of staff; what they may not do any more is refused, which is an answer. */
-	async function act(
+	/** One act; what may not be done any more is refused, which is an answer. */
+	async function act<T>(
 		what: Told['act'],
-		endpoint: typeof shipOrder | typeof refundOrder | typeof cancelOrder,
+		endpoint: Pick<Endpoint, 'method' | 'path'>,
 		number: string,
-		body: object,
-	) {
+		input: { params?: object; query?: object; body?: object },
+	): Promise<T | null> {
 		const key = randomUUID()
-		const { status, json } = await ask(endpoint, { params: { number }, body }, key)
-		if (status < 300) told.push({ act: what, key, number, cents: json.amountCents ?? 0 })
-		else if (status !== 409 && status !== 422) faults.push(`${what} ${number}: ${status} ${json.code} ${json.message}`)
+		const { status, json } = await ask(endpoint, { params: { number }, ...input }, key)
+		if (status < 300) {
+			told.push({ act: what, key, number })
+			return json as T
+		}
+		if (status !== 409 && status !== 422) faults.push(`${what} ${number}: ${status} ${json.code} ${json.message}`)
+		return null
+	}
+
+	/** Something is bought, or ordered on the phone; answers its number. */
+	async function begin(turn: number): Promise<string | null> {
+		const order = orderOf(items, turn, cards.pays)
+		const isOnPhone = turn % 5 === 4
+		const { payment: _, ...draft } = order
+		const key = randomUUID()
+		const { status, json } = isOnPhone
+			? await ask(createDraft, { body: { ...draft, reason: 'As agreed on the phone.' } }, key)
+			: await ask({ method: 'POST', path: '/api/checkout' }, { body: order }, key)
+		if (status === 201 && json.number) {
+			told.push({ act: isOnPhone ? 'drafted' : 'bought', key, number: json.number })
+			return json.number
+		}
+		faults.push(`buy: ${status} ${json.code} ${json.message}`)
+		return null
 	}
 
 	async function lane(nth: number) {
 		for (let turn = nth * 1000; !isOver; turn++) {
-			const key = randomUUID()
-			const { status, json } = await ask(
-				{ method: 'POST', path: '/api/checkout' },
-				{ body: orderOf(items, turn, cards.pays) },
-				key,
-			)
-			const number = json.number ?? ''
-			if (status !== 201) {
-				faults.push(`buy: ${status} ${json.code} ${json.message}`)
-				continue
-			}
-			told.push({ act: 'bought', key, number, cents: 0 })
-			const shown = await ask(getAnyOrder, { params: { number } }, '')
-			const lines = (shown.json as unknown as AdminOrder).lines
-			const units = (count: number) => lines.slice(0, count).map(({ id }) => ({ lineId: id, quantity: 1 }))
-			// Two members of staff at once, now and then; who comes second may be refused.
-			await Promise.all([
-				act('shipped', shipOrder, number, { lines: units(1 + (turn % 2)) }),
-				turn % 3 === 0 && act('refunded', refundOrder, number, { lines: units(1), reason: 'For a test.' }),
-				turn % 3 === 1 && act('cancelled', cancelOrder, number, { reason: 'For a test.' }),
-			])
-			if (turn % 4 === 0)
-				await act('refunded', refundOrder, number, { lines: [], goodwillCents: 100, reason: 'For a test.' })
+			const number = await begin(turn)
+			if (!number) continue
+			const read = async <T>(endpoint: Pick<Endpoint, 'method' | 'path'>, params: object) =>
+				(await ask(endpoint, { params }, '')).json as T
+			if (turn % 5 === 4) await payLink({ number, act, read })
+			const { lines } = await read<AdminOrder>(getAnyOrder, { number })
+			await lifeOf(turn)({ number, turn, lines, act, read })
 		}
 	}
 

@@ -15,8 +15,8 @@ export interface Killed {
 }
 
 /**
- * Kills the server so often, at moments that nobody chose, and the database between, while people buy and staff ship,
- * refund and cancel; then compares what they were told with the books.
+ * Kills the server so often, at moments that nobody chose, and the database between, while people buy, return
+ * and pay by link, and staff ship, edit, refund and cancel; then compares what they were told with the books.
  */
 export async function killUnderLoad(
 	postgres: OwnPostgres,
@@ -101,18 +101,27 @@ interface Books {
 	parcels: number
 	/** With money, however little. */
 	refunds: number
-	refunded: number
+	edits: number
+	asked: number
+	/** Of returns: decided, come back and ended. */
+	approved: number
+	received: number
+	settled: number
 }
 
 /** Everything that was acknowledged is there, once; and nothing else is. */
 async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
 	const client = new Client({ connectionString: ownerUrl })
 	await client.connect()
-	const { rows } =
-		await client.query<Books>(`SELECT o.number, o.checkout_key AS key, o.status, o.refunded_cents AS refunded,
+	const { rows } = await client.query<Books>(`SELECT o.number, o.checkout_key AS key, o.status,
 			(SELECT count(*)::int FROM gateway.intents i JOIN payments p ON p.id::text = i.reference WHERE p.order_id = o.id AND i.status = 'succeeded') AS charges,
 			(SELECT count(*)::int FROM order_shipments s WHERE s.order_id = o.id) AS parcels,
-			(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id) AS refunds
+			(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
+			(SELECT count(*)::int FROM order_edits e WHERE e.order_id = o.id) AS edits,
+			(SELECT count(*)::int FROM order_returns r WHERE r.order_id = o.id) AS asked,
+			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_approved') AS approved,
+			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_received') AS received,
+			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_settled') AS settled
 		FROM orders o`)
 	await client.end()
 	const acts = Map.groupBy(told, ({ number }) => number)
@@ -124,10 +133,15 @@ async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
 function differences(books: Books, acts: readonly Told[]): string[] {
 	const of = (what: Told['act']) => acts.filter(({ act }) => act === what)
 	const expected = {
-		charges: 1,
+		charges: of('bought').length + of('paid').length,
 		parcels: of('shipped').length,
-		refunds: of('refunded').length + of('cancelled').length,
-		key: of('bought')[0]?.key,
+		refunds: of('refunded').length + of('cancelled').length + of('settled').length,
+		edits: of('edited').length,
+		asked: of('asked back').length,
+		approved: of('approved').length,
+		received: of('received').length,
+		settled: of('settled').length,
+		key: (of('bought')[0] ?? of('drafted')[0])?.key,
 	}
 	return Object.entries(expected).flatMap(([what, count]) =>
 		books[what as keyof Books] === count

@@ -1,0 +1,105 @@
+import { listPaymentRequests, payRequest } from '#contracts/checkout/payment-requests.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { editOrder } from '#contracts/orders/order-edits.ts'
+import { cancelOrder, refundOrder } from '#contracts/orders/order-refunds.ts'
+import { shipOrder } from '#contracts/orders/order-shipments.ts'
+import type { AdminOrder } from '#contracts/orders/orders.ts'
+import * as staff from '#contracts/returns/admin-returns.ts'
+import { requestReturn } from '#contracts/returns/order-returns.ts'
+import { cards } from '../support/shopping.ts'
+import type { Told } from './kill-load.ts'
+
+/** An act on an order until somebody says what became of it; null where it was refused, which is an answer. */
+export type Act = <T>(
+	what: Told['act'],
+	endpoint: Pick<Endpoint, 'method' | 'path'>,
+	number: string,
+	input: { params?: object; query?: object; body?: object },
+) => Promise<T | null>
+
+export interface Bought {
+	number: string
+	/** Counts the orders of a lane: what becomes of each depends on it. */
+	turn: number
+	lines: AdminOrder['lines']
+	act: Act
+	/** What is at an address, asked for until it is told. */
+	read<T>(endpoint: Pick<Endpoint, 'method' | 'path'>, params: object): Promise<T>
+}
+
+type Life = (order: Bought) => Promise<unknown>
+const reason = 'For a test.'
+const all = (lines: AdminOrder['lines']) => lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+const first = (lines: AdminOrder['lines']) => lines.slice(0, 1).map(({ id }) => ({ lineId: id, quantity: 1 }))
+
+/** Two members of staff at once, now and then; who comes second may be refused. */
+const shippedOrPaidBack: Life = async ({ number, turn, lines, act }) => {
+	const some = lines.slice(0, 1 + (turn % 2)).map(({ id }) => ({ lineId: id, quantity: 1 }))
+	await Promise.all([
+		act('shipped', shipOrder, number, { body: { lines: some } }),
+		turn % 3 === 0 && act('refunded', refundOrder, number, { body: { lines: first(lines), reason } }),
+		turn % 3 === 1 && act('cancelled', cancelOrder, number, { body: { reason } }),
+	])
+	if (turn % 4 === 0) await act('refunded', refundOrder, number, { body: { lines: [], goodwillCents: 100, reason } })
+}
+
+/** Asked back, approved by two at once, received and paid back. */
+const returned: Life = async ({ number, turn, lines, act }) => {
+	if (!(await act('shipped', shipOrder, number, { body: { lines: all(lines) } }))) return
+	const asked = await act<AdminOrder>('asked back', requestReturn, number, {
+		body: { lines: first(lines).map((line) => ({ ...line, reason: 'changed_mind' })) },
+	})
+	const reference = asked?.returns.at(-1)?.reference
+	if (!reference) return
+	const params = { reference }
+	await Promise.all([
+		act('approved', staff.approveReturn, number, { params, body: {} }),
+		act('approved', staff.approveReturn, number, { params, body: {} }),
+	])
+	const isScrapped = turn % 2 === 0
+	const came = {
+		restocked: isScrapped ? 0 : 1,
+		scrapped: isScrapped ? 1 : 0,
+		...(isScrapped && { scrapReason: reason }),
+	}
+	await act('received', staff.receiveReturn, number, {
+		params,
+		body: { lines: first(lines).map(({ lineId }) => ({ lineId, ...came })) },
+	})
+	await Promise.all([
+		act('settled', staff.settleReturn, number, { params, body: {} }),
+		act('settled', staff.settleReturn, number, { params, body: {} }),
+	])
+}
+
+/** Pays what is asked for by a link, if anything is. */
+export async function payLink({ number, act, read }: Pick<Bought, 'number' | 'act' | 'read'>): Promise<void> {
+	const { items } = await read<{ items: Array<{ path: string; state: string }> }>(listPaymentRequests, { number })
+	const path = items.find(({ state }) => state === 'open')?.path
+	if (!path) return
+	const link = new URL(path, 'http://store')
+	await act('paid', payRequest, number, {
+		params: { id: link.pathname.split('/').at(-1) ?? '' },
+		query: { token: link.searchParams.get('token') },
+		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+	})
+}
+
+/** Changed while it is being shipped: more of it, paid by a link, or an amount that goes back. */
+const edited: Life = async (order) => {
+	const { number, turn, lines, act } = order
+	const more = first(lines).map((line) => ({ ...line, quantity: 2 }))
+	const body = turn % 4 === 0 ? { discountCents: 150, reason } : { lines: more, reason }
+	await Promise.all([
+		act('edited', editOrder, number, { body }),
+		turn % 3 === 0 && act('shipped', shipOrder, number, { body: { lines: first(lines) } }),
+	])
+	await payLink(order)
+	await act('shipped', shipOrder, number, {
+		body: { lines: lines.slice(1).map(({ id }) => ({ lineId: id, quantity: 1 })) },
+	})
+}
+
+/** What becomes of an order that somebody bought. */
+export const lifeOf = (turn: number): Life =>
+	[shippedOrPaidBack, returned, shippedOrPaidBack, edited][turn % 4] ?? returned
