@@ -77,6 +77,25 @@ test('the bank asks and the buyer refuses: nothing was taken, all is kept, and a
 	expect(paid().length - before.paid).toBe(1)
 })
 
+test('back from the bank without an answer, another card pays, and the first cannot any more', async ({ page }) => {
+	const before = paid().length
+	await putInCart(page, 'citrus-surge')
+	await fillIn(page, 'grace@example.com')
+	await chooseCard(page, /the bank asks/)
+	await placeOrder(page)
+	const bank = page.getByRole('link', { name: 'approve' })
+	await expect(bank).toBeVisible()
+	const asked = intents().at(-1)
+	await page.goBack()
+	await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+	await chooseCard(page, /pays/)
+	await placeOrder(page)
+	await numberIn(page)
+	await isPaid(page)
+	expect(asked?.status).toBe('canceled')
+	expect(paid().length - before).toBe(1)
+})
+
 test('an order whose time has run out is placed anew with one press', async ({ page }) => {
 	const before = paid().length
 	await putInCart(page, 'citrus-surge')

@@ -19,6 +19,8 @@ const sampleRequest: PaymentRequest = {
 	expiresAt: '2026-11-24T02:30:00.000Z',
 	endedAt: null,
 	isPaying: false,
+	isAsked: false,
+	hasFailed: false,
 	isReturned: false,
 	paidWith: null,
 	orderToken: 'k'.repeat(43),

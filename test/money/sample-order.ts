@@ -150,6 +150,7 @@ export const sampleOrder = {
 			shippingCents: 0,
 			goodwillCents: 200,
 			offsetCents: 200,
+			exchangedCents: 0,
 			cardCents: 2710,
 			giftCards: [{ lastFour: 'PQRS', cents: 500 }],
 		},

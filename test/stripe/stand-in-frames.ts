@@ -10,6 +10,7 @@ const cards = {
 	'Visa 0002, declined': 'pm_card_chargeDeclined',
 	'Visa 9995, insufficient funds': 'pm_card_chargeDeclinedInsufficientFunds',
 	'Visa 3220, the bank asks': 'pm_card_threeDSecure2Required',
+	'Bank account 6789, pays days later': 'pm_usBankAccount',
 }
 const options = (of: Record<string, string>) =>
 	Object.entries(of).map(([label, value]) => `<option value="${value}">${label}</option>`)

@@ -28,8 +28,12 @@ export const paymentRequest = z.object({
 	items: z.array(dueItem),
 	expiresAt: time,
 	endedAt: time.nullable(),
-	/** A payment is under way: the bank asks first, or has not answered yet. */
+	/** A card was given, and nobody knows yet how that ended. */
 	isPaying: z.boolean(),
+	/** A try was begun and waits for its buyer, at the bank or in the provider's form; another one takes its place. */
+	isAsked: z.boolean(),
+	/** The last try was refused or not finished: nothing was taken by it. */
+	hasFailed: z.boolean(),
 	/** What was paid after the link had ended goes back. */
 	isReturned: z.boolean(),
 	/** "Visa ending in 4242" */
@@ -98,10 +102,11 @@ export const confirmRequest = endpoint({
 	method: 'POST',
 	path: '/api/pay/:id/confirm',
 	access: 'public',
-	summary: 'Back from the bank: ask the provider how the payment of a link ended and act on it once',
+	summary:
+		'Back from the bank: ask the provider how the payment of a link ended and act on it once; with giveUp, a try that waits for its buyer is withdrawn, so that another card can be used',
 	params: byId,
 	query: byToken,
-	body: z.strictObject({}).optional(),
+	body: z.strictObject({ giveUp: z.boolean().optional() }).optional(),
 	reply: paymentRequest,
 	limit: { name: 'confirm-payment', max: 60, seconds: 60 },
 })

@@ -26,5 +26,8 @@ UNION ALL
 (SELECT 'payment link did not end in time', q.id::text, format('%s, expired %s', q.purpose, q.expires_at)
 FROM payment_requests q WHERE q.state = 'open' AND q.expires_at < now() - interval '2 hours' LIMIT 100)
 UNION ALL
+(SELECT 'cart reminder was neither sent nor dropped in time', c.id::text, format('due %s, %s tries', c.due_at, c.tries)
+FROM cart_reminders c WHERE c.sent_at IS NULL AND c.due_at < now() - interval '2 hours' LIMIT 100)
+UNION ALL
 SELECT 'last document number was not issued', n.kind, n.last::text
 FROM document_numbers n WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.kind = n.kind AND d.number = n.last)

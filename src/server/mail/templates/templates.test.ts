@@ -56,6 +56,14 @@ describe.each(sampleKinds)('the mail %s', (kind) => {
 		}
 	})
 
+	test('has a color for every link, and an amount where one is named', async () => {
+		const { html, text } = await renderSample(kind)
+		expect(matches(html, /(<a (?![^>]*[";]color:)[^>]*>)/g).filter((link) => !link.includes('<img'))).toEqual([])
+		for (const body of [html, text]) expect(body).not.toMatch(/NaN|undefined|null|\[object/)
+		// Two rules with nothing between them are one too many.
+		expect(text).not.toMatch(/-{20,}\s+-{20,}/)
+	})
+
 	test('keeps its colors where the device is dark', async () => {
 		const { html } = await renderSample(kind)
 		expect(html).toContain('<meta name="color-scheme" content="light dark"/>')

@@ -3,9 +3,9 @@ import type { AttemptReply, lookUpAttempt } from '#contracts/checkout/checkout.t
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { scopeOf } from '#server/http/idempotency/idempotency.ts'
 import { accessTokenOf, orderOfKey, paymentOf } from '#server/modules/orders/index.ts'
-import type { Gateway, Intent } from '#server/modules/payments/index.ts'
 import { settlePayment } from './settle.ts'
 import type { CheckoutDeps, SettleDeps } from './types.ts'
+import { withdrawn } from './withdrawn.ts'
 
 type LookUpDeps = SettleDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
 
@@ -49,12 +49,6 @@ async function askProvider(deps: LookUpDeps, { number, accessToken, giveUp, acto
 		// Nobody knows more than before, and the worker asks again.
 		log.warn({ err: error, order: number }, 'look up a try to order')
 	}
-}
-
-async function withdrawn(gateway: Gateway, payment: Parameters<Gateway['find']>[0]): Promise<Intent | null> {
-	const intent = await gateway.find(payment)
-	const isUnfinished = intent?.status === 'requires_action' || intent?.status === 'requires_method'
-	return intent && isUnfinished ? gateway.cancel(intent.id) : intent
 }
 
 const stateOf = (status: OrderStatus): AttemptReply['state'] => {

@@ -1,6 +1,6 @@
 import { writtenDay } from '#contracts/shared/company.ts'
 import type { Template } from '../letter.ts'
-import { Action, Note, Paragraph } from '../parts.tsx'
+import { Action, Link, Note, Paragraph } from '../parts.tsx'
 
 export const cartReminder: Template<'cart-reminder'> = async ({ id, token, askedOn, items }, { publicUrl }) => {
 	const link = (path: string) => `${publicUrl}/${path}/${id}?token=${encodeURIComponent(token)}`
@@ -27,7 +27,7 @@ export const cartReminder: Template<'cart-reminder'> = async ({ id, token, asked
 				<Action href={link('saved-cart')}>Open your cart</Action>
 				<Note>{terms}</Note>
 				<Note>
-					{why} <a href={link('unsubscribe')}>{stop}</a>.
+					{why} <Link href={link('unsubscribe')}>{stop}</Link>.
 				</Note>
 			</>
 		),

@@ -13,9 +13,9 @@ const openings: Record<PaymentRequest['purpose'], (number: string) => string> = 
 	exchange: (number) => `For your exchange of order ${number} there is a difference to pay.`,
 }
 const otherwise: Record<PaymentRequest['purpose'], string> = {
-	draft: 'If you do not pay until then, the order ends by itself and nothing is charged.',
-	edit: 'If you do not pay until then, your order stays as it was.',
-	exchange: 'If you do not pay until then, the exchange ends by itself, and we write to you.',
+	draft: 'If you do not pay by then, the order ends by itself and nothing is charged.',
+	edit: 'If you do not pay by then, your order stays as it was.',
+	exchange: 'If you do not pay by then, the exchange ends by itself, and we write to you.',
 }
 
 /** "November 25 at 3:45 PM" in the store's time. */

@@ -100,7 +100,11 @@ async function letterAbout(
 			isVoid,
 			units.length > 0 ? unitsText(units) : null,
 			refund.amountCents > 0
-				? [rule(), ...amountLines([...amounts, total]), `Refund ${refund.reference}`].join('\n')
+				? [
+						...(units.length > 0 ? [] : [rule()]),
+						...amountLines([...amounts, total]),
+						`Refund ${refund.reference}`,
+					].join('\n')
 				: null,
 			`View your order:\n${url}`,
 		],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepReminder, openRemindedCart, reminderConsent, stopReminders } from '#contracts/checkout/cart-reminders.ts'
+import { auditDatabase } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
 import { reminderCleanUp } from './actions.ts'
@@ -93,6 +94,16 @@ describe('a cart that was left', () => {
 			await sendDue()
 		}
 		expect(await query('SELECT 1 FROM cart_reminders WHERE sent_at IS NULL')).toEqual([])
+	})
+
+	test('is found by the audit when it was long due and was neither mailed nor dropped', async () => {
+		const id = await leave(anAddress())
+		await shop.audit()
+		await query(`UPDATE cart_reminders SET due_at = now() - interval '3 hours'`)
+		const found = await auditDatabase(shop.services.db)
+		expect(found).toMatchObject([{ rule: 'cart reminder was neither sent nor dropped in time', subject: id }])
+		await sendDue()
+		await shop.audit()
 	})
 
 	test('is mailed once by many processes at once', async () => {

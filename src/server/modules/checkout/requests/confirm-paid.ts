@@ -1,19 +1,25 @@
-import type { Viewer } from '#server/http/session.ts'
 import { lastPaymentOf } from '#server/modules/payments/index.ts'
-import { buyerAs } from '../rules.ts'
 import { settlePayment } from '../settle.ts'
 import type { CheckoutDeps } from '../types.ts'
+import { withdrawn } from '../withdrawn.ts'
 
 const open = new Set(['created', 'requires_action', 'processing'])
 
+interface Asking {
+	actor: string
+	/** The buyer wants to pay by something else: what waits for them is withdrawn. */
+	giveUp: boolean
+}
+
 /** Asks the provider how the last try to pay a request ended, and acts on it once. One that is away tells nothing. */
-export async function confirmPaid(deps: CheckoutDeps, requestId: string, viewer: Viewer | null): Promise<void> {
+export async function confirmPaid(deps: CheckoutDeps, requestId: string, { actor, giveUp }: Asking): Promise<void> {
 	const { db, gateway, log } = deps
 	const payment = await lastPaymentOf(db, requestId)
 	if (!payment || !open.has(payment.status) || payment.provider !== gateway.provider) return
-	const intent = await gateway.find(payment).catch((error) => {
+	const asked = giveUp ? withdrawn(gateway, payment) : gateway.find(payment)
+	const intent = await asked.catch((error) => {
 		log.warn({ err: error, payment: payment.id }, 'confirm payment link')
 		return null
 	})
-	if (intent) await settlePayment(deps, intent, { actor: buyerAs(viewer) })
+	if (intent) await settlePayment(deps, intent, { actor })
 }

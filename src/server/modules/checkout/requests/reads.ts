@@ -16,9 +16,8 @@ export async function requestShown(
 	const number = (await orderNumbersOf(db, [request.orderId])).get(request.orderId)
 	if (!number) throw notFound('This payment link')
 	const isExpired = request.state === 'open' && request.expiresAt <= new Date()
-	// At Stripe the buyer goes on in the form, with the same payment; at the embedded gateway on the bank's page.
-	const isPaying =
-		payment?.status === 'processing' || (payment?.status === 'requires_action' && payment.provider === 'test')
+	// The embedded gateway is given the card with the call: one that it has not answered may have been charged.
+	const isPaying = payment?.status === 'processing' || (payment?.status === 'created' && payment.provider === 'test')
 	return {
 		number,
 		purpose: request.purpose,
@@ -30,6 +29,8 @@ export async function requestShown(
 		expiresAt: request.expiresAt.toISOString(),
 		endedAt: request.endedAt?.toISOString() ?? null,
 		isPaying,
+		isAsked: payment?.status === 'requires_action',
+		hasFailed: request.state === 'open' && (payment?.status === 'failed' || payment?.status === 'cancelled'),
 		isReturned: payment?.status === 'paid' && request.state !== 'paid',
 		paidWith: request.state === 'paid' ? (payment?.instrument ?? null) : null,
 		orderToken: accessTokenOf(orderKey, number),

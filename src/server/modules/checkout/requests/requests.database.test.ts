@@ -57,6 +57,7 @@ async function aLink(amountCents = 1000) {
 		pay: (number = cards.pays, idempotencyKey: string = randomUUID()) =>
 			shop.visitor().call(payRequest, { ...by, body: { card: card(number) }, idempotencyKey }),
 		confirm: () => shop.visitor().call(confirmRequest, { ...by, body: {} }),
+		giveUp: () => shop.visitor().call(confirmRequest, { ...by, body: { giveUp: true } }),
 		seen: () => admin.call(getAnyOrder, { params: { number: order.number } }),
 		expire: async () => {
 			await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
@@ -121,6 +122,33 @@ describe('a payment link', () => {
 		await challengeOf(shop, first.challengeUrl ?? '', 'approve')
 		expect(await link.confirm()).toMatchObject({ state: 'paid' })
 		expect(told).toEqual([`paid ${link.id}`])
+	})
+
+	test('a try that waits at the bank is shown as such, and given up for another card', async () => {
+		const link = await aLink()
+		const first = await link.pay(cards.challenged)
+		expect(await link.shown()).toMatchObject({ state: 'open', isPaying: false, isAsked: true, hasFailed: false })
+		expect(await link.giveUp()).toMatchObject({ state: 'open', isAsked: false, hasFailed: true })
+		const bank = await shop.visitor().send({ method: 'GET', url: first.challengeUrl ?? '' })
+		expect(bank.status).toBe(303)
+		expect(await link.pay()).toEqual({ status: 'paid' })
+		await deliverAll(shop)
+		expect(await moneyOf(link)).toEqual({ captured: 1000, refunded: 0 })
+	})
+
+	test('what was approved meanwhile is not given up: it is paid', async () => {
+		const link = await aLink()
+		const { challengeUrl = '' } = await link.pay(cards.challenged)
+		await challengeOf(shop, challengeUrl, 'approve')
+		expect(await link.giveUp()).toMatchObject({ state: 'paid' })
+		expect(told).toEqual([`paid ${link.id}`])
+	})
+
+	test('says after a refusal at the bank that the last try took nothing', async () => {
+		const link = await aLink()
+		const { challengeUrl = '' } = await link.pay(cards.challenged)
+		await challengeOf(shop, challengeUrl, 'refuse')
+		expect(await link.confirm()).toMatchObject({ state: 'open', isAsked: false, hasFailed: true })
 	})
 
 	test('expires, tells its purpose, and takes nothing any more', async () => {

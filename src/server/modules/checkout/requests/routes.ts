@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/checkout/payment-requests.ts'
 import { serve } from '#server/http/serve.ts'
+import { buyerAs } from '../rules.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
@@ -17,9 +18,9 @@ export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 		confirmLinkToken(deps.orderKey, id, query.token)
 		return payByLink(deps, id, { viewer, card: body.card, idempotency })
 	})
-	serve(app, contract.confirmRequest, async ({ params: { id }, query, viewer }) => {
+	serve(app, contract.confirmRequest, async ({ params: { id }, query, body, viewer }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
-		await confirmPaid(deps, id, viewer)
+		await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: body?.giveUp === true })
 		return requestShown(deps, id)
 	})
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paymentSettings } from '#contracts/checkout/checkout.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -28,9 +29,11 @@ export default function PayPage() {
 	const { id = '' } = useParams()
 	const [search] = useSearchParams()
 	const link = { params: { id }, query: { token: search.get('token') ?? '' } }
-	const { request, error, retry, confirm, isUnknown } = usePaymentRequest(link, search.has('redirect_status'))
+	const { request, hasTried, error, retry, confirm, isUnknown } = usePaymentRequest(link)
 	const settings = useQuery({ ...queryOf(paymentSettings, {}), enabled: request?.state === 'open' })
 	const isPayable = request?.state === 'open' && !request.isPaying
+	const [hasHadForm, setHadForm] = useState(false)
+	if (isPayable && !hasHadForm) setHadForm(true)
 	return (
 		<div className="mx-auto grid w-full max-w-2xl content-start gap-6 px-4 py-12 sm:px-6 sm:py-16">
 			{!request ? (
@@ -51,7 +54,7 @@ export default function PayPage() {
 					</h1>
 					<DueAmount request={request} />
 					{settings.data ? (
-						<PayForm link={link} request={request} settings={settings.data} onPaid={confirm} />
+						<PayForm link={link} request={request} settings={settings.data} hasTried={hasTried} confirm={confirm} />
 					) : settings.error ? (
 						<ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
 					) : (
@@ -59,7 +62,7 @@ export default function PayPage() {
 					)}
 				</>
 			) : (
-				<EndedLink request={request} />
+				<EndedLink request={request} followsForm={hasHadForm} />
 			)}
 		</div>
 	)

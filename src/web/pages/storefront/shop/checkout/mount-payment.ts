@@ -95,9 +95,9 @@ export function mountPayment(stripe: Stripe, options: PaymentOptions): MountedPa
 				confirmParams: { return_url: returnUrl },
 				redirect: 'if_required',
 			})
-			const refused = await resultOf(stripe, clientSecret, confirmed)
-			hasPaid = refused === null
-			return refused
+			const stop = await resultOf(stripe, clientSecret, confirmed)
+			hasPaid = stop === null
+			return stop
 		},
 		focus: () => form.focus(),
 		update(amountCents) {

@@ -78,7 +78,8 @@ export function StripeFields({ publishableKey, amountCents, express, onEdit, ref
 
 	useImperativeHandle(ref, () => ({
 		check: async () => (mounted.current ? mounted.current.check() : away),
-		confirm: async (secret, returnUrl) => (mounted.current ? mounted.current.confirm(secret, returnUrl) : away),
+		confirm: async (secret, returnUrl) =>
+			mounted.current ? mounted.current.confirm(secret, returnUrl) : { kind: 'refused', message: away },
 		focus: () => mounted.current?.focus(),
 	}))
 

@@ -15,7 +15,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
 import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
 import { alone, isCartStill } from './one-tab.ts'
-import type { StripeHandle } from './stripe-handle.ts'
+import { type StripeHandle, stopText } from './stripe-handle.ts'
 import { useOrderKey } from './use-order-key.ts'
 
 /** While the first call with a key is still running, the same one is sent again after so many ms, so many times. */
@@ -46,6 +46,9 @@ const isRefusal = (error: unknown, code: string): boolean => error instanceof Ap
 const elsewhere = 'Another tab is placing this order. Finish it there; nothing is charged twice.'
 const otherCart =
 	'Your cart was changed or ordered in another tab. Nothing was charged here. Check it before you order.'
+
+const unsure =
+	'The connection broke while you paid, so it is not known yet whether you were charged. Place the order again: it is the same order, and is never charged twice.'
 
 /** Places the order and goes where its payment leads, or says what stands in the way. */
 export function usePlaceOrder({ account, onSend, onFail, onAddressKept }: Buying): (order: Order) => Promise<void> {
@@ -89,8 +92,12 @@ export function usePlaceOrder({ account, onSend, onFail, onAddressKept }: Buying
 		onFail(checkoutError, quote)
 	}
 
-	/** Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order. */
-	async function follow(reply: CheckoutReply, { newAddress, stripe }: Order): Promise<void> {
+	/**
+	 * Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order; one
+	 * whose bank still waits for an answer takes no other card, and makes room for a new order, once (`isSpent`).
+	 */
+	async function follow(reply: CheckoutReply, order: Order, isSpent: boolean): Promise<void> {
+		const { newAddress, stripe } = order
 		const { placed, settle } = useAttempt.getState()
 		placed(reply.number)
 		if (newAddress) {
@@ -100,8 +107,9 @@ export function usePlaceOrder({ account, onSend, onFail, onAddressKept }: Buying
 		}
 		const { status, challengeUrl, clientSecret } = reply.payment
 		if (clientSecret && stripe.current) {
-			const refused = await stripe.current.confirm(clientSecret, location.origin + orderPath(reply))
-			if (refused) return onFail({ kind: 'fields', errors: { card: refused } })
+			const stop = await stripe.current.confirm(clientSecret, location.origin + orderPath(reply))
+			if (stop?.kind === 'held' && !isSpent) return buy({ ...order, newAddress: undefined }, true)
+			if (stop) return onFail({ kind: 'fields', errors: { card: stopText(stop, unsure) } })
 		}
 		if (status === 'requires_action' && challengeUrl) return location.assign(challengeUrl)
 		await navigate(orderPath(reply))
@@ -111,15 +119,15 @@ export function usePlaceOrder({ account, onSend, onFail, onAddressKept }: Buying
 		useDraft.getState().settle()
 	}
 
-	async function buy(order: Order): Promise<void> {
+	async function buy(order: Order, isSpent = false): Promise<void> {
 		if (!isCartStill(order.body.lines)) return onFail({ kind: 'notice', message: otherCart })
 		let reply: Awaited<ReturnType<typeof place>>
 		try {
-			reply = await place(order.body)
+			reply = await place(order.body, isSpent)
 		} catch (error) {
 			return refuse(error, order)
 		}
-		await ('earlier' in reply ? navigate(orderPath(reply.earlier)) : follow(reply, order))
+		await ('earlier' in reply ? navigate(orderPath(reply.earlier)) : follow(reply, order, isSpent))
 	}
 
 	return async (order) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -9,12 +10,19 @@ const contact = (
 )
 
 /** A link that cannot be paid now: it is being paid, was paid, or is over. */
-export function EndedLink({ request }: { request: PaymentRequest }) {
+export function EndedLink({ request, followsForm }: { request: PaymentRequest; followsForm: boolean }) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	// The form that stood here was longer, and the button that had the focus is gone.
+	useEffect(() => {
+		if (followsForm) heading.current?.focus()
+	}, [followsForm])
 	const [title, text] = wordsFor(request)
 	const orderPath = `/order/${encodeURIComponent(request.number)}?token=${encodeURIComponent(request.orderToken)}`
 	return (
 		<>
-			<h1 className="display text-5xl sm:text-6xl">{title}</h1>
+			<h1 ref={heading} tabIndex={-1} className="display scroll-mt-40 text-5xl outline-none sm:text-6xl">
+				{title}
+			</h1>
 			<p role="status" className="text-lg">
 				{text}
 			</p>
