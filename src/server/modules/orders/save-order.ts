@@ -3,6 +3,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { deliveryBy, discountsOf, explain, namesOf, type Priced } from '#server/modules/pricing/index.ts'
+import { lineProductOf } from './line-product.ts'
 
 export interface NewOrder {
 	userId: string | null
@@ -75,13 +76,7 @@ export function saveOrder(
 	const rows = lines.map(({ requested, product, variant }, position) => ({
 		id: randomUUID(),
 		position,
-		productId: product.id,
-		variantId: variant.id,
-		slug: product.slug,
-		sku: variant.sku,
-		name: product.name,
-		variantName: variant.name,
-		picture: variant.picture,
+		...lineProductOf(product, variant),
 		quantity: requested.quantity,
 		unitPriceCents: variant.priceCents,
 		discountCents: breakdown.lines[position]?.discountCents,

@@ -2,6 +2,7 @@ import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts } from '#contracts/orders/order-edits.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import type { LineProduct } from '../line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
 /** What a line of the order is after the edit; 0 units remove it. */
@@ -13,15 +14,8 @@ interface KeptLine {
 	depositCents: Cents
 }
 
-export interface AddedLine {
+export interface AddedLine extends LineProduct {
 	id: string
-	productId: string
-	variantId: string
-	slug: string
-	sku: string
-	name: string
-	variantName: string
-	picture: string
 	quantity: number
 	unitPriceCents: Cents
 	discountCents: Cents

@@ -8,6 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
+import { lineProductOf } from '../line-product.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
@@ -119,13 +120,7 @@ function linesOf(
 		}),
 		added: news.map(({ product, variant, quantity, unitPriceCents }, at) => ({
 			id: randomUUID(),
-			productId: product.id,
-			variantId: variant.id,
-			slug: product.slug,
-			sku: variant.sku,
-			name: product.name,
-			variantName: variant.name,
-			picture: variant.picture,
+			...lineProductOf(product, variant),
 			quantity,
 			unitPriceCents,
 			...priceAt(staying.length + at),

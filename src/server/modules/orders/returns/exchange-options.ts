@@ -1,7 +1,7 @@
 import type { ExchangeOption } from '#contracts/returns/returns.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
-import { exchangeChoices, type PricedLine } from './exchange-price.ts'
+import { type ExchangeableLine, exchangeChoices } from './exchange-price.ts'
 
 export interface LineOptions {
 	lineId: string
@@ -12,7 +12,7 @@ export interface LineOptions {
 export async function optionsFor(
 	catalog: CatalogSnapshot,
 	inventory: Pick<Inventory, 'availability'>,
-	lines: readonly PricedLine[],
+	lines: readonly ExchangeableLine[],
 ): Promise<LineOptions[]> {
 	const choices = lines.map((line) => ({ line, of: exchangeChoices(catalog, line) }))
 	const available = await inventory.availability(choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)))

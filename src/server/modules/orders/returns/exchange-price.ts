@@ -1,6 +1,7 @@
 import { asCents } from '#contracts/shared/money.ts'
-import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
+import type { CatalogSnapshot, SoldVariant } from '#server/modules/catalog/index.ts'
 import { lineCost, type Rates, shareHalfUp } from '#server/modules/pricing/index.ts'
+import { type LineProduct, lineProductOf } from '../line-product.ts'
 import type { LockedLine } from '../locked-order.ts'
 import { partsOf, worthOf } from '../refunds/rules.ts'
 import { exchangesFor } from './exchange-rules.ts'
@@ -13,16 +14,16 @@ interface Basis {
 	now: Date
 }
 
-export type PricedLine = Pick<LockedLine, 'id' | 'productId' | 'variantId' | 'unitPriceCents'>
+export type ExchangeableLine = Pick<LockedLine, 'id' | 'productId' | 'variantId' | 'unitPriceCents'>
 
 /** How much more another variant costs today than the one that was bought; its own price where that is sold no more. */
-const differenceOf = (catalog: CatalogSnapshot, line: PricedLine, variant: SoldVariant): number => {
+const differenceOf = (catalog: CatalogSnapshot, line: ExchangeableLine, variant: SoldVariant): number => {
 	const own = catalog.productById.get(line.productId)?.variants.find(({ id }) => id === line.variantId)
 	return variant.priceCents - (own?.priceCents ?? line.unitPriceCents)
 }
 
 /** Sizes and flavors that a line can be exchanged for, with what each costs more today. */
-export const exchangeChoices = (catalog: CatalogSnapshot, line: PricedLine) =>
+export const exchangeChoices = (catalog: CatalogSnapshot, line: ExchangeableLine) =>
 	exchangesFor(catalog, line).map((choice) => ({
 		...choice,
 		differenceCents: differenceOf(catalog, line, choice.variant),
@@ -39,7 +40,7 @@ export function goodsFor(line: LockedLine, quantity: number, variantId: string, 
 	if (variantId === line.variantId) return { ...taken, product: productOf(line) }
 	const choice = exchangeChoices(basis.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
-	const product = asProduct(choice)
+	const product = lineProductOf(choice.product, choice.variant)
 	if (choice.differenceCents === 0) return { ...taken, product }
 	const unitPriceCents = asCents(Math.max(0, line.unitPriceCents + choice.differenceCents))
 	const subtotal = unitPriceCents * quantity
@@ -51,7 +52,7 @@ export function goodsFor(line: LockedLine, quantity: number, variantId: string, 
 	return { ...parts, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
 }
 
-const productOf = ({
+const productOf = ({ productId, variantId, slug, sku, name, variantName, picture }: LockedLine): LineProduct => ({
 	productId,
 	variantId,
 	slug,
@@ -59,14 +60,4 @@ const productOf = ({
 	name,
 	variantName,
 	picture,
-}: LockedLine): GoodsOut['product'] => ({ productId, variantId, slug, sku, name, variantName, picture })
-
-const asProduct = ({ product, variant }: { product: SoldProduct; variant: SoldVariant }): GoodsOut['product'] => ({
-	productId: product.id,
-	variantId: variant.id,
-	slug: product.slug,
-	sku: variant.sku,
-	name: product.name,
-	variantName: variant.name,
-	picture: variant.picture,
 })

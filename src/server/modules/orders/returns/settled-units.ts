@@ -1,4 +1,5 @@
 import type { Cents } from '#contracts/shared/money.ts'
+import type { LineProduct } from '../line-product.ts'
 import type { Parts } from '../refunds/rules.ts'
 
 /** Units of a line that a return ends with, and what goes out instead of money. */
@@ -10,15 +11,7 @@ export interface SettledUnits {
 
 /** A line that goes out instead of units that came back. */
 export interface GoodsOut extends Parts {
-	product: {
-		productId: string
-		variantId: string
-		slug: string
-		sku: string
-		name: string
-		variantName: string
-		picture: string
-	}
+	product: LineProduct
 	quantity: number
 	unitPriceCents: Cents
 	worthCents: number
