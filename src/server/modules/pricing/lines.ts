@@ -1,7 +1,6 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { Cents } from '#contracts/shared/money.ts'
-
-export type TaxCategory = 'beverage' | 'apparel' | 'general' | 'gift-card'
+import type { TaxCategory } from './tax.ts'
 
 /** A line as the catalog prices it. */
 export interface PricedLine {

@@ -2,8 +2,10 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import type { DestinationRates, TaxCategory } from './rules.ts'
+import { depositInForce } from './deposits.ts'
+import type { DestinationRates } from './rules.ts'
 import { depositRates, shippingMethods, taxRates } from './tables.ts'
+import { taxInForce } from './tax.ts'
 
 export type ShippingMethod = typeof shippingMethods.$inferSelect
 
@@ -28,13 +30,9 @@ export async function loadRates(db: Db): Promise<Rates> {
 	const depositsOf = Map.groupBy(deposits, (rate) => rate.state)
 	return {
 		methods,
-		at(state, day) {
-			const taxPpm: Partial<Record<TaxCategory, number>> = {}
-			// Oldest first, so the newest that has begun is the one that stays.
-			for (const rate of taxesOf.get(state) ?? [])
-				if (rate.effectiveFrom <= day) taxPpm[rate.taxCategory] = rate.ratePpm
-			const inForce = (depositsOf.get(state) ?? []).filter((rate) => rate.effectiveFrom <= day).at(-1)
-			return { taxPpm, depositCents: inForce?.perContainerCents ?? 0 }
-		},
+		at: (state, day) => ({
+			taxPpm: taxInForce(taxesOf.get(state) ?? [], day),
+			depositCents: depositInForce(depositsOf.get(state) ?? [], day),
+		}),
 	}
 }

@@ -1,19 +1,22 @@
 import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
-import { isGiftCard, type PricedLine, type TaxCategory } from './lines.ts'
+import { depositOf } from './deposits.ts'
+import type { PricedLine } from './lines.ts'
 import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
 import type { Method, Shipping } from './shipping.ts'
-import { shareHalfUp } from './split.ts'
+import { salesTaxOf, type TaxPpm } from './tax.ts'
 import { centsPerToken, type Tenders, tendered } from './tenders.ts'
 
-export type { PricedLine, TaxCategory } from './lines.ts'
+export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 export type { Method } from './shipping.ts'
+export type { TaxCategory } from './tax.ts'
 export type { Tenders } from './tenders.ts'
 
 /** Rates in force on the day, for one destination. */
 export interface DestinationRates {
-	taxPpm: Readonly<Partial<Record<TaxCategory, number>>>
+	taxPpm: TaxPpm
+	/** Per can or bottle. */
 	depositCents: number
 }
 
@@ -64,20 +67,19 @@ export interface Cart {
 }
 
 /**
- * The price of everything, as one pure function (domain §1): cart drawer, checkout and orders all ask it. Amounts of the
- * order are split over its lines to the cent; tax is rounded half up per line.
+ * The price of everything, as one pure function: cart drawer, checkout and orders all ask it. Amounts of the
+ * order are split over its lines to the cent; sales tax (`tax.ts`) and container deposits (`deposits.ts`) are worked out per line.
  */
 export function breakDown(cart: Cart): Breakdown {
 	const { destination } = cart
 	const { goods, shipping, outcomes } = chooseOffers(cart)
 	const lines = goods.lines.map(({ line, subtotalCents, taken, givenBy }): BrokenDownLine => {
 		const discountCents = sum(taken.map((each) => each.discountCents))
-		const ratePpm = isGiftCard(line) ? 0 : (destination?.rates.taxPpm[line.taxCategory] ?? 0)
 		return {
 			subtotalCents,
 			discountCents,
-			taxCents: asCents(shareHalfUp(subtotalCents - discountCents, ratePpm, 1_000_000)),
-			depositCents: asCents((destination?.rates.depositCents ?? 0) * line.depositContainers * line.quantity),
+			taxCents: salesTaxOf(line.taxCategory, subtotalCents - discountCents, destination?.rates.taxPpm),
+			depositCents: depositOf(line, destination?.rates.depositCents),
 			discounts: taken,
 			givenBy,
 		}

@@ -3,7 +3,7 @@ import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { cents } from '#server/db/columns.ts'
 import { taxCategories } from '#server/modules/catalog/index.ts'
 
-/** Sales tax by destination and product, effective-dated: the newest row that has begun counts (domain §11). */
+/** Sales tax by destination and product, effective-dated: the newest row that has begun counts (`tax.ts`). */
 export const taxRates = pgTable(
 	'tax_rates',
 	{

@@ -13,7 +13,7 @@ export interface Tenders {
 export const centsPerToken = 1
 
 /**
- * What gift cards and tokens pay. Deposits stay outside tokens (domain §11); gift cards are money and may pay them. A rest
+ * What gift cards and tokens pay. Tokens pay for merchandise only, so not for deposits; gift cards are money and may pay them. A rest
  * of a few cents could not be charged to a card, so the last tenders step back until it can.
  */
 export function tendered(due: Cents, merchandise: Cents, tenders: Tenders) {
