@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { gift, giftCardUse, lineDiscount, pricedPromotion } from '../pricing/pricing.ts'
+import { baseLine, gift, giftCardUse, pricedPromotion } from '../pricing/pricing.ts'
 import { orderReturn, returnableLine } from '../returns/returns.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
@@ -39,26 +39,8 @@ export type PaymentStatus = z.output<typeof paymentStatus>
 export const fulfillmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
 export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
 
-export const orderLine = z.object({
+export const orderLine = baseLine.extend({
 	id: z.string(),
-	productId: z.string(),
-	variantId: z.string(),
-	slug: z.string(),
-	sku: z.string(),
-	name: z.string(),
-	variantName: z.string(),
-	picture: z.string(),
-	pictureUrl,
-	quantity: z.int(),
-	unitPriceCents: cents,
-	subtotalCents: cents,
-	discountCents: cents,
-	taxCents: cents,
-	depositCents: cents,
-	/** What each promotion took off. */
-	discounts: z.array(lineDiscount),
-	/** The promotion that gave this line; null for what was bought. */
-	givenBy: z.string().nullable(),
 	/** Who gets the gift card, and when; null for what is no gift. */
 	gift: gift.nullable(),
 	/** When the mail with the gift card left; null until then, and for what is no gift. */

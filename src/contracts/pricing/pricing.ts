@@ -51,7 +51,7 @@ export const couponCodesOf = ({
 ]
 
 /** What a promotion took off a line. */
-export const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), discountCents: cents })
+const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), discountCents: cents })
 export type LineDiscount = z.output<typeof lineDiscount>
 
 /** Why the price is what it is: what a promotion did, or why it does not count. */
@@ -69,7 +69,8 @@ export const pricedPromotion = z.object({
 })
 export type PricedPromotion = z.output<typeof pricedPromotion>
 
-export const quoteLine = z.object({
+/** One variant with its quantity and what it costs, as a quote and an order tell it. */
+export const baseLine = z.object({
 	productId: z.string(),
 	variantId: z.string(),
 	slug: z.string(),
@@ -84,9 +85,13 @@ export const quoteLine = z.object({
 	discountCents: cents,
 	taxCents: cents,
 	depositCents: cents,
+	/** What each promotion took off. */
 	discounts: z.array(lineDiscount),
-	/** The promotion that adds this line and pays for it; null for what was asked for. */
+	/** The promotion that adds this line and pays for it; null for what the buyer asked for. */
 	givenBy: z.string().nullable(),
+})
+
+export const quoteLine = baseLine.extend({
 	/** Units that could be bought now, 99 at the most. */
 	available: z.int(),
 })
@@ -131,7 +136,7 @@ export const minCardCents = 50
 export const giftCardUse = z.object({ lastFour: z.string(), paidCents: cents, leftCents: cents })
 export type GiftCardUse = z.output<typeof giftCardUse>
 
-/** `total = Σ lines − discounts + shipping + tax + deposits − gift cards − tokens`, never below zero (domain §1). */
+/** `total = Σ lines − discounts + shipping + tax + deposits − gift cards − tokens`, never below zero. */
 export const quote = z.object({
 	lines: z.array(quoteLine),
 	subtotalCents: cents,
