@@ -43,7 +43,7 @@ export function claimSymbolProblem(code: string): string | null {
 	return lookAlikes[stranger] ?? 'A code has letters and digits only.'
 }
 
-/** Why this cannot be a code, in words; null when it can. Typos end here, before anything is looked up (domain §6). */
+/** Why this cannot be a code, in words; null when it can. Typos end here, before anything is looked up. */
 export function claimCodeProblem(typed: string): string | null {
 	const code = plainClaimCode(typed)
 	if (code.length === 0) return 'Enter the code from your can.'

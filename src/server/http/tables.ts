@@ -8,7 +8,7 @@ export const rateLimits = pgTable(
 	(table) => [primaryKey({ columns: [table.key, table.windowStart] }), index().on(table.windowStart)],
 )
 
-/** Answers of calls with an `Idempotency-Key`, for 24 hours (domain §3). */
+/** Answers of calls with an `Idempotency-Key`, for 24 hours. */
 export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{

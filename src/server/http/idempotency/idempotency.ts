@@ -23,7 +23,7 @@ declare module 'fastify' {
 	}
 }
 
-/** The key of one call: claimed in the first transaction of its work, answered in the last (domain §3). */
+/** The key of one call: claimed in the first transaction of its work, answered in the last. */
 export interface Idempotency {
 	readonly scope: string
 	readonly key: string

@@ -140,7 +140,7 @@ async function reserveAgain({ inventory }: SettleDeps, tx: Tx, order: { id: stri
 	return tryToReserveStock(tx, { order, demands, keptBack: plan.keptBack })
 }
 
-/** Orders the refund of a payment that has no order to pay for any more (domain §3), and tells the buyer. A job sends it. */
+/** Orders the refund of a payment that has no order to pay for any more, and tells the buyer. A job sends it. */
 async function giveMoneyBack(
 	{ jobs, mailer }: SettleDeps,
 	tx: Tx,

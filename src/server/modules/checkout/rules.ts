@@ -20,7 +20,7 @@ export type PaymentOutcome =
 
 /**
  * The one place where browser, webhook and worker meet: whatever the order in which news arrives, and however often,
- * each ends in the same state (domain §3).
+ * each ends in the same state.
  */
 export function paymentOutcome(
 	known: KnownPayment,

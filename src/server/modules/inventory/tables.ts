@@ -22,7 +22,7 @@ export const transit = 'TRANSIT'
 /** Where stock lies; shops that sell our drinks are the store locator's. */
 export const warehouses = pgTable('warehouses', { code: text().primaryKey(), name: text().notNull() })
 
-/** What lies on a shelf: a can, a T-shirt of one size. Variants consume items (domain §2). */
+/** What lies on a shelf: a can, a T-shirt of one size. Variants consume items. */
 export const inventoryItems = pgTable(
 	'inventory_items',
 	{

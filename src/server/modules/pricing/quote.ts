@@ -77,7 +77,7 @@ export function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest,
 	return { lines, problems }
 }
 
-/** Prices a request; a pure function of its basis (domain §1). */
+/** Prices a request; a pure function of its basis. */
 export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	const found = findLines(basis.snapshot, request)
 	const { lines } = found

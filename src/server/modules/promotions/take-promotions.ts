@@ -44,7 +44,7 @@ export interface TakenPromotion {
 
 /**
  * Takes one use of each for an order, inside the order's transaction and without waiting; the limits hold however many are
- * at it (domain §4), and however many e-mails one customer has. Where one does not, the transaction fails (`isTakenByOthers`):
+ * at it, and however many e-mails one customer has. Where one does not, the transaction fails (`isTakenByOthers`):
  * priced anew, the order is told why.
  */
 export function takePromotions(

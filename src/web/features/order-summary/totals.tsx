@@ -34,7 +34,7 @@ interface TotalsProps {
 	className?: string
 }
 
-/** What makes up the total, one amount a row; deposits stand on their own (domain §11). */
+/** What makes up the total, one amount a row; deposits stand on their own, for they are no price. */
 export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits = false, className }: TotalsProps) {
 	const known = (cents: number | undefined) => (cents === undefined ? '—' : formatCents(cents))
 	const byAddress = (cents: number | undefined) => (isEstimated ? '—' : known(cents))

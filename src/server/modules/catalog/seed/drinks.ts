@@ -9,7 +9,7 @@ export const canGrams = 385
 /** The price of one can in the 4-pack, which savings are measured against. */
 export const canCents = 299
 
-/** What has to be said wherever a drink is sold (domain §10). */
+/** What has to be said wherever a drink with caffeine is sold. */
 export const advisory = (caffeine: string): string =>
 	`${caffeine} of caffeine per can. For adults. The FDA cites 400 mg a day as an amount not generally associated with negative effects in most adults. Not recommended for children, pregnant or nursing women, or people sensitive to caffeine.`
 

@@ -16,7 +16,7 @@ const lockItems: Statement<never> = {
 /**
  * First expired, first out: what the lines want of an item stands end to end, and so does what its lots have free; each
  * line takes what overlaps with its stretch. Demand is added up per item before anything is taken, so either every line
- * is served or nothing is (domain §2).
+ * is served or nothing is.
  */
 const holding = `WITH wanted AS (
 		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
@@ -63,7 +63,7 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 	text: `${holding} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
 }
 
-/** How long an order may be in payment before others may have its stock (domain §2). */
+/** How long an order may be in payment before others may have its stock. */
 export const holdSeconds = 600
 /** The same for a buyer who is not known to have bought here and has shown no good card. */
 const tentativeSeconds = 180

@@ -1,6 +1,6 @@
 import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens/tokens.ts'
 
-/** The accounts of the books: three of each member, and five of the house (domain §5). */
+/** The accounts of the books: three of each member, and five of the house (decision 008). */
 export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'
 export type LedgerAccount = MemberAccount | SystemAccount
 

@@ -1,6 +1,6 @@
 import type { SourceKey } from '#web/features/sources/sources.ts'
 
-/** What the FDA cites for most adults, in mg a day (domain §10). */
+/** What the FDA cites for most adults, in mg a day. */
 export const dailyGuidance = 400
 /** What EFSA finds of no concern at once, in mg. */
 export const atOnce = 200

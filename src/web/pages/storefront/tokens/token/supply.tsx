@@ -9,7 +9,7 @@ const places = [
 	['expired', 'Expired or given up', 'bg-night-muted'],
 ] as const
 
-/** Every token there is, and where it is: the parts add up to the whole (domain §5). */
+/** Every token there is, and where it is: the parts add up to the whole. */
 export function Supply({ supply }: { supply: TokenSupply }) {
 	const { issued, issuedBy } = supply
 	return (
