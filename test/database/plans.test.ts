@@ -8,6 +8,7 @@ import { fillWithTrade } from './years-of-trade.ts'
 
 const growing = new Set([
 	'orders',
+	'order_tags',
 	'order_lines',
 	'order_events',
 	'payments',
@@ -40,6 +41,11 @@ beforeAll(async () => {
 	await owner.query(`UPDATE token_accounts SET user_id = $1 WHERE user_id = 'member-7'`, [member.id])
 	await owner.query('ALTER TABLE token_accounts ENABLE TRIGGER USER')
 	await owner.query(`UPDATE orders SET user_id = $1 WHERE user_id = 'member-7'`, [member.id])
+	await owner.query(
+		`INSERT INTO order_tags (order_id, tag, placed_at, total_cents)
+		SELECT id, 'tag ' || hashtext(number) % 5, placed_at, total_cents FROM orders`,
+	)
+	await owner.query('ANALYZE order_tags')
 	await owner.end()
 	;({ readWhole, stop } = watchPlans(shop.ownerUrl, growing))
 }, 300_000)
@@ -63,6 +69,14 @@ async function pageTwo(who: Visitor, path: string, query: Record<string, string>
 describe('with years of trade behind it, the store reads by index', () => {
 	test.each(lists)('orders for admins: %o', async (query) => {
 		expect(await readWhole(() => pageTwo(admin, '/api/admin/orders', query))).toEqual([])
+	})
+
+	test.each(lists)('orders of a tag: %o', async (query) => {
+		expect(await readWhole(() => pageTwo(admin, '/api/admin/orders', { ...query, tag: 'tag 1' }))).toEqual([])
+		expect(await readWhole(() => pageTwo(admin, '/api/admin/orders', { ...query, tag: 'tag 1', q: 'smith' }))).toEqual(
+			[],
+		)
+		expect(await readWhole(() => admin.send({ method: 'GET', url: '/api/admin/order-tags' }))).toEqual([])
 	})
 
 	test.each([

@@ -69,6 +69,7 @@ const composed: Readonly<Record<string, string>> = {
 	'modules/orders/lists/lists.ts': 'lists of orders: a limit in the text, or whole tables are joined for a page',
 	'modules/orders/reads.ts': 'one order, by the statement of the lists',
 	'modules/orders/lists/search.ts': 'searching orders: MATERIALIZED, where either index or list order is quicker',
+	'modules/orders/tags/reads.ts': 'tags in use: from one to the next, which the builder cannot say',
 }
 
 const server = join(import.meta.dirname, '../../src/server')

@@ -124,6 +124,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'PUT /api/admin/counts/:id/lines': { params: await aCount(), body: { lines: [{ lotId, counted: 48 }] } },
 		'POST /api/admin/counts/:id/post': { params: await aCount(), body: late },
 		'POST /api/admin/counts/:id/drop': { params: await aCount() },
+		'POST /api/admin/orders/:number/tags': { ...(await anOrder()), body: { add: ['late'] } },
 		'POST /api/admin/orders/:number/notes': { ...(await anOrder()), body: { text: 'Too late.' } },
 		'POST /api/admin/orders/:number/mails/:id/resend': await aMail(),
 		'POST /api/admin/returns/:reference/approve': await aReturn(),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery } from '../endpoint.ts'
 import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
+import { orderTag } from './tag.ts'
 
 export const adminOrderSummary = orderSummary.extend({
 	email: z.string(),
 	customer: z.string().nullable(),
 	shipTo: z.string(),
+	tags: z.array(z.string()),
 })
 export type AdminOrderSummary = z.output<typeof adminOrderSummary>
 
@@ -20,6 +22,8 @@ export const adminOrderFilter = z.strictObject({
 	status: orderFilterStatus.optional(),
 	/** Of orders that are paid and neither cancelled nor refunded. */
 	fulfillment: fulfillmentStatus.optional(),
+	/** Of orders that have this tag. */
+	tag: orderTag.optional(),
 	sort: orderSort.optional(),
 })
 

@@ -200,6 +200,8 @@ export const adminOrder = order.extend({
 			shipmentId: z.string().nullable(),
 		}),
 	),
+	/** By the alphabet. */
+	tags: z.array(z.string()),
 	/** What staff wrote down for each other, the first first. */
 	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
 	/** To the buyer, and to recipients of gift cards; the oldest first. */

@@ -34,6 +34,7 @@ export const auditLog = pgTable(
 				'return.settled',
 				'order.refunded',
 				'order.shipped',
+				'order.tagged',
 				'invitation.accepted',
 				'invitation.revoked',
 				'invitation.sent',

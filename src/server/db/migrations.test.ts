@@ -10,6 +10,7 @@ const growing = [
 	'order_shipment_lines',
 	'order_documents',
 	'order_notes',
+	'order_tags',
 	'order_refunds',
 	'order_refund_lines',
 	'order_returns',

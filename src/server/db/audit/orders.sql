@@ -228,3 +228,6 @@ UNION ALL
 SELECT 'payment link for an exchange has no return', o.number, q.id::text
 FROM checked o JOIN payment_requests q ON q.order_id = o.id AND q.purpose = 'exchange'
 WHERE NOT EXISTS (SELECT FROM order_returns r WHERE r.request_id = q.id)
+UNION ALL
+SELECT 'tag does not say time and total of its order', o.number, t.tag
+FROM checked o JOIN order_tags t ON t.order_id = o.id WHERE (t.placed_at, t.total_cents) <> (o.placed_at, o.total_cents)

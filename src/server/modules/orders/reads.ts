@@ -21,7 +21,7 @@ import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
 import { returnsOf } from './returns/reads.ts'
 import { categorizedLines, returnableOf } from './returns/returnable.ts'
-import { eventLabelOf } from './rules.ts'
+import { eventLabelOf, isOfStaffOnly } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderNotes, orders } from './tables.ts'
 
@@ -97,13 +97,15 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		returns,
 		returnable: returnableOf({ status: head.status, lines }, shipments),
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
-		events: events.map((event) => ({
-			kind: event.kind,
-			label: eventLabelOf(event.kind),
-			actor: actorName(event, row, reader),
-			reason: event.reason,
-			at: event.at.toISOString(),
-		})),
+		events: events
+			.filter(({ kind }) => reader === 'staff' || !isOfStaffOnly(kind))
+			.map((event) => ({
+				kind: event.kind,
+				label: eventLabelOf(event.kind),
+				actor: actorName(event, row, reader),
+				reason: event.reason,
+				at: event.at.toISOString(),
+			})),
 	}
 }
 
@@ -181,6 +183,7 @@ export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> 
 			openedAt: openedAt.toISOString(),
 		})),
 		allocations,
+		tags: row.tags,
 		notes,
 		mails,
 	}

@@ -6,6 +6,7 @@ import * as editing from '#contracts/orders/order-edits.ts'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
 import * as refunding from '#contracts/orders/order-refunds.ts'
 import * as shipping from '#contracts/orders/order-shipments.ts'
+import * as tagging from '#contracts/orders/order-tags.ts'
 import * as contract from '#contracts/orders/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
@@ -25,6 +26,8 @@ import { resendGiftCard } from './resend-gift-card.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
 import { resendMail, writeNote } from './staff-acts.ts'
+import { changeTags } from './tags/change-tags.ts'
+import { tagsInUse } from './tags/reads.ts'
 
 interface OrderDeps extends EditDeps {
 	db: Db
@@ -92,6 +95,11 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
 		await resendMail(db, signedIn(viewer), params)
 		return anyOrder(together(db), params.number)
+	})
+	serve(app, tagging.listTags, async () => ({ tags: await tagsInUse(db) }))
+	serve(app, tagging.changeTags, async ({ viewer, params: { number }, body }) => {
+		await changeTags(db, signedIn(viewer), number, body)
+		return anyOrder(together(db), number)
 	})
 	serve(app, acts.noteOnOrder, async ({ viewer, params, body }) => {
 		await writeNote(db, signedIn(viewer), params.number, body.text)

@@ -80,6 +80,8 @@ const labels: Record<string, string> = {
 	edit_dropped: 'The change was not made',
 	cancelled: 'Order cancelled',
 	partly_cancelled: 'Part of the order cancelled',
+	tagged: 'Tag added',
+	untagged: 'Tag removed',
 	mail_resent: 'Mail sent again',
 	gift_card_resent: 'Gift card sent again, with a new code',
 	refund_ordered: 'Refund ordered',
@@ -112,4 +114,7 @@ const labels: Record<string, string> = {
 	claim_settled: 'Claim settled',
 	exchanged: 'Other goods are to be sent',
 }
+/** Words that staff sort orders by are neither for the buyer nor for a bank. */
+export const isOfStaffOnly = (kind: string): boolean => kind === 'tagged' || kind === 'untagged'
+
 export const eventLabelOf = (kind: string): string => labels[kind] ?? kind

@@ -15,15 +15,24 @@ export interface Sequence {
 	placeOf: (row: { at: string; totalCents: number; id: string }) => ListPlace
 }
 
-export function sequence(sort: Sort, cursor: string | undefined): Sequence {
+/** The columns that a list is walked along. */
+export interface Columns {
+	time: SQL
+	total: SQL
+	id: SQL
+}
+const ofOrders: Columns = { time: sql`o.placed_at`, total: sql`o.total_cents`, id: sql`o.id` }
+
+export function sequence(sort: Sort, cursor: string | undefined, columns = ofOrders): Sequence {
+	const { id } = columns
 	const isByTotal = sort.startsWith('total')
 	const [direction, beyond] = sort === 'newest' || sort === 'total-desc' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
-	const column = isByTotal ? sql`o.total_cents` : sql`o.placed_at`
+	const column = isByTotal ? columns.total : columns.time
 	const last = isByTotal ? placeAt(cursor, byTotal) : placeAt(cursor, byTime)
 	const value = isByTotal ? sql`${last?.[0]}::int` : sql`${last?.[0]}::timestamptz`
 	return {
-		after: last ? sql`(${column}, o.id) ${beyond} (${value}, ${last[1]}::uuid)` : sql`true`,
-		order: sql`${column} ${direction}, o.id ${direction}`,
+		after: last ? sql`(${column}, ${id}) ${beyond} (${value}, ${last[1]}::uuid)` : sql`true`,
+		order: sql`${column} ${direction}, ${id} ${direction}`,
 		placeOf: (row) => [isByTotal ? row.totalCents : row.at, row.id],
 	}
 }

@@ -26,6 +26,15 @@ test.each([
 	[`q=${'a'.repeat(150)}`, { q: 'a'.repeat(100), sort: 'newest' }],
 ])('the URL ?%s shows %o', (params, view) => expect(viewOf(orders, params)).toEqual(view))
 
+test('a filter whose options come with the page takes what the URL says', () => {
+	const tagged = {
+		...orders,
+		filters: { tag: { label: 'Tag', all: 'Every tag', options: {}, takes: /^[a-z ]{1,9}$/ } },
+	}
+	expect(viewOf(tagged, 'tag=call+back')).toEqual({ tag: 'call back' })
+	expect(viewOf(tagged, 'tag=far+too+long+for+it')).toEqual({})
+})
+
 test.each([
 	['', { kind: 'refunds' }],
 	['kind=mails&cursor=abc', { kind: 'mails', cursor: 'abc' }],

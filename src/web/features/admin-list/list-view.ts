@@ -12,6 +12,8 @@ export interface Filter<Value extends string = string> {
 	options: Readonly<Partial<Record<Value, string>>>
 	/** The name of choosing nothing. Without it something is always chosen: the first option, unless the URL says another. */
 	all?: string | ((view: ListView) => string)
+	/** What it takes besides its options, which then come with the page. */
+	takes?: RegExp
 	/** Links beside each other; a select otherwise. */
 	isTabs?: true
 }
@@ -33,7 +35,8 @@ export function viewIn({ search, filters }: ListUrl, params: URLSearchParams): L
 	const cursor = params.get('cursor')
 	const chosen = Object.entries(filters).flatMap(([name, filter]) => {
 		const value = params.get(name)
-		const known = value !== null && Object.hasOwn(filter.options, value) ? value : unchosen(filter)
+		const isKnown = value !== null && (Object.hasOwn(filter.options, value) || filter.takes?.test(value))
+		const known = isKnown ? value : unchosen(filter)
 		return known === undefined ? [] : [[name, known]]
 	})
 	return {

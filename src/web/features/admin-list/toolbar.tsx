@@ -7,13 +7,16 @@ export interface ToolbarProps<Row> {
 	page: ListPageState<Row>
 	/** Stands behind the names of tabs, as a count. */
 	tabNotes?: Readonly<Record<string, React.ReactNode>> | undefined
+	/** Options of filters that come with the page, by the names of the filters; such a filter shows once it has any. */
+	options?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** Search and filters of a list, as it declares them. */
-export function Toolbar<Row>({ page, tabNotes }: ToolbarProps<Row>) {
+export function Toolbar<Row>({ page, tabNotes, options }: ToolbarProps<Row>) {
 	const { list, view, choose } = page
 	const filters = Object.entries(list.filters)
-	const selects = filters.filter(([, { isTabs }]) => !isTabs)
+	const given = (name: string) => withChosen(options?.[name] ?? [], view[name])
+	const selects = filters.filter(([name, { isTabs, takes }]) => !isTabs && !(takes && given(name).length === 0))
 	return (
 		<>
 			{filters.map(
@@ -31,11 +34,13 @@ export function Toolbar<Row>({ page, tabNotes }: ToolbarProps<Row>) {
 							onChange={({ target }) => choose(name, target.value)}
 							className="min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-edge bg-card px-3 text-base sm:flex-none sm:basis-auto sm:text-sm"
 						>
-							{optionsOf(filter, view).map(([value, text]) => (
-								<option key={value} value={value}>
-									{text}
-								</option>
-							))}
+							{[...optionsOf(filter, view), ...(filter.takes ? given(name).map((value) => [value, value]) : [])].map(
+								([value, text]) => (
+									<option key={value} value={value}>
+										{text}
+									</option>
+								),
+							)}
 						</select>
 					))}
 				</div>
@@ -59,6 +64,10 @@ const Tabs = <Row,>({ name, filter, page, tabNotes }: ToolbarProps<Row> & { name
 		))}
 	</nav>
 )
+
+/** What is chosen stands among the options, even where nothing has it. */
+const withChosen = (options: readonly string[], chosen: string | undefined): readonly string[] =>
+	chosen === undefined || options.includes(chosen) ? options : [...options, chosen]
 
 /** Choosing nothing has the value ''. */
 function optionsOf({ all, options }: Filter, view: ListView): Array<readonly [value: string, text: string]> {

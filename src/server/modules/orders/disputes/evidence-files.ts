@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import { isOfStaffOnly } from '../rules.ts'
 
 export interface EvidenceFile {
 	name: string
@@ -56,7 +57,9 @@ export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): Evide
 		{
 			name: '6-history.txt',
 			text: table(
-				order.events.map((event) => [at(event.at), event.label, event.actor, event.reason ?? '']),
+				order.events
+					.filter(({ kind }) => !isOfStaffOnly(kind))
+					.map((event) => [at(event.at), event.label, event.actor, event.reason ?? '']),
 				'Nothing.',
 			),
 		},

@@ -12,6 +12,7 @@ import { type Sequence, type Sort, sequence } from '../sequence.ts'
 import { search } from './search.ts'
 import { soughtBy } from './search-rules.ts'
 import { narrowed } from './status-filter.ts'
+import { nextOf, throughAll, throughTag } from './way.ts'
 
 export interface Summary
 	extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfillmentStatus' | 'placedAt'> {
@@ -20,6 +21,7 @@ export interface Summary
 	email: string
 	customer: string | null
 	shipTo: string
+	tags: string[]
 	placedAt: Date
 	/** The same as PostgreSQL writes it, to the microsecond. */
 	at: string
@@ -43,6 +45,7 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
+		(SELECT coalesce(json_agg(tag ORDER BY tag), '[]') FROM order_tags WHERE order_id = o.id) AS tags,
 		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents"
 	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id 
 	LEFT JOIN LATERAL (SELECT (array_agg(status ORDER BY nth))[1] AS status, sum(captured_cents)::int AS captured_cents,
@@ -68,6 +71,7 @@ const asAdminSummary = (row: Summary): AdminOrderSummary => ({
 	email: row.email,
 	customer: row.customer,
 	shipTo: row.shipTo,
+	tags: row.tags,
 })
 
 /** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
@@ -85,17 +89,20 @@ interface Filter extends Paging {
 	q?: string | undefined
 	status?: OrderFilterStatus | undefined
 	fulfillment?: FulfillmentStatus | undefined
+	tag?: string | undefined
 	sort?: Sort | undefined
 }
 
 /** For admins: `q` finds by number, e-mail, user name or the name on the parcel. */
 export async function allOrders(db: Db, filter: Filter) {
 	const limit = Number(filter.limit ?? 20)
-	const from = sequence(filter.sort ?? 'newest', filter.cursor)
+	const { sort = 'newest', cursor, tag } = filter
+	const from = sequence(sort, cursor)
 	const ofStatus = narrowed(filter)
+	const way = tag === undefined ? throughAll(ofStatus, from) : throughTag(tag, ofStatus, sort, cursor)
 	const sought = filter.q ? soughtBy(filter.q) : null
 	if (sought) {
-		const { ids, total } = await search(db, sought, { ofStatus, from, limit: limit + 1 })
+		const { ids, total } = await search(db, sought, { way, from, limit: limit + 1 })
 		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
 		const known = filter.cursor === undefined ? total : undefined
 		return {
@@ -105,10 +112,10 @@ export async function allOrders(db: Db, filter: Filter) {
 		}
 	}
 	const [{ items, nextCursor }, counted] = await Promise.all([
-		page(db, sql`${ofStatus} AND ${from.after}`, from, limit),
+		page(db, nextOf(way, limit + 1), from, limit),
 		rowsOf<{ total: number }>(
 			db,
-			sql`SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${ofStatus} ORDER BY ${from.order}
+			sql`SELECT count(*) AS total FROM (SELECT FROM ${way.source} WHERE ${way.narrowed} ORDER BY ${way.order}
 				LIMIT ${sql.raw(String(maxCounted + 1))}) counted`,
 		),
 	])

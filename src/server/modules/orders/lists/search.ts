@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/composed.ts'
 import type { Sequence } from '../sequence.ts'
 import type { Sought } from './search-rules.ts'
 import { inBothParts } from './status-filter.ts'
+import type { Way } from './way.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
 const nearby = 2000
@@ -12,7 +13,7 @@ const nearby = 2000
 const farthest = 20_000
 
 interface Asked {
-	ofStatus: SQL
+	way: Way
 	from: Sequence
 	limit: number
 }
@@ -61,10 +62,10 @@ const username = sql`(SELECT u.username FROM published.users u WHERE u.id = o.us
 
 const literal = (count: number) => sql.raw(String(count))
 
-const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: number) => sql`
+const nextMatching = (sought: Sought, { way, from, limit }: Asked, reach: number) => sql`
 	WITH near AS MATERIALIZED (
-		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM orders o
-		WHERE ${ofStatus} AND ${from.after} ORDER BY ${from.order} LIMIT ${literal(reach)}
+		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM ${way.source}
+		WHERE ${way.narrowed} AND ${way.after} ORDER BY ${way.order} LIMIT ${literal(reach)}
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM near o
 		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, sql`o.name`, username], sought)}
@@ -72,14 +73,14 @@ const nextMatching = (sought: Sought, { ofStatus, from, limit }: Asked, reach: n
 	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
 	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`
 
-const allMatching = (sought: Sought, { ofStatus, from, limit }: Asked) => sql`
+const allMatching = (sought: Sought, { way, from, limit }: Asked) => sql`
 	WITH named AS MATERIALIZED (
 		SELECT o.id FROM orders o WHERE ${inBothParts(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
 		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
 		UNION SELECT o.id FROM published.users u JOIN orders o ON o.user_id = u.id
 			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
 	), matching AS MATERIALIZED (
-		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${ofStatus}
+		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${way.has}
 	)
 	SELECT page.id, total FROM (SELECT count(*) AS total FROM (SELECT FROM matching LIMIT ${literal(maxCounted + 1)}) counted) t
 	LEFT JOIN (SELECT * FROM matching o WHERE ${from.after} ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`

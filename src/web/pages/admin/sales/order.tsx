@@ -27,6 +27,7 @@ import { PaymentLinks } from './order/payment-links.tsx'
 import { Payments } from './order/payments.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { OrderReturns } from './order/returns.tsx'
+import { Tags } from './order/tags.tsx'
 import { Timeline } from './order/timeline.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
@@ -129,6 +130,9 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<Papers order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />
+				<Panel title="Tags">
+					<Tags order={order} />
+				</Panel>
 				<Panel title="Notes">
 					<Notes order={order} />
 				</Panel>

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
+import { listTags } from '#contracts/orders/order-tags.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { fulfillmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
+import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -20,6 +23,7 @@ const orders = adminList({
 	filters: {
 		status: { label: 'Status', all: 'Every status', options: textsOf(statusLabels) },
 		fulfillment: { label: 'Shipping', all: 'Shipped or not', options: textsOf(fulfillmentLabels) },
+		tag: { label: 'Tag', all: 'Every tag', options: {}, takes: /^[^\p{Cc}]{1,30}$/u },
 		sort: {
 			label: 'Sort orders',
 			options: {
@@ -47,6 +51,7 @@ export const head: Page['head'] = () => ({
 })
 
 export default function OrdersPage() {
+	const tags = useQuery({ ...queryOf(listTags, {}), staleTime: 60_000 })
 	const [isMaking, setMaking] = useState(false)
 	const close = () => setMaking(false)
 	return (
@@ -58,7 +63,13 @@ export default function OrdersPage() {
 				</Button>
 			}
 		>
-			<ListPage page={useListPage(orders)} label="Orders" columns={orderColumns} keyOf={({ number }) => number} />
+			<ListPage
+				page={useListPage(orders)}
+				options={{ tag: tags.data?.tags ?? [] }}
+				label="Orders"
+				columns={orderColumns}
+				keyOf={({ number }) => number}
+			/>
 			<Sheet isOpen={isMaking} onClose={close} side="right" title="New order">
 				{isMaking && <DraftForm onClose={close} />}
 			</Sheet>

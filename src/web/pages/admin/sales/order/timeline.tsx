@@ -6,7 +6,7 @@ export const Timeline = ({ events }: { events: AdminOrder['events'] }) => (
 	<ol className="grid gap-0 px-5 py-4 text-sm">
 		{events.toReversed().map(({ kind, label, actor, reason, at }) => (
 			<li
-				key={`${at} ${kind}`}
+				key={`${at} ${kind} ${reason}`}
 				className="relative grid gap-0.5 border-line border-l pb-5 pl-5 last:border-transparent last:pb-0"
 			>
 				<span aria-hidden className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full bg-ink" />

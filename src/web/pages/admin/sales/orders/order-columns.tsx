@@ -42,6 +42,22 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		cell: (order) => <Badge look={statusOf(order).look}>{statusOf(order).text}</Badge>,
 	},
 	{
+		head: 'Tags',
+		from: 'xl',
+		card: 'wide',
+		className: 'xl:max-w-48',
+		cell: ({ tags }) =>
+			tags.length > 0 && (
+				<span className="flex flex-wrap gap-1">
+					{tags.map((tag) => (
+						<span key={tag} className="wrap-anywhere rounded-full bg-sunken px-2 py-0.5 text-xs">
+							{tag}
+						</span>
+					))}
+				</span>
+			),
+	},
+	{
 		head: 'Payment',
 		from: '2xl',
 		isMuted: true,

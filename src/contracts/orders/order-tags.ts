@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { orderNumber } from './order-parts.ts'
+import { adminOrder } from './orders.ts'
+import { orderTag } from './tag.ts'
+
+/** So many tags one order may have. */
+export const maxTags = 10
+
+const tags = z.array(orderTag).max(maxTags, `At most ${maxTags} tags.`)
+
+export const changeTags = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/tags',
+	access: ['ADMIN'],
+	summary:
+		'Put tags on an order and take others off. Words of staff, in small letters, which the buyer never reads; 409 TAG_LIMIT when there are too many',
+	params: orderNumber,
+	body: z.strictObject({ add: tags.default([]), remove: tags.default([]) }),
+	reply: adminOrder,
+})
+
+export const listTags = endpoint({
+	method: 'GET',
+	path: '/api/admin/order-tags',
+	access: ['ADMIN'],
+	summary: 'Tags that orders have, by the alphabet, the first 500',
+	reply: z.object({ tags: z.array(z.string()) }),
+})
