@@ -4,5 +4,6 @@ export {
 	createCodes,
 	createPromotion,
 	customerGroup,
+	maxCodesAtOnce,
 	promotionKind,
 } from '#contracts/pricing/promotions.ts'
