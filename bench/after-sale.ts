@@ -47,7 +47,10 @@ async function cookieOfAdmin({ url, dataDir }: Store): Promise<string> {
 		.join('; ')
 }
 
-/** What staff do to orders: each whole order shipped in one parcel, and each refunded in full, by an admin at eight lanes. */
+/**
+ * What staff do to orders, at eight lanes: each order shipped whole in one parcel, refunded in full, or edited: its first
+ * product is taken out, and what that cost goes back to the card.
+ */
 export async function afterSale(store: Store): Promise<Row[]> {
 	const databaseUrl = databaseUrlOf(store)
 	const orders = await paidOrders(databaseUrl)
@@ -62,21 +65,31 @@ export async function afterSale(store: Store): Promise<Row[]> {
 	const ship = () => on('shipments', ({ lines }) => ({ lines }))
 	const refund = () => on('refunds', ({ lines }) => ({ lines, shipping: true, reason: 'Of the bench' }))
 
+	const edit = () =>
+		on('edits', ({ lines }) => ({
+			lines: lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 0 })),
+			reason: 'Of the bench',
+		}))
+
 	await run(ship, 1)
 	await run(refund, 1)
+	await run(edit, 1)
 	const simplest = await simplestTransactions(databaseUrl)
 	const measured: Turn[] = []
 	const shipped: Turn[] = []
 	const refunded: Turn[] = []
+	const edited: Turn[] = []
 	for (let turn = 0; turn < turns; turn++) {
 		measured.push(await run(simplest.act, secondsOfTurn.yardstick))
 		shipped.push(await run(ship, secondsOfTurn.acts))
 		refunded.push(await run(refund, secondsOfTurn.acts))
+		edited.push(await run(edit, secondsOfTurn.acts))
 	}
 	await simplest.end()
 	const yardstick = summary(measured).perSecond
 	return [
 		{ what: 'orders shipped whole, in one parcel', value: summary(shipped).perSecond, unit: '/s', yardstick },
 		{ what: 'orders refunded whole, before they left', value: summary(refunded).perSecond, unit: '/s', yardstick },
+		{ what: 'orders edited: a product less, money back', value: summary(edited).perSecond, unit: '/s', yardstick },
 	]
 }
