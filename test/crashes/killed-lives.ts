@@ -89,7 +89,7 @@ export async function payLink({ number, act, read }: Pick<Bought, 'number' | 'ac
 const edited: Life = async (order) => {
 	const { number, turn, lines, act } = order
 	const more = first(lines).map((line) => ({ ...line, quantity: 2 }))
-	const body = turn % 4 === 0 ? { discountCents: 150, reason } : { lines: more, reason }
+	const body = turn % 8 > 3 ? { discountCents: 150, reason } : { lines: more, reason }
 	await Promise.all([
 		act('edited', editOrder, number, { body }),
 		turn % 3 === 0 && act('shipped', shipOrder, number, { body: { lines: first(lines) } }),
@@ -100,6 +100,8 @@ const edited: Life = async (order) => {
 	})
 }
 
-/** What becomes of an order that somebody bought. */
-export const lifeOf = (turn: number): Life =>
-	[shippedOrPaidBack, returned, shippedOrPaidBack, edited][turn % 4] ?? returned
+/** What becomes of an order. One that was made on the phone is nobody's own: it is not asked back here. */
+export const lifeOf = (turn: number, isOnPhone: boolean): Life => {
+	const life = [shippedOrPaidBack, returned, shippedOrPaidBack, edited][turn % 4] ?? returned
+	return isOnPhone && life === returned ? edited : life
+}

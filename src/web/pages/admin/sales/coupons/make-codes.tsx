@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
@@ -24,8 +24,11 @@ export function MakeCodes({ promotion }: { promotion: Promotion }) {
 	const [progress, setProgress] = useState<{ made: number; wanted: number } | null>(null)
 	const [made, setMade] = useState<MadeCodes | null>(null)
 	const isWanted = useRef(true)
-	// Nobody would be there to keep what is made after that.
-	useEffect(() => () => void (isWanted.current = false), [])
+	const stop = useCallback(() => {
+		isWanted.current = false
+	}, [])
+	// Once this is closed, nobody is there to keep what is made after.
+	useEffect(() => stop, [stop])
 	const { form, errors, submit, isSending, refusal } = useSchemaForm({
 		schema,
 		names: ['codes'],
@@ -56,7 +59,7 @@ export function MakeCodes({ promotion }: { promotion: Promotion }) {
 					</SubmitButton>
 				</div>
 			</Field>
-			{progress && progress.made > 0 && <Progress {...progress} onStop={() => (isWanted.current = false)} />}
+			{progress && progress.made > 0 && <Progress {...progress} onStop={stop} />}
 		</form>
 	)
 }
