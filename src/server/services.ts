@@ -15,7 +15,7 @@ import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
-import { type CheckoutDeps, draftRequests, paymentLinkOf, requestShown } from '#server/modules/checkout/index.ts'
+import { type CheckoutDeps, draftRequests, requestShown } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import {
@@ -24,6 +24,7 @@ import {
 	exchangeRequests,
 	joinGuestOrders,
 	orderById,
+	paymentLinkOf,
 } from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'

@@ -26,12 +26,32 @@ export const getCreditNote = endpoint({
 	reply: fileReply,
 })
 
+export const getExchangeInvoice = endpoint({
+	method: 'GET',
+	path: '/api/orders/:number/returns/:id/invoice',
+	access: 'public',
+	summary: 'The invoice of what was paid more for an exchange as PDF: of an own order, or with its access token',
+	limit: { name: 'order-papers', max: 30, seconds: 60 },
+	params: withId,
+	query: withToken,
+	reply: fileReply,
+})
+
 export const getAnyInvoice = endpoint({
 	method: 'GET',
 	path: '/api/admin/orders/:number/invoice',
 	access: ['ADMIN'],
 	summary: 'The invoice of a paid order as PDF',
 	params: orderNumber,
+	reply: fileReply,
+})
+
+export const getAnyExchangeInvoice = endpoint({
+	method: 'GET',
+	path: '/api/admin/orders/:number/returns/:id/invoice',
+	access: ['ADMIN'],
+	summary: 'The invoice of what was paid more for an exchange as PDF',
+	params: withId,
 	reply: fileReply,
 })
 

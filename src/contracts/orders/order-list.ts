@@ -20,7 +20,7 @@ export type OrderFilterStatus = z.output<typeof orderFilterStatus>
 export const adminOrderFilter = z.strictObject({
 	q: listQuery.q,
 	status: orderFilterStatus.optional(),
-	/** Of orders that are paid and neither cancelled nor refunded. */
+	/** Of orders that were paid: what is shown of each, and what it is found by, are the same. */
 	fulfillment: fulfillmentStatus.optional(),
 	/** Of orders that have this tag. */
 	tag: orderTag.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { baseLine, gift, giftCardUse, pricedPromotion } from '../pricing/pricing.ts'
-import { orderReturn, returnableLine } from '../returns/returns.ts'
+import { orderReturn, returnableLine, returnGlance } from '../returns/returns.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
@@ -36,7 +36,16 @@ export const paymentStatus = z.enum([
 ])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
-export const fulfillmentStatus = z.enum(['unfulfilled', 'partly_shipped', 'shipped', 'delivered', 'not_needed'])
+export const fulfillmentStatus = z.enum([
+	'unfulfilled',
+	'partly_shipped',
+	'shipped',
+	'delivered',
+	'not_needed',
+	/** Of orders that have ended so, whatever of them has left. */
+	'cancelled',
+	'refunded',
+])
 export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
 
 export const orderLine = baseLine.extend({
@@ -79,6 +88,10 @@ export const orderSummary = z.object({
 	itemCount: z.int(),
 	pictures: z.array(z.string()),
 	pictureUrls: z.array(pictureUrl),
+	/** The return or claim that is open, else the last that ended; null where there is none. */
+	lastReturn: returnGlance.nullable(),
+	/** What is asked for by payment links that are open; 0 where none is. */
+	dueCents: cents,
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -116,6 +129,8 @@ export const order = orderSummary.extend({
 	refunds: z.array(refund),
 	/** Returns and claims, the first first. */
 	returns: z.array(orderReturn),
+	/** Payment links that are open, by which what they are for is paid; to the buyer alone. */
+	due: z.array(z.object({ amountCents: cents, reason: z.string(), expiresAt: time, path: z.string() })),
 	/** What can be asked back now. */
 	returnable: z.array(returnableLine),
 	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */

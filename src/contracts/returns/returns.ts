@@ -69,10 +69,21 @@ export const orderReturn = z.object({
 	closedAt: time.nullable(),
 	/** The refund or exchange that it ended in. */
 	refundId: z.string().nullable(),
+	/** Whether a difference was paid for it, which has an invoice of its own. */
+	hasInvoice: z.boolean(),
 	/** Names of photographs for their own calls. */
 	photos: z.array(z.string()),
 })
 export type OrderReturn = z.output<typeof orderReturn>
+
+/** How a return or claim stands, for a list of orders. */
+export const returnGlance = z.object({
+	kind: returnKind,
+	state: returnState,
+	/** Whether it ended in other goods, and not in money. */
+	isExchanged: z.boolean(),
+})
+export type ReturnGlance = z.output<typeof returnGlance>
 
 /** What of an order can be asked back now. */
 export const returnableLine = z.object({

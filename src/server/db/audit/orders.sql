@@ -155,7 +155,12 @@ WHERE NOT l.needs_shipping AND l.cancelled <> v.cards
 UNION ALL
 SELECT 'money went back without a credit note', o.number, r.nth::text
 FROM checked o JOIN order_refunds r ON r.order_id = o.id AND r.amount_cents > 0
-WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.order_id = o.id AND d.refund_id = r.id)
+WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.order_id = o.id AND d.refund_id = r.id AND d.kind = 'credit_note')
+UNION ALL
+SELECT 'goods of a paid exchange left without its invoice', o.number, r.reference
+FROM checked o JOIN order_returns r ON r.order_id = o.id AND r.request_id IS NOT NULL JOIN order_refunds f ON f.id = r.refund_id AND f.kind = 'exchange'
+WHERE EXISTS (SELECT FROM order_lines l, jsonb_array_elements(r.planned->'goods') g WHERE l.order_id = o.id AND l.shipped > 0 AND l.id::text = g->>'lineId')
+	AND NOT EXISTS (SELECT FROM order_documents d WHERE d.order_id = o.id AND d.refund_id = r.refund_id AND d.kind = 'invoice')
 UNION ALL
 SELECT 'document numbers have a gap', o.number, format('%s %s', d.kind, d.number)
 FROM checked o JOIN order_documents d ON d.order_id = o.id AND d.number > 1
@@ -215,6 +220,8 @@ SELECT 'stock is reserved for no line', o.number, format('%s %s', c.state, c.lin
 FROM checked o JOIN stock_reservations c ON c.order_id = o.id AND c.state IN ('held', 'allocated')
 WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.id = c.line_id AND l.order_id = o.id) AND NOT EXISTS (SELECT FROM order_edits e
 	WHERE e.order_id = o.id AND e.state = 'open' AND c.state = 'held' AND e.plan->'added' @> jsonb_build_array(jsonb_build_object('id', c.line_id)))
+	AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = o.id AND r.state = 'due' AND c.state = 'held'
+		AND r.planned->'goods' @> jsonb_build_array(jsonb_build_object('lineId', c.line_id)))
 UNION ALL
 SELECT 'gift card has something back of no refund', o.number, e.id::text
 FROM checked o JOIN gift_card_entries e ON e.order_id = o.id AND e.refund_id IS NOT NULL

@@ -2,10 +2,12 @@ export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsF
 export { blockLots, openLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
+	allocateLinesOf,
 	allocateStock,
 	extendReservation,
 	hasRunShort,
 	holdSeconds,
+	holdsFor,
 	isCrowded,
 	keepReservationActive,
 	lockItemsOfChange,

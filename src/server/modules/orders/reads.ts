@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrder, Order } from '#contracts/orders/orders.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/composed.ts'
 import { notFound } from '#server/errors.ts'
@@ -8,13 +9,14 @@ import { mailsAbout } from '#server/mail/index.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
-import { disputesOf, publishedPayments } from '#server/modules/payments/index.ts'
+import { disputesOf, publishedPayments, requestsOf } from '#server/modules/payments/index.ts'
 import { isAccessToken, type Right } from './access-token.ts'
 import { giftsSentAt } from './gifts-sent.ts'
 import { asSummary, type Summary, summaries } from './lists/lists.ts'
 import { staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
 import { asLine } from './order-line.ts'
+import { paymentLinkOf } from './payment-link.ts'
 import { paymentsOf } from './payments-of.ts'
 import { pricedByOf } from './priced-by.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
@@ -41,7 +43,7 @@ async function summaryFor(db: DbOrTx, number: string, right: Right): Promise<Sum
 
 /** One order: own, or with its access token. */
 export const orderOf = async (db: DbOrTx, number: string, right: Right): Promise<Order> =>
-	wholeOrder(db, await summaryFor(db, number, right))
+	wholeOrder(db, await summaryFor(db, number, right), { payKey: right.key })
 
 const orderNumberOf: Statement<{ number: string }> = {
 	name: 'order-number-of',
@@ -54,8 +56,14 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 	return found ? wholeOrder(db, await summaryOf(db, sql`o.id = ${id}`)) : null
 }
 
-async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 'buyer'): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments, refunds, returns] = await Promise.all([
+interface Reader {
+	isStaff?: boolean
+	/** Makes the links by which a buyer pays what is due; without it there are none. */
+	payKey?: string
+}
+
+async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader = {}): Promise<Order> {
+	const [[head], lines, events, instruments, giftCards, shipments, refunds, returns, due] = await Promise.all([
 		db.select().from(orders).where(eq(orders.id, row.id)),
 		categorizedLines(db, row.id),
 		eventsOf(db, row.id),
@@ -68,6 +76,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		shipmentsOf(db, row),
 		refundsOf(db, row),
 		returnsOf(db, row.id),
+		payKey !== undefined && row.dueCents > 0 ? dueOf(db, row.id, payKey) : [],
 	])
 	if (!head) throw notFound('This order')
 	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
@@ -95,18 +104,32 @@ async function wholeOrder(db: DbOrTx, row: Summary, reader: 'buyer' | 'staff' = 
 		shipments,
 		refunds,
 		returns,
+		due,
 		returnable: returnableOf({ status: head.status, lines }, shipments),
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events
-			.filter(({ kind }) => reader === 'staff' || !isOfStaffOnly(kind))
+			.filter(({ kind }) => isStaff || !isOfStaffOnly(kind))
 			.map((event) => ({
 				kind: event.kind,
 				label: eventLabelOf(event.kind),
-				actor: actorName(event, row, reader),
+				actor: actorName(event, row, isStaff === true),
 				reason: event.reason,
 				at: event.at.toISOString(),
 			})),
 	}
+}
+
+/** What is to be paid by a link, and where. */
+async function dueOf(db: DbOrTx, orderId: string, key: string): Promise<Order['due']> {
+	const open = (await requestsOf(db, orderId)).filter(
+		({ state, expiresAt }) => state === 'open' && expiresAt > new Date(),
+	)
+	return open.map(({ id, amountCents, reason, expiresAt }) => ({
+		amountCents: asCents(amountCents),
+		reason,
+		expiresAt: expiresAt.toISOString(),
+		path: paymentLinkOf(key, id),
+	}))
 }
 
 /** "Visa ending in 4242", or several of them, each once. */
@@ -127,8 +150,8 @@ function eventsOf(db: DbOrTx, orderId: string) {
 }
 
 /** Who did it, as the reader knows them: to a buyer, staff are staff. */
-function actorName(event: { actor: string; staff: string | null }, row: Summary, reader: 'buyer' | 'staff'): string {
-	if (event.actor.startsWith(staffAs({ id: '' }))) return (reader === 'staff' && event.staff) || 'staff'
+function actorName(event: { actor: string; staff: string | null }, row: Summary, isStaff: boolean): string {
+	if (event.actor.startsWith(staffAs({ id: '' }))) return (isStaff && event.staff) || 'staff'
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
 
@@ -166,7 +189,7 @@ async function notesOf(db: DbOrTx, orderId: string): Promise<AdminOrder['notes']
 export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const [order, allocations, payments, disputes, mails, notes] = await Promise.all([
-		wholeOrder(db, row, 'staff'),
+		wholeOrder(db, row, { isStaff: true }),
 		allocationsOf(db, row.id),
 		paymentsOf(db, row.id),
 		disputesOf(db, row.id),

@@ -16,7 +16,7 @@ import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { evidenceOf } from './disputes/evidence.ts'
-import { creditNotePdf, invoicePdf, packingSlip } from './documents/documents.ts'
+import { creditNotePdf, exchangeInvoicePdf, invoicePdf, packingSlip } from './documents/documents.ts'
 import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
 import { allOrders, ordersOf } from './lists/lists.ts'
 import { anyOrder, orderOf } from './reads.ts'
@@ -89,6 +89,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, papers.getCreditNote, ({ viewer, params, query }) =>
 		creditNotePdf(db, params.number, params.id, { viewer, token: query.token, key: orderKey }),
 	)
+	serve(app, papers.getExchangeInvoice, ({ viewer, params, query }) =>
+		exchangeInvoicePdf(db, params.number, params.id, { viewer, token: query.token, key: orderKey }),
+	)
+	serve(app, papers.getAnyExchangeInvoice, ({ params }) => exchangeInvoicePdf(db, params.number, params.id, null))
 	serve(app, papers.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
 	serve(app, papers.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
 	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))

@@ -49,7 +49,7 @@ export function paymentStatusOf({
 	}
 }
 
-/** Derived from how many units are to leave, have left and have arrived. */
+/** Derived from how many units are to leave, have left and have arrived; of an order that has ended, from how. */
 export function fulfillmentStatusOf(order: {
 	status: OrderStatus
 	toShip: number
@@ -57,6 +57,7 @@ export function fulfillmentStatusOf(order: {
 	delivered: number
 }): FulfillmentStatus {
 	const { status, toShip, shipped, delivered } = order
+	if (status === 'cancelled' || status === 'refunded') return status
 	if (shipped === 0) return toShip === 0 && status === 'paid' ? 'not_needed' : 'unfulfilled'
 	if (toShip > 0 && status === 'paid') return 'partly_shipped'
 	return delivered < shipped ? 'shipped' : 'delivered'

@@ -31,7 +31,7 @@ test.each([
 test.each([
 	['cancelled', 'failed', undefined],
 	['cancelled', 'refunded', 'Not shipped'],
-	['pending_payment', 'failed', 'Not shipped'],
+	['pending_payment', 'failed', undefined],
 	['paid', 'paid', 'Not shipped'],
 ] as const)(
 	'of the shipping of an order that is %s with a payment that is %s, staff read: %s',

@@ -44,15 +44,21 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentStatus, Words>> = {
 	shipped: { text: 'Shipped', look: 'good' },
 	delivered: { text: 'Delivered', look: 'good' },
 	not_needed: { text: 'Nothing to ship', look: 'plain' },
+	cancelled: { text: 'Cancelled', look: 'plain' },
+	refunded: { text: 'Refunded', look: 'plain' },
 }
 
-/** How far an order's parcels are; nothing of one that ended without being paid for, which nobody ships. */
+const unpaid: ReadonlySet<OrderStatus> = new Set(['draft', 'pending_payment', 'processing'])
+
+/** How far an order's parcels are; nothing of one that is not paid, which nobody ships. */
 export const fulfillmentOf = (order: {
 	status: OrderStatus
 	paymentStatus: PaymentStatus
 	fulfillmentStatus: FulfillmentStatus
 }): Words | null =>
-	statusOf(order) === statusLabels.payment_failed ? null : fulfillmentLabels[order.fulfillmentStatus]
+	unpaid.has(order.status) || statusOf(order) === statusLabels.payment_failed
+		? null
+		: fulfillmentLabels[order.fulfillmentStatus]
 
 /** What the buyer hears of an order; of a paid one no more than that, until its parcels are written down. */
 export function buyerLabels({

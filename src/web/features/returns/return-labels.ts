@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
-import type { OrderReturn, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type { OrderReturn, ReturnGlance, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
 import { writtenDay } from '#contracts/shared/company.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
@@ -17,6 +17,14 @@ export const returnStateLabels: Readonly<Record<ReturnState, { text: string; loo
 }
 
 export const returnKindLabels: Readonly<Record<ReturnKind, string>> = { return: 'Return', claim: 'Claim' }
+
+/** How a return stands, on the card of its order: "Return approved"; null for one that came to nothing. */
+export function glanceLabel({ kind, state, isExchanged }: ReturnGlance): { text: string; look: Look } | null {
+	if (state === 'withdrawn' || state === 'expired') return null
+	const { text, look } = returnStateLabels[state]
+	const words = state === 'settled' ? (isExchanged ? 'Exchanged' : 'Paid back') : text
+	return { text: `${returnKindLabels[kind]}: ${words.toLowerCase()}`, look: state === 'settled' ? 'good' : look }
+}
 
 /** "2 × Blood Orange, 12-pack" */
 export function unitsText(lines: readonly OrderLine[], lineId: string, quantity: number): string {

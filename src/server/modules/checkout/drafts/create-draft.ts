@@ -9,7 +9,7 @@ import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { demandOf, tryToReserveStock } from '#server/modules/inventory/index.ts'
-import { lockOrderRow, moveOrder, saveOrder } from '#server/modules/orders/index.ts'
+import { lockOrderRow, moveOrder, paymentLinkOf, saveOrder } from '#server/modules/orders/index.ts'
 import { openRequest } from '#server/modules/payments/index.ts'
 import {
 	giftVariantsOf,
@@ -20,7 +20,6 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
 import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../refusals.ts'
-import { paymentLinkOf } from '../requests/payment-link.ts'
 import type { CheckoutDeps } from '../types.ts'
 
 type Made = z.output<(typeof contract)['reply']>

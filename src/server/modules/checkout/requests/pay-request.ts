@@ -5,14 +5,13 @@ import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { lockOrderRow, orderNumbersOf } from '#server/modules/orders/index.ts'
+import { lockOrderRow, orderNumbersOf, paymentLinkOf } from '#server/modules/orders/index.ts'
 import { type Intent, paymentForRequest, requestById } from '#server/modules/payments/index.ts'
 import { charge } from '../charge.ts'
 import { refusalOf } from '../refusals.ts'
 import { buyerAs } from '../rules.ts'
 import { settlePayment } from '../settle.ts'
 import type { CheckoutDeps, Settled } from '../types.ts'
-import { paymentLinkOf } from './payment-link.ts'
 
 type Paid = z.output<(typeof contract)['reply']>
 

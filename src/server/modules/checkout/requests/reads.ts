@@ -2,9 +2,8 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { accessTokenOf, orderIdOf, orderNumbersOf } from '#server/modules/orders/index.ts'
+import { accessTokenOf, orderIdOf, orderNumbersOf, paymentLinkOf } from '#server/modules/orders/index.ts'
 import { lastPaymentOf, requestById, requestsOf } from '#server/modules/payments/index.ts'
-import { paymentLinkOf } from './payment-link.ts'
 
 /** A request as the holder of its link sees it. */
 export async function requestShown(

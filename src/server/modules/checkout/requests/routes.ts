@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/checkout/payment-requests.ts'
 import { serve } from '#server/http/serve.ts'
+import { confirmLinkToken } from '#server/modules/orders/index.ts'
 import { buyerAs } from '../rules.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
-import { confirmLinkToken } from './payment-link.ts'
 import { requestShown, requestsForStaff } from './reads.ts'
 
 export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {

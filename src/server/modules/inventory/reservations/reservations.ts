@@ -187,6 +187,25 @@ export function allocateStock(tx: Tx, orderId: string): void {
 	tx.runLater(allocate, [orderId])
 }
 
+const allocateLines: Statement<{ lotId: string }> = {
+	name: 'stock-allocate-lines',
+	text: `UPDATE stock_reservations SET state = 'allocated', expires_at = NULL
+		WHERE order_id = $1 AND line_id = ANY($2::uuid[]) AND state = 'held' RETURNING lot_id AS "lotId"`,
+}
+
+/** The same for some lines of an order: what it holds for others stays held. False when nothing was held for them. */
+export const allocateLinesOf = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
+	(await tx.run(allocateLines, [orderId, lineIds])).length > 0
+
+const heldFor: Statement<never> = {
+	name: 'stock-held-for-lines',
+	text: `SELECT 1 FROM stock_reservations WHERE order_id = $1 AND line_id = ANY($2::uuid[]) AND state = 'held' LIMIT 1`,
+}
+
+/** Whether an order holds anything for these lines. */
+export const holdsFor = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
+	(await tx.run(heldFor, [orderId, lineIds])).length > 0
+
 const lockForChange: Statement<never> = {
 	name: 'stock-lock-items-of-change',
 	text: `SELECT 1 FROM inventory_items WHERE id = ANY($2::uuid[]) OR id IN (

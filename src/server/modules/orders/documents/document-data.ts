@@ -48,17 +48,19 @@ function discountsOf(order: LockedOrder): Array<readonly [string, number]> {
 	return [[couponCode ? `Discount (${couponCode})` : 'Discount', -discountCents]]
 }
 
+const rowOf = (line: LockedOrder['lines'][number]): Row => ({
+	text: nameOf(line),
+	detail: `${line.sku} · ${formatCents(line.unitPriceCents)} each`,
+	quantity: line.quantity,
+	cents: line.unitPriceCents * line.quantity,
+})
+
 /** What was sold, as the order says it. */
 export function invoiceData(order: LockedOrder, paidWith: string | null): DocumentData {
 	const paid = order.totalCents + order.giftCardCents + order.tokensCents
 	return {
 		...headOf(order),
-		rows: order.lines.map((line) => ({
-			text: nameOf(line),
-			detail: `${line.sku} · ${formatCents(line.unitPriceCents)} each`,
-			quantity: line.quantity,
-			cents: line.unitPriceCents * line.quantity,
-		})),
+		rows: order.lines.map(rowOf),
 		amounts: amountsOf([
 			['Subtotal', order.subtotalCents],
 			...discountsOf(order),
@@ -71,6 +73,45 @@ export function invoiceData(order: LockedOrder, paidWith: string | null): Docume
 		notes: [
 			...(order.giftCardCents > 0 ? [`${formatCents(order.giftCardCents)} paid by gift card`] : []),
 			...(order.totalCents > 0 ? [`${formatCents(order.totalCents)} paid with ${paidWith ?? 'a card'}`] : []),
+		],
+	}
+}
+
+interface PaidExchange {
+	/** The return that it ended. */
+	reference: string
+	/** The lines that went out instead. */
+	lineIds: readonly string[]
+	/** What those that came back paid of them. */
+	exchangedCents: number
+	/** The invoice of the order itself. */
+	invoice: string
+	paidWith: string | null
+}
+
+/** What was paid more for goods that went out instead of others. */
+export function exchangeInvoiceData(order: LockedOrder, exchange: PaidExchange): DocumentData {
+	const lines = order.lines.filter(({ id }) => exchange.lineIds.includes(id))
+	const total = (part: 'discountCents' | 'taxCents' | 'depositCents') =>
+		lines.reduce((sum, line) => sum + line[part], 0)
+	const rows = lines.map(rowOf)
+	const subtotalCents = rows.reduce((sum, { cents }) => sum + cents, 0)
+	const amounts: Array<readonly [string, number]> = [
+		['Subtotal', subtotalCents],
+		['Discount', -total('discountCents')],
+		['Tax', total('taxCents')],
+		['Container deposits', total('depositCents')],
+		[`Came back, ${exchange.reference}`, -exchange.exchangedCents],
+	]
+	const totalCents = amounts.reduce((sum, [, cents]) => sum + cents, 0)
+	return {
+		...headOf(order),
+		rows,
+		amounts: amountsOf(amounts),
+		totalCents,
+		notes: [
+			`Sent instead of goods of invoice ${exchange.invoice}, return ${exchange.reference}`,
+			`${formatCents(totalCents)} paid with ${exchange.paidWith ?? 'a card'}`,
 		],
 	}
 }

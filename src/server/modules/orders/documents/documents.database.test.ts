@@ -4,6 +4,7 @@ import { noteOnOrder, resendMail } from '#contracts/orders/order-acts.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { aDearerExchange } from '#test/money/exchanges.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards } from '#test/support/shopping.ts'
 import { forgetBuyers } from './forget-buyers.ts'
@@ -84,6 +85,42 @@ test('a credit note says what went back, and names its invoice', async () => {
 	const other = await aPaidOrder(shop, admin, [product])
 	expect(
 		await pdf(shop.visitor(), `/api/orders/${other.number}/refunds/${made.id}/credit-note?token=${other.accessToken}`),
+	).toMatchObject({ status: 404 })
+})
+
+test('the difference of an exchange has an invoice of its own once its goods ship, the same to the byte', async () => {
+	const guest = shop.visitor()
+	const { order, asked, dueCents, pay, seen } = await aDearerExchange(shop, admin, guest)
+	const url = `/api/orders/${order.number}/returns/${asked.id}/invoice`
+	const own = `${url}?token=${order.accessToken}`
+	expect(await pdf(guest, own)).toMatchObject({ status: 404 })
+	await pay()
+	const [, out] = (await seen()).lines
+	await ship(admin, order.number, [{ lineId: out?.id ?? '', quantity: 1 }])
+	const invoices = await query(
+		`SELECT kind, number, data FROM order_documents WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY number`,
+		[order.number],
+	)
+	expect(invoices).toMatchObject([
+		{ data: { totalCents: order.totalCents } },
+		{
+			data: {
+				rows: [{ quantity: 1, cents: 2500 }],
+				amounts: [{ label: 'Subtotal', cents: 2500 }, { label: 'Tax' }, { label: `Came back, ${asked.reference}` }],
+				totalCents: dueCents,
+				notes: [expect.stringContaining(documentNumber(invoices[0])), '$5.31 paid with Visa ending in 4242'],
+			},
+		},
+	])
+	const first = await pdf(guest, own)
+	expect(first).toMatchObject({ status: 200, name: expect.stringContaining(documentNumber(invoices[1])) })
+	const made = await refund(admin, order.number, { lines: [{ lineId: out?.id ?? '', quantity: 1 }] })
+	const [note] = await query('SELECT data FROM order_documents WHERE refund_id = $1', [made.id])
+	expect(note.data.notes[0]).toContain(invoices.map(documentNumber).join(' and '))
+	expect(await pdf(admin, url.replace('/api/', '/api/admin/'))).toEqual(first)
+	expect(await pdf(guest, url)).toMatchObject({ status: 404 })
+	expect(
+		await pdf(guest, `/api/orders/${order.number}/returns/${order.lines[0]?.id}/invoice?token=${order.accessToken}`),
 	).toMatchObject({ status: 404 })
 })
 

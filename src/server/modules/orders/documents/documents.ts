@@ -6,10 +6,11 @@ import { isAccessToken, type Right } from '../access-token.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
 import { refundsOf } from '../refunds/reads.ts'
+import { paidExchangesOf } from '../returns/paid-exchanges.ts'
 import { shipmentOf } from '../shipments/reads.ts'
 import { attached } from './attached.ts'
 import { billingPdf } from './billing-pdf.ts'
-import { creditNoteOf, documentNumber, type IssuedDocument, invoiceOf } from './issue.ts'
+import { creditNoteOf, documentNumber, exchangeInvoiceOf, type IssuedDocument, invoiceOf } from './issue.ts'
 import { packingSlipPdf } from './packing-slip.ts'
 
 async function billing(db: Db, number: string, asked: (tx: Tx, order: LockedOrder) => Promise<IssuedDocument>) {
@@ -38,6 +39,15 @@ export const invoicePdf = (db: Db, number: string, right: Right | null): Promise
 		refuseUnpaid(order)
 		await refuseWhileEdited(tx, order.id)
 		return invoiceOf(tx, order)
+	})
+
+/** The invoice of what was paid more for an exchange, by its return. Throws `NOT_FOUND`. */
+export const exchangeInvoicePdf = (db: Db, number: string, returnId: string, right: Right | null): Promise<Attached> =>
+	billing(db, number, async (tx, order) => {
+		refuseOthers(order, right)
+		const exchange = (await paidExchangesOf(tx, order.id)).find((each) => each.returnId === returnId)
+		if (!exchange) throw notFound('This invoice')
+		return exchangeInvoiceOf(tx, order, exchange)
 	})
 
 /** The credit note of a refund. Throws `NOT_FOUND`. */

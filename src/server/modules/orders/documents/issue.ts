@@ -3,7 +3,7 @@ import type { Refund } from '#contracts/orders/refunds.ts'
 import type { Tx } from '#server/db/client.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { creditNoteData, type DocumentData, invoiceData } from './document-data.ts'
+import { creditNoteData, type DocumentData, exchangeInvoiceData, invoiceData } from './document-data.ts'
 import { type DocumentKind, documentNumbers, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = Pick<typeof orderDocuments.$inferSelect, 'kind' | 'number' | 'data' | 'issuedAt'>
@@ -52,19 +52,54 @@ export const invoiceIsIssued = async (tx: Tx, orderId: string): Promise<boolean>
 export async function invoiceOf(tx: Tx, order: LockedOrder): Promise<IssuedDocument> {
 	const found = await issued(tx, order.id, 'invoice', null)
 	if (found) return found
+	return issue(tx, order.id, 'invoice', null, invoiceData(order, await paidWith(tx, order.id)))
+}
+
+/** What paid for an order, or what was asked for by a link on it: "Visa ending in 4242". */
+async function paidWith(tx: Tx, orderId: string, requestId?: string): Promise<string | null> {
 	const paid = await tx
 		.select({ instrument: publishedPayments.instrument })
 		.from(publishedPayments)
-		.where(and(eq(publishedPayments.orderId, order.id), eq(publishedPayments.status, 'paid')))
+		.where(
+			and(
+				eq(publishedPayments.orderId, orderId),
+				eq(publishedPayments.status, 'paid'),
+				requestId ? eq(publishedPayments.requestId, requestId) : undefined,
+			),
+		)
 		.orderBy(asc(publishedPayments.nth))
-	const instruments = [...new Set(paid.flatMap(({ instrument }) => instrument ?? []))]
-	return issue(tx, order.id, 'invoice', null, invoiceData(order, instruments.join(' and ') || null))
+	return [...new Set(paid.flatMap(({ instrument }) => instrument ?? []))].join(' and ') || null
 }
 
-/** The credit note of a refund of a locked order, behind its invoice. */
+/** An exchange whose difference was paid by a link. */
+export interface PaidExchange {
+	reference: string
+	requestId: string
+	refundId: string
+	exchangedCents: number
+	lineIds: readonly string[]
+}
+
+/** The invoice of what was paid more for an exchange of a locked order; the order's own is issued before it. */
+export async function exchangeInvoiceOf(tx: Tx, order: LockedOrder, exchange: PaidExchange): Promise<IssuedDocument> {
+	const { requestId, refundId } = exchange
+	const found = await issued(tx, order.id, 'invoice', refundId)
+	if (found) return found
+	const invoice = documentNumber(await invoiceOf(tx, order))
+	const data = exchangeInvoiceData(order, { ...exchange, invoice, paidWith: await paidWith(tx, order.id, requestId) })
+	return issue(tx, order.id, 'invoice', refundId, data)
+}
+
+/** The credit note of a refund of a locked order, behind its invoices. */
 export async function creditNoteOf(tx: Tx, order: LockedOrder, refund: Refund): Promise<IssuedDocument> {
 	const found = await issued(tx, order.id, 'credit_note', refund.id)
 	if (found) return found
-	const invoice = await invoiceOf(tx, order)
-	return issue(tx, order.id, 'credit_note', refund.id, creditNoteData(order, refund, documentNumber(invoice)))
+	await invoiceOf(tx, order)
+	const invoices = await tx
+		.select({ kind: orderDocuments.kind, number: orderDocuments.number })
+		.from(orderDocuments)
+		.where(and(eq(orderDocuments.orderId, order.id), eq(orderDocuments.kind, 'invoice')))
+		.orderBy(asc(orderDocuments.number))
+	const names = invoices.map(documentNumber).join(' and ')
+	return issue(tx, order.id, 'credit_note', refund.id, creditNoteData(order, refund, names))
 }

@@ -46,7 +46,12 @@ export const summaries = (where: SQL, order: SQL, limit: number) => sql`
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
 		(SELECT coalesce(json_agg(picture ORDER BY position), '[]') FROM order_lines WHERE order_id = o.id) AS pictures,
 		(SELECT coalesce(json_agg(tag ORDER BY tag), '[]') FROM order_tags WHERE order_id = o.id) AS tags,
-		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents"
+		o.to_ship AS "toShip", o.shipped, o.delivered, o.refunded_cents AS "givenBackCents",
+		(SELECT json_build_object('kind', r.kind, 'state', r.state, 'isExchanged', coalesce(f.kind = 'exchange', false))
+			FROM order_returns r LEFT JOIN order_refunds f ON f.id = r.refund_id
+			WHERE r.order_id = o.id ORDER BY r.closed_at IS NULL DESC, r.id DESC LIMIT 1) AS "lastReturn",
+		(SELECT coalesce(sum(amount_cents), 0)::int FROM published.payment_requests
+			WHERE order_id = o.id AND state = 'open' AND expires_at > now()) AS "dueCents"
 	FROM orders o LEFT JOIN published.users u ON u.id = o.user_id 
 	LEFT JOIN LATERAL (SELECT (array_agg(status ORDER BY nth))[1] AS status, sum(captured_cents)::int AS captured_cents,
 		sum(refunded_cents)::int AS refunded_cents FROM published.payments
@@ -64,6 +69,8 @@ export const asSummary = (row: Summary): OrderSummary => ({
 	itemCount: row.itemCount,
 	pictures: row.pictures,
 	pictureUrls: row.pictures.map(pictureUrlOf),
+	lastReturn: row.lastReturn,
+	dueCents: row.dueCents,
 })
 
 const asAdminSummary = (row: Summary): AdminOrderSummary => ({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAllOrders, type OrderFilterStatus } from '#contracts/orders/order-list.ts'
+import { fulfillmentStatus } from '#contracts/orders/orders.ts'
+import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { aCheckout, aProduct, buy, cards } from '#test/support/shopping.ts'
+import { aCheckout, aProduct, buy, buyGiftCard, cards } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -41,4 +43,39 @@ test('an order is found by its e-mail while it waits for its payment, and afterw
 	expect([waiting.status, paid.status]).toEqual(['pending_payment', 'paid'])
 	const found = await admin.call(listAllOrders, { query: { q: 'grace.hopper@example.com' } })
 	expect(found.items.map(({ number }) => number)).toEqual([paid.number, waiting.number])
+})
+
+test('an order is found by how far it is shown to be, whatever was cancelled or paid back of it', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const can = await aProduct(shop, 30)
+	const three = () => aPaidOrder(shop, admin, [{ ...can, quantity: 3 }])
+	const [waits, part, sent, rest, ended, back] = await Promise.all([
+		three(),
+		three(),
+		three(),
+		three(),
+		three(),
+		three(),
+	])
+	await ship(admin, part.number, unitsOf(part, 1))
+	await ship(admin, sent.number, unitsOf(sent, 3))
+	// Two have left, and the third will not come: all that is to be sent has left.
+	await ship(admin, rest.number, unitsOf(rest, 2))
+	await refund(admin, rest.number, { lines: unitsOf(rest, 1) })
+	await cancel(admin, ended.number)
+	await ship(admin, back.number, unitsOf(back, 3))
+	await refund(admin, back.number, { lines: unitsOf(back, 3), shipping: true })
+	const gift = await buyGiftCard(shop, 'grace@example.com')
+	const found = async (fulfillment: (typeof fulfillmentStatus.options)[number]) => {
+		const { items } = await admin.call(listAllOrders, { query: { fulfillment, limit: '100' } })
+		expect([...new Set(items.map((item) => item.fulfillmentStatus))]).toEqual(items.length > 0 ? [fulfillment] : [])
+		return items.map(({ number }) => number)
+	}
+	const all = Object.fromEntries(
+		await Promise.all(fulfillmentStatus.options.map(async (each) => [each, await found(each)] as const)),
+	)
+	expect(all).toMatchObject({ partly_shipped: [part.number], refunded: [back.number], not_needed: [gift] })
+	expect(all.unfulfilled).toContain(waits.number)
+	expect(all.shipped?.toSorted()).toEqual([sent.number, rest.number].toSorted())
+	expect(all.cancelled).toContain(ended.number)
 })

@@ -16,6 +16,8 @@ const hasFulfillment: Readonly<Record<FulfillmentStatus, SQL>> = {
 	shipped: sql`o.status = 'shipped'`,
 	delivered: sql`o.status = 'delivered'`,
 	not_needed: sql`o.status = 'paid' AND o.to_ship = 0 AND o.shipped = 0`,
+	cancelled: hasStatus('cancelled'),
+	refunded: hasStatus('refunded'),
 }
 
 interface Narrowing {

@@ -27,7 +27,7 @@ describe('cancelling', () => {
 		expect(await stockOf(shop, product)).toEqual({ onHand: 5, reserved: 0 })
 		expect(await shown(order.number)).toMatchObject({
 			status: 'cancelled',
-			fulfillmentStatus: 'unfulfilled',
+			fulfillmentStatus: 'cancelled',
 			lines: [{ cancelled: 2, refunded: 2 }],
 			refunds: [{ kind: 'cancellation', amountCents: order.totalCents, shippingCents: order.shippingCents }],
 		})

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
+import { holdsFor, type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
 import {
 	createPaymentRefund,
 	openRequest,
@@ -8,17 +9,19 @@ import {
 	type RequestHandlers,
 } from '#server/modules/payments/index.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
-import { nameOf } from '../locked-order.ts'
+import { type Actor, nameOf } from '../locked-order.ts'
 import { type EndDeps, endReturn, goodsText } from './end-return.ts'
-import { soldOut } from './goods-out.ts'
+import { holdGoods, releaseGoods, soldOut } from './goods-out.ts'
 import { type LockedReturn, lockReturn, moveReturn } from './locked-return.ts'
 import { planEnding, type SettlementPlan } from './plan-settlement.ts'
 import type { GoodsOut } from './settled-units.ts'
 import type { PlannedExchange } from './tables.ts'
 import { orderReturns } from './tables.ts'
 
-/** Whether consumers could buy the goods now; that is looked at again once they are paid. */
-async function areThere(tx: Tx, inventory: Inventory, goods: readonly GoodsOut[]): Promise<boolean> {
+/** Whether the goods are held for the order, or could be bought now. */
+async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {
+	const lineIds = goods.map(({ lineId }) => lineId)
+	if (await holdsFor(tx, orderId, lineIds)) return true
 	const ids = goods.map(({ product }) => product.variantId)
 	const stock = await inventory.freeStock(ids, tx)
 	return goods.every(({ product, quantity }) => unitsFree(stock, product.variantId) >= quantity)
@@ -26,15 +29,15 @@ async function areThere(tx: Tx, inventory: Inventory, goods: readonly GoodsOut[]
 
 /**
  * What goes out is worth more than what came back: the buyer is mailed a link for the difference, and the return waits for
- * it as it was worked out. Throws `OUT_OF_STOCK`: nobody is asked to pay for what is sold out.
+ * it as it was worked out, its goods held as long as the link is open. Throws `OUT_OF_STOCK`: nobody is asked to pay for
+ * what is sold out.
  */
 export async function askDifference(
 	tx: Tx,
 	{ inventory, mailer }: EndDeps,
 	{ locked, chosen, goods, dueCents }: SettlementPlan,
-	{ actor, shipping, answer }: { actor: string; shipping: boolean; answer: string | null },
+	{ actor, shipping, answer }: { actor: Actor; shipping: boolean; answer: string | null },
 ): Promise<void> {
-	if (!(await areThere(tx, inventory, goods))) throw soldOut(goods)
 	const { row, order } = locked
 	const out = goods.map(({ product, quantity, worthCents }) => ({
 		label: `${quantity} × ${nameOf(product)}`,
@@ -50,9 +53,10 @@ export async function askDifference(
 	})
 	const planned: PlannedExchange = { chosen, goods, shipping, answer, dueCents }
 	const set = { requestId: request.id, planned, answer: answer ?? row.answer }
-	await moveReturn(tx, locked, 'due', { actor, reason: goodsText(row.reference, goods), set })
+	await moveReturn(tx, locked, 'due', { actor: actor.inOrder, reason: goodsText(row.reference, goods), set })
 	const data = { requestId: request.id }
 	mailer.enqueue(tx, { kind: 'payment-link', cause: request.id, to: order.email, data })
+	if (!(await holdGoods(tx, inventory, { id: order.id, actor: actor.inStock }, goods))) throw soldOut(goods)
 }
 
 /** The return that an ended request was for, with how it was to end. */
@@ -64,7 +68,10 @@ async function plannedOf(tx: Tx, requestId: string): Promise<{ locked: LockedRet
 	if (!found) throw new Error('A payment request for an exchange has no return.')
 	const locked = await lockReturn(tx, found.reference)
 	if (!locked.row.planned) throw new Error('A return that waits for a payment was not planned.')
-	return { locked, planned: locked.row.planned }
+	const { planned } = locked.row
+	// A link from before stock was held names no lines.
+	const goods = planned.goods.map((each) => ({ ...each, lineId: each.lineId ?? randomUUID() }))
+	return { locked, planned: { ...planned, goods } }
 }
 
 /** No goods go out after all: what came back is paid back. */
@@ -73,6 +80,7 @@ async function payBack(tx: Tx, deps: EndDeps, requestId: string, actor: string):
 	const chosen = planned.chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
 	const plan = await planEnding(tx, locked, { ...planned, chosen, goods: [] })
 	await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, null)
+	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
 }
 
 /** What was paid for goods that are sold out since goes back, all of it. */
@@ -97,9 +105,9 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndDeps, requestId: strin
 
 /** What becomes of an exchange whose difference was paid, or was not paid in time. */
 export const exchangeRequests: NonNullable<RequestHandlers<EndDeps>['exchange']> = {
-	async paid(tx, deps, { id, actor }) {
+	async paid(tx, deps, { id, orderId, actor }) {
 		const { locked, planned } = await plannedOf(tx, id)
-		if (!(await areThere(tx, deps.inventory, planned.goods))) {
+		if (!(await areThere(tx, deps.inventory, orderId, planned.goods))) {
 			await returnPayment(tx, deps, id, actor)
 			return payBack(tx, deps, id, actor)
 		}

@@ -30,20 +30,19 @@ export async function endReturn(
 	const { row } = locked
 	await letUnitsGo(tx, locked)
 	const reason = goodsText(row.reference, goods)
-	const added =
-		goods.length > 0
-			? await addGoodsOut(tx, refund.order, goods, { actor: actor.inOrder, reason, paidCents: dueCents })
-			: null
-	const order = added?.order ?? refund.order
+	const hasGoods = goods.length > 0
+	const order = hasGoods
+		? await addGoodsOut(tx, refund.order, goods, { actor: actor.inOrder, reason, paidCents: dueCents })
+		: refund.order
 	// Coupon and gift cards before stock, as everybody takes them.
 	const refundId = await applyRefund(tx, deps, { ...refund, order }, actor)
-	if (added && !(await takeStockFor(tx, deps.inventory, { id: order.id, actor: actor.inStock }, added.out)))
+	if (hasGoods && !(await takeStockFor(tx, deps.inventory, { id: order.id, actor: actor.inStock }, goods)))
 		throw soldOut(goods)
 	await countSettled(tx, row.id, chosen)
 	const set = { refundId, answer: answer ?? row.answer }
 	await moveReturn(tx, locked, 'settled', { actor: actor.inOrder, reason: answer, set })
 	if (refund.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, refundId))
-	if (added) {
+	if (hasGoods) {
 		const data = { orderId: order.id, returnId: row.id }
 		deps.mailer.enqueue(tx, { kind: 'return-exchanged', cause: row.id, to: order.email, data })
 	}

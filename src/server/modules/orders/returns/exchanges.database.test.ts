@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { payRequest } from '#contracts/checkout/payment-requests.ts'
-import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { type AdminOrder, getOrder } from '#contracts/orders/orders.ts'
 import { previewSettlement } from '#contracts/returns/admin-returns.ts'
 import { listExchangeOptions } from '#contracts/returns/order-returns.ts'
-import { expireRequests, paymentLinkOf, sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { refund, ship } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
+import { aDearerExchange } from '#test/money/exchanges.ts'
 import { anotherSize, aShippedOrder, askBack, bringBack, firstOf, own, settle } from '#test/money/returns.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
-import { allAtOnce, aProduct, cards, stockOf } from '#test/support/shopping.ts'
+import { allAtOnce, aProduct, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -108,39 +108,7 @@ describe('an exchange', () => {
 })
 
 describe('an exchange for something dearer', () => {
-	/** A return that waits for the difference of five dollars and tax, and how its link is used. */
-	async function aDifference() {
-		const small = await aProduct(shop, 5, { priceCents: 2000 })
-		const dear = await anotherSize(shop, small, 2, 2500)
-		const email = `${randomUUID()}@example.com`
-		const order = await aShippedOrder(shop, admin, [{ ...small, quantity: 2 }], { email })
-		const asked = await askBack(guest, order, firstOf(order, 1, dear.variantId))
-		await bringBack(admin, asked.reference)
-		const preview = await admin.call(previewSettlement, { params: { reference: asked.reference }, body: {} })
-		await settle(admin, asked.reference, { answer: 'Gladly.' })
-		const [request] = await query(
-			'SELECT id FROM payment_requests WHERE id = (SELECT request_id FROM order_returns WHERE reference = $1)',
-			[asked.reference],
-		)
-		const id = String(request?.id)
-		const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
-		return {
-			...{ order, email, asked, dear, id },
-			dueCents: preview.dueCents as number,
-			pay: () =>
-				guest.call(payRequest, {
-					params: { id },
-					query: { token },
-					body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-					idempotencyKey: randomUUID(),
-				}),
-			expire: async () => {
-				await query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
-				await expireRequests(shop.services)
-			},
-			seen: () => shown(order.number),
-		}
-	}
+	const aDifference = () => aDearerExchange(shop, admin, guest)
 	const captured = ({ payments }: Pick<AdminOrder, 'payments'>) =>
 		payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
 
@@ -154,8 +122,21 @@ describe('an exchange for something dearer', () => {
 			refunds: [],
 		})
 		expect(await mailsTo(shop, waits.email)).toContain('payment-link')
+		// It is held as long as the link, and nobody else is promised it.
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 1 })
 		await expect(settle(admin, waits.asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+		// The buyer finds the way to pay it on the order, and what is due in every list.
+		const seen = await guest.call(getOrder, own(waits.order))
+		expect(seen).toMatchObject({
+			lastReturn: { kind: 'return', state: 'due', isExchanged: false },
+			dueCents: 531,
+			due: [{ amountCents: 531, path: expect.stringContaining(`/pay/${waits.id}?token=`) }],
+		})
 		await waits.pay()
+		expect(await guest.call(getOrder, own(waits.order))).toMatchObject({
+			lastReturn: { state: 'settled', isExchanged: true },
+			...{ dueCents: 0, due: [] },
+		})
 		const after = await waits.seen()
 		expect(after).toMatchObject({
 			status: 'paid',
@@ -188,13 +169,32 @@ describe('an exchange for something dearer', () => {
 			refunds: [{ kind: 'refund' }],
 		})
 		expect(await mailsTo(shop, waits.email)).toContain('refund')
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 0 })
 	})
 
-	test('that sold out before its payment came gives both back, and what was paid twice goes back too', async () => {
+	test('two of one order hold their goods apart: one that is paid leaves the other its own', async () => {
+		const waits = await aDifference()
+		const other = await waits.again()
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 2 })
+		await other.pay()
+		await waits.expire()
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 1 })
+		expect(await waits.seen()).toMatchObject({
+			returns: [{ state: 'settled' }, { state: 'settled', hasInvoice: true }],
+		})
+	})
+
+	test('whose link was made before goods were held, and sold out before its payment came, gives both back', async () => {
 		const waits = await aDifference()
 		await query(
-			`WITH gone AS (UPDATE stock_lots SET on_hand = on_hand - 2 WHERE item_id = $1 RETURNING id)
-			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'adjusted', -2, 'test' FROM gone`,
+			`WITH let_go AS (DELETE FROM stock_reservations r USING stock_lots l WHERE l.id = r.lot_id AND l.item_id = $1)
+			UPDATE order_returns SET planned = planned #- '{goods,0,lineId}' WHERE reference = $2`,
+			[waits.dear.itemId, waits.asked.reference],
+		)
+		await query(
+			`WITH gone AS (UPDATE stock_lots SET on_hand = on_hand - 2, reserved = 0 WHERE item_id = $1 RETURNING id)
+			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, reserved_delta, actor)
+			SELECT id, 'adjusted', -2, -1, 'test' FROM gone`,
 			[waits.dear.itemId],
 		)
 		shop.services.inventory.forget()

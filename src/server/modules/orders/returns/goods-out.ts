@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { allocateStock, demandOf, type Inventory, tryToReserveStock } from '#server/modules/inventory/index.ts'
+import {
+	allocateLinesOf,
+	demandOf,
+	type Inventory,
+	releaseHeld,
+	tryToReserveStock,
+} from '#server/modules/inventory/index.ts'
 import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -13,25 +19,19 @@ type Sum = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
 const sumOf = (goods: readonly GoodsOut[], part: Sum | 'quantity' | 'worthCents') =>
 	goods.reduce((sum, each) => sum + each[part], 0)
 
-export interface LineOut {
-	lineId: string
-	variantId: string
-	quantity: number
-}
-
 /**
  * Writes goods that go out into the order, as lines of their own that are paid by what came back, and by what was paid for
- * them by a link. Answers the order as it is now, and the new lines, for which the caller reserves stock.
+ * them by a link. Answers the order as it is now; the caller reserves stock for the new lines.
  */
 export async function addGoodsOut(
 	tx: Tx,
 	order: LockedOrder,
 	goods: readonly GoodsOut[],
 	{ actor, reason, paidCents }: { actor: string; reason: string; paidCents: number },
-): Promise<{ order: LockedOrder; out: LineOut[] }> {
+): Promise<LockedOrder> {
 	const first = Math.max(...order.lines.map(({ position }) => position)) + 1
-	const rows = goods.map(({ product, quantity, unitPriceCents, ...parts }, at) => ({
-		id: randomUUID(),
+	const rows = goods.map(({ lineId, product, quantity, unitPriceCents, ...parts }, at) => ({
+		id: lineId,
 		orderId: order.id,
 		position: first + at,
 		...product,
@@ -60,24 +60,40 @@ export async function addGoodsOut(
 	const happening = { kind: 'exchanged', actor, reason }
 	if (order.status === 'paid') noteOnOrder(tx, order.id, happening)
 	else moveOrder(tx, order, 'paid', happening)
-	return {
-		order: { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) },
-		out: rows.map(({ id, variantId, quantity }) => ({ lineId: id, variantId, quantity })),
-	}
+	return { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) }
 }
 
-/** Takes the stock of what goes out; false, and nothing is taken, when there is not enough. */
+const lineIdsOf = (goods: readonly GoodsOut[]) => goods.map(({ lineId }) => lineId)
+
+/** Holds what is to go out for as long as a payment link is open; false, and nothing is held, when there is not enough. */
+export async function holdGoods(
+	tx: Tx,
+	inventory: Inventory,
+	order: { id: string; actor: string },
+	goods: readonly GoodsOut[],
+): Promise<boolean> {
+	const { consumption, keptBack } = await inventory.plan.now()
+	const lines = goods.map(({ lineId, product: { variantId }, quantity }) => ({ lineId, variantId, quantity }))
+	const seconds = paymentLinkHours * 3600
+	return tryToReserveStock(tx, { order, demands: demandOf(lines, consumption), keptBack, seconds })
+}
+
+/** Makes what goes out the order's own: what was held for it, or else what is on the shelf. False when that is too little. */
 export async function takeStockFor(
 	tx: Tx,
 	inventory: Inventory,
 	order: { id: string; actor: string },
-	out: readonly LineOut[],
+	goods: readonly GoodsOut[],
 ): Promise<boolean> {
-	const { consumption, keptBack } = await inventory.plan.now()
-	if (!(await tryToReserveStock(tx, { order, demands: demandOf(out, consumption), keptBack }))) return false
-	allocateStock(tx, order.id)
+	if (await allocateLinesOf(tx, order.id, lineIdsOf(goods))) return true
+	if (!(await holdGoods(tx, inventory, order, goods))) return false
+	await allocateLinesOf(tx, order.id, lineIdsOf(goods))
 	return true
 }
+
+/** Lets go of what was held for goods that do not go out after all. */
+export const releaseGoods = (tx: Tx, order: { id: string; actor: string }, goods: readonly GoodsOut[]): Promise<void> =>
+	releaseHeld(tx, order, lineIdsOf(goods), 'the exchange was not paid')
 
 export function soldOut(goods: readonly GoodsOut[]): Refusal {
 	const names = goods.map(({ product }) => nameOf(product)).join(' and ')

@@ -6,6 +6,7 @@ import type { OrderReturn } from '#contracts/returns/returns.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
+import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { orderReturnLines, orderReturnPhotos, orderReturns } from './tables.ts'
 
@@ -16,7 +17,12 @@ export const returnsOf = (db: DbOrTx, orderId: string): Promise<OrderReturn[]> =
 /** Returns with their lines and photographs, the first first. */
 export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> {
 	const [rows, lines, photos] = await Promise.all([
-		db.select().from(orderReturns).where(where).orderBy(asc(orderReturns.id)),
+		db
+			.select({ row: orderReturns, refundKind: orderRefunds.kind })
+			.from(orderReturns)
+			.leftJoin(orderRefunds, eq(orderRefunds.id, orderReturns.refundId))
+			.where(where)
+			.orderBy(asc(orderReturns.id)),
 		db
 			.select({ line: orderReturnLines, name: publishedProducts.name, variantName: publishedVariants.name })
 			.from(orderReturnLines)
@@ -33,27 +39,31 @@ export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> 
 			.where(where)
 			.orderBy(asc(orderReturnPhotos.nth)),
 	])
-	return rows.map(({ orderId: _, requestId: __, planned: ___, requestedAt, expiresAt, closedAt, ...row }) => ({
-		...row,
-		requestedAt: requestedAt.toISOString(),
-		expiresAt: expiresAt?.toISOString() ?? null,
-		closedAt: closedAt?.toISOString() ?? null,
-		lines: lines
-			.filter(({ line }) => line.returnId === row.id)
-			.map(({ line, name, variantName }) => ({
-				lineId: line.lineId,
-				asked: line.asked,
-				approved: line.approved,
-				restocked: line.restocked,
-				scrapped: line.scrapped,
-				scrapReason: line.scrapReason,
-				reason: line.reason,
-				exchangeFor: line.exchangeFor
-					? { variantId: line.exchangeFor, name: [name, variantName].filter(Boolean).join(', ') }
-					: null,
-			})),
-		photos: photos.filter(({ returnId }) => returnId === row.id).map(({ id }) => id),
-	}))
+	return rows.map(
+		({ row: { orderId: _, requestId, planned: __, requestedAt, expiresAt, closedAt, ...row }, refundKind }) => ({
+			...row,
+			// Unpaid in time, what came back is paid back: that is a refund.
+			hasInvoice: requestId !== null && refundKind === 'exchange',
+			requestedAt: requestedAt.toISOString(),
+			expiresAt: expiresAt?.toISOString() ?? null,
+			closedAt: closedAt?.toISOString() ?? null,
+			lines: lines
+				.filter(({ line }) => line.returnId === row.id)
+				.map(({ line, name, variantName }) => ({
+					lineId: line.lineId,
+					asked: line.asked,
+					approved: line.approved,
+					restocked: line.restocked,
+					scrapped: line.scrapped,
+					scrapReason: line.scrapReason,
+					reason: line.reason,
+					exchangeFor: line.exchangeFor
+						? { variantId: line.exchangeFor, name: [name, variantName].filter(Boolean).join(', ') }
+						: null,
+				})),
+			photos: photos.filter(({ returnId }) => returnId === row.id).map(({ id }) => id),
+		}),
+	)
 }
 
 const byId = z.tuple([place.id])

@@ -22,8 +22,9 @@ export async function settleReturn(
 ): Promise<void> {
 	const locked = await lockForStaff(tx, viewer, reference)
 	const plan = await planSettlement(tx, deps, locked, request)
-	const [actor, answer] = [staffAs(viewer), request.answer || null]
+	const actor = { inOrder: staffAs(viewer), inStock: viewer.id }
+	const answer = request.answer || null
 	if (plan.dueCents > 0) await askDifference(tx, deps, plan, { actor, answer, shipping: request.shipping === true })
-	else await endReturn(tx, deps, plan, { inOrder: actor, inStock: viewer.id }, answer)
+	else await endReturn(tx, deps, plan, actor, answer)
 	await auditReturn(tx, viewer, locked, 'settled')
 }

@@ -11,6 +11,8 @@ export interface SettledUnits {
 
 /** A line that goes out instead of units that came back. */
 export interface GoodsOut extends Parts {
+	/** The line of the order that it becomes; its stock is reserved under this id. */
+	lineId: string
 	product: LineProduct
 	quantity: number
 	unitPriceCents: Cents

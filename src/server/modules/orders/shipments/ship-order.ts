@@ -9,10 +9,11 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
-import { invoiceOf } from '../documents/issue.ts'
+import { exchangeInvoiceOf, invoiceOf } from '../documents/issue.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
 import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
+import { paidExchangesOf } from '../returns/paid-exchanges.ts'
 import { orderLines, orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
 import { parcelLabel, refuseUnshippable } from './rules.ts'
@@ -70,6 +71,8 @@ export async function shipOrder(
 	mailer.enqueue(tx, { kind: 'order-shipped', cause: written.id, to: order.email, data })
 	await audit(tx, { actor: viewer.id, action: 'order.shipped', subject: `order:${order.id}`, details: { reason } })
 	await invoiceOf(tx, order)
+	for (const exchange of await paidExchangesOf(tx, order.id))
+		if (parcel.some(({ line }) => exchange.lineIds.includes(line.id))) await exchangeInvoiceOf(tx, order, exchange)
 	return shipmentOf(tx, number, written.id)
 }
 

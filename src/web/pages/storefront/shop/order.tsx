@@ -3,6 +3,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getInvoice } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { noPreload, type Page } from '#web/page.ts'
@@ -13,6 +14,7 @@ import { AccountOffer } from './order/account-offer.tsx'
 import { BuyAgain } from './order/buy-again.tsx'
 import { CancelOwn } from './order/cancel-own.tsx'
 import { Cancelled } from './order/cancelled.tsx'
+import { Due } from './order/due.tsx'
 import { Bought, Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
 import { OrderHero } from './order/order-hero.tsx'
 import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
@@ -68,6 +70,11 @@ function Shown({ order, token, payment }: ShownProps) {
 					{!isCancelled && order.status !== 'refunded' && (!isAllDone || hasGift) && (
 						<Card title={isAllDone ? 'All done' : 'What happens next'} className="print:hidden">
 							<NextSteps steps={steps} />
+						</Card>
+					)}
+					{order.due.length > 0 && (
+						<Card title="To pay" className="print:hidden">
+							<Due due={order.due} />
 						</Card>
 					)}
 					{order.shipments.length > 0 && (
@@ -129,9 +136,16 @@ const Draft = ({ order }: { order: Order }) => (
 			Order <span className="figures font-semibold">{order.number}</span> is ready for you. Pay it by the link in our
 			mail to {order.email}; until then it is not sent, and nothing is charged.
 		</p>
-		<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
-			Get help
-		</PageLink>
+		<div className="flex flex-wrap gap-3">
+			{order.due.map(({ path, amountCents }) => (
+				<PageLink key={path} to={path} className={buttonStyle()}>
+					Pay {formatCents(amountCents)}
+				</PageLink>
+			))}
+			<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+				Get help
+			</PageLink>
+		</div>
 	</div>
 )
 

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { buyerLabels, itemsIn } from '#web/features/orders/order-labels.ts'
+import { glanceLabel } from '#web/features/returns/return-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -18,8 +19,9 @@ const pictureFrame = 'grid size-16 shrink-0 place-items-center rounded-xl bg-sun
 
 /** An order at a glance; the whole card opens it. */
 export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
-	const { number, placedAt, itemCount, totalCents, giftCardCents } = order
+	const { number, placedAt, itemCount, totalCents, giftCardCents, dueCents } = order
 	const { text, look } = buyerLabels(order)
+	const asked = order.lastReturn && glanceLabel(order.lastReturn)
 	return (
 		<article className={`${frame} group transition hover:border-edge`}>
 			<div className="grid content-center gap-1">
@@ -33,6 +35,8 @@ export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2
 						</PageLink>
 					</Heading>
 					<Badge look={look}>{text}</Badge>
+					{asked && <Badge look={asked.look}>{asked.text}</Badge>}
+					{dueCents > 0 && <Badge look="warn">{formatCents(dueCents)} to pay</Badge>}
 				</div>
 				<p className="text-[0.9375rem] text-muted">
 					<Day at={placedAt} /> · {itemsIn(itemCount)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { urlOf } from '#contracts/endpoint.ts'
+import { getExchangeInvoice } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { addPhoto, getPhoto, getReturnSlip, sendReturn, withdrawReturn } from '#contracts/returns/order-returns.ts'
 import { maxPhotos } from '#contracts/returns/return-policy.ts'
@@ -83,6 +84,11 @@ function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 				{asked.kind === 'return' && (asked.state === 'approved' || asked.state === 'sent') && (
 					<a href={urlOf(getReturnSlip, input)} className={buttonStyle({ look: 'outline' })}>
 						Return slip (PDF)
+					</a>
+				)}
+				{asked.hasInvoice && (
+					<a href={urlOf(getExchangeInvoice, input)} className={buttonStyle({ look: 'outline' })}>
+						Invoice for the difference (PDF)
 					</a>
 				)}
 				{asked.state === 'approved' && (

@@ -1,5 +1,5 @@
 import { notFound } from '#server/errors.ts'
-import { accessTokenOf, isAccessToken } from '#server/modules/orders/index.ts'
+import { accessTokenOf, isAccessToken } from './access-token.ts'
 
 const subject = (requestId: string) => `payment request ${requestId}`
 
