@@ -45,6 +45,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'link-payment-returned': { orderId: 'o', cents: 1250 },
 	'order-delivered': { orderId: 'o', shipmentId: 's' },
 	'return-requested': { orderId: 'o', returnId: 'b' },
+	'return-arrived': { orderId: 'o', returnId: 'b' },
 	'return-approved': { orderId: 'o', returnId: 'b' },
 	'return-refused': { orderId: 'o', returnId: 'b' },
 	'return-received': { orderId: 'o', returnId: 'b' },

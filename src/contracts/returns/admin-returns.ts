@@ -37,6 +37,17 @@ export const listReturns = endpoint({
 	reply: listOf(returnSummary),
 })
 
+/** So many are counted at the most. */
+export const maxWaiting = 99
+
+export const countReturns = endpoint({
+	method: 'GET',
+	path: '/api/admin/returns-waiting',
+	access: ['ADMIN'],
+	summary: `Returns and claims that wait for an answer, ${maxWaiting} at the most`,
+	reply: z.object({ waiting: z.int() }),
+})
+
 /** A lot that units of an item could be put into. */
 export const lotChoice = z.object({
 	id: z.string(),

@@ -24,6 +24,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'link-payment-returned': 'Your payment to UNTAPPED goes back',
 	'order-delivered': 'Your UNTAPPED order has arrived',
 	'return-requested': 'We have your request',
+	'return-arrived': 'A return was asked for',
 	'return-approved': 'Your UNTAPPED return is approved',
 	'return-refused': 'About your UNTAPPED return',
 	'return-received': 'Your UNTAPPED return has arrived',

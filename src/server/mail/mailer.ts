@@ -36,6 +36,8 @@ export interface MailData {
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The steps of a return or claim; what was paid back is told by `refund`. */
 	'return-requested': ReturnMail
+	/** To staff: somebody asks or claims. */
+	'return-arrived': ReturnMail
 	'return-approved': ReturnMail
 	'return-refused': ReturnMail
 	'return-received': ReturnMail

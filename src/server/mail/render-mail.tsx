@@ -25,6 +25,7 @@ import { recall } from './templates/orders/recall.tsx'
 import { cancellation, refund } from './templates/orders/refund.tsx'
 import {
 	returnApproved,
+	returnArrived,
 	returnExchanged,
 	returnExpired,
 	returnReceived,
@@ -40,6 +41,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'order-shipped': orderShipped,
 	'order-delivered': orderDelivered,
 	'return-requested': returnRequested,
+	'return-arrived': returnArrived,
 	'return-approved': returnApproved,
 	'return-refused': returnRefused,
 	'return-received': returnReceived,

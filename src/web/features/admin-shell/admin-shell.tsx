@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLocation } from 'react-router'
+import { countReturns, maxWaiting } from '#contracts/returns/admin-returns.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { adminSections, sectionOf } from './admin-sections.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -16,11 +19,12 @@ interface AdminShellProps {
 /** What stands around every page of the back office: its sections at the side, on phones in a menu. */
 export function AdminShell({ title, back, actions, children }: AdminShellProps) {
 	const { pathname } = useLocation()
+	const waiting = useWaiting()
 	return (
 		<div className="mx-auto grid min-h-[70vh] w-full max-w-[110rem] content-start lg:content-stretch lg:grid-cols-[13.5rem_minmax(0,1fr)]">
 			<aside className="hidden border-line border-r lg:block">
 				<div className="sticky top-[4.5rem] grid gap-8 px-4 py-7">
-					<Sections pathname={pathname} />
+					<Sections pathname={pathname} waiting={waiting} />
 					<ThemeChoice />
 				</div>
 			</aside>
@@ -33,7 +37,7 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 					<ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="grid gap-5 px-4 pb-5">
-					<Sections pathname={pathname} />
+					<Sections pathname={pathname} waiting={waiting} />
 					<ThemeChoice />
 				</div>
 			</details>
@@ -51,7 +55,13 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 	)
 }
 
-const Sections = ({ pathname }: { pathname: string }) => (
+/** How many wait at a section, where somebody has to answer. */
+function useWaiting(): Readonly<Record<string, number>> {
+	const { data } = useQuery({ ...queryOf(countReturns, {}), staleTime: 30_000, retry: false })
+	return data ? { '/admin/returns': data.waiting } : {}
+}
+
+const Sections = ({ pathname, waiting }: { pathname: string; waiting: Readonly<Record<string, number>> }) => (
 	<nav aria-label="Back office" className="grid gap-5">
 		{adminSections.map(({ title, sections }) => (
 			<div key={title} className="grid gap-1">
@@ -65,6 +75,12 @@ const Sections = ({ pathname }: { pathname: string }) => (
 								className="flex min-h-9 items-center rounded-lg px-3 font-medium text-[0.9375rem] text-muted transition hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
 							>
 								{name}
+								{(waiting[path] ?? 0) > 0 && (
+									<span className="figures ml-auto rounded-full bg-ink/10 px-2 text-ink text-xs leading-5">
+										{waiting[path] === maxWaiting ? `${maxWaiting}+` : waiting[path]}
+										<span className="sr-only"> waiting for an answer</span>
+									</span>
+								)}
 							</PageLink>
 						</li>
 					))}

@@ -1,6 +1,7 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { getReturnSlip } from '#contracts/returns/order-returns.ts'
+import { returnReasonTexts } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/returns.ts'
 import { company, writtenDay } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -42,10 +43,12 @@ interface Words {
 	answer?: string | null
 	/** The one thing to do, unless it is to look at the order. */
 	action?: { text: string; url: string }
+	/** What the button says that leads to `url`. */
+	open?: string
 }
 
 function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
-	const { subject, title, units, answer, action } = words
+	const { subject, title, units, answer, action, open = 'View your order' } = words
 	const paragraphs = words.paragraphs.filter((text) => text !== null)
 	return {
 		subject,
@@ -58,7 +61,7 @@ function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
 				))}
 				{answer && <Quotation>{answer}</Quotation>}
 				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
-				<Action href={action?.url ?? url}>{action?.text ?? 'View your order'}</Action>
+				<Action href={action?.url ?? url}>{action?.text ?? open}</Action>
 				{action && (
 					<Note>
 						<Link href={url}>View your order</Link>
@@ -71,7 +74,7 @@ function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
 			answer ?? null,
 			units.length > 0 ? unitsText(units) : null,
 			action ? `${action.text}:\n${action.url}` : null,
-			`View your order:\n${url}`,
+			`${open}:\n${url}`,
 		],
 	}
 }
@@ -95,6 +98,28 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 		],
 		units: unitsBy(about, (line) => line.asked),
 	})
+}
+
+/** To staff: what is asked, why, and where it is decided. */
+export const returnArrived: Template<'return-arrived'> = async (data, parts) => {
+	const about = await aboutReturn(data, parts)
+	const { asked, order } = about
+	const url = `${parts.publicUrl}/admin/returns/${asked.reference}`
+	const reasons = [...new Set(asked.lines.flatMap(({ reason }) => (reason ? [returnReasonTexts[reason]] : [])))]
+	const wishes = { refund: 'The money back.', exchange: 'Something else instead.', replacement: 'The same again.' }
+	const made = letter({ ...about, url }, parts, {
+		subject: `New ${nameOf(asked)} ${asked.reference} of order ${order.number}`,
+		title: asked.kind === 'claim' ? 'A claim waits for an answer' : 'A return waits for an answer',
+		paragraphs: [
+			`${order.buyerName} (${order.email}) ${asked.kind === 'claim' ? 'tells of damage to' : 'asks to send back'} something of order ${order.number}.`,
+			reasons.length > 0 ? `Why: ${reasons.join(', ')}.` : null,
+			`Wished for: ${wishes[asked.wish]}`,
+		],
+		answer: asked.note,
+		units: unitsBy(about, (line) => line.asked),
+		open: `Open ${asked.reference}`,
+	})
+	return { ...made, isToStaff: true, replyTo: order.email }
 }
 
 export const returnApproved: Template<'return-approved'> = async (data, parts) => {

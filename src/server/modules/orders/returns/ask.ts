@@ -2,6 +2,7 @@ import type { ClaimRequest, ReturnRequest } from '#contracts/returns/order-retur
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnWish } from '#contracts/returns/returns.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
@@ -16,6 +17,7 @@ import { orderReturnLines, orderReturns } from './tables.ts'
 
 interface AskDeps {
 	mailer: Mailer
+	env: Pick<Env, 'MAIL_INBOX' | 'RETURNS_INBOX'>
 	catalog: CatalogSnapshot
 }
 
@@ -49,7 +51,7 @@ export async function claimDamage(tx: Tx, deps: AskDeps, number: string, right: 
 	await ask(tx, deps, order, actor, { kind: 'claim', wish: request.wish, note: request.note, lines })
 }
 
-async function ask(tx: Tx, { mailer }: AskDeps, order: LockedOrder, actor: string, asked: Asked): Promise<void> {
+async function ask(tx: Tx, { mailer, env }: AskDeps, order: LockedOrder, actor: string, asked: Asked): Promise<void> {
 	const returnable = await returnableOfLocked(tx, order)
 	for (const [at, { lineId, quantity }] of asked.lines.entries()) {
 		const line = order.lines.find(({ id }) => id === lineId)
@@ -76,4 +78,8 @@ async function ask(tx: Tx, { mailer }: AskDeps, order: LockedOrder, actor: strin
 	noteOnOrder(tx, order.id, { kind: `${kind}_requested`, actor, reason: made.reference })
 	const data = { orderId: order.id, returnId: made.id }
 	mailer.enqueue(tx, { kind: 'return-requested', cause: made.id, to: order.email, data })
+	const { MAIL_INBOX, RETURNS_INBOX = MAIL_INBOX } = env
+	// A cause of its own: it is no mail to the buyer.
+	if (RETURNS_INBOX !== 'off')
+		mailer.enqueue(tx, { kind: 'return-arrived', cause: `staff:${made.id}`, to: RETURNS_INBOX, data })
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { returnFilter, returnSummary } from '#contracts/returns/admin-returns.ts'
+import { maxWaiting, type returnFilter, type returnSummary } from '#contracts/returns/admin-returns.ts'
 import type { OrderReturn } from '#contracts/returns/returns.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
@@ -78,6 +78,18 @@ const named = (db: Db, q: string) =>
 			.innerJoin(orderReturns, eq(orderReturns.orderId, orders.id))
 			.where(eq(orders.number, q)),
 	)
+
+/** How many wait for staff to decide, counted by the index of the queue. */
+export async function waitingReturns(db: Db): Promise<{ waiting: number }> {
+	const asked = db
+		.select({ id: orderReturns.id })
+		.from(orderReturns)
+		.where(eq(orderReturns.state, 'requested'))
+		.limit(maxWaiting)
+		.as('asked')
+	const [row] = await db.select({ waiting: count() }).from(asked)
+	return { waiting: row?.waiting ?? 0 }
+}
 
 /** The queue of the back office, the newest first: ids count upwards in time. */
 export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {

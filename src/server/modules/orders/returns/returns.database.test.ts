@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getOrder } from '#contracts/orders/orders.ts'
-import { getReturn, listReturns, previewSettlement } from '#contracts/returns/admin-returns.ts'
+import { countReturns, getReturn, listReturns, previewSettlement } from '#contracts/returns/admin-returns.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import {
@@ -193,4 +193,34 @@ describe('a return', () => {
 		])
 		await expect(admin.call(getReturn, { params: { reference: 'R-0' } })).rejects.toMatchObject({ status: 404 })
 	})
+})
+
+test('staff are mailed of what is asked and claimed, unless nobody shall be, and it is counted until they decide', async () => {
+	const { env } = shop.services
+	const counted = async () => (await admin.call(countReturns, {})).waiting
+	const before = await counted()
+	const product = await aProduct(shop, 9)
+	const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 5 }])
+	const told = async () =>
+		(
+			await query(`SELECT cause FROM mails WHERE kind = 'return-arrived' AND recipient = ANY($1) ORDER BY id`, [
+				[env.MAIL_INBOX, 'returns@untapped.example'],
+			])
+		).map(({ cause }) => cause)
+	const known = new Set(await told())
+	const asked = await askBack(guest, order, unitsOf(order, 1))
+	const { RETURNS_INBOX } = env
+	Object.assign(env, { RETURNS_INBOX: 'returns@untapped.example' })
+	const claimed = await claim(guest, order, unitsOf(order, 1))
+	Object.assign(env, { RETURNS_INBOX: 'off' })
+	await askBack(guest, order, unitsOf(order, 1))
+	Object.assign(env, { RETURNS_INBOX })
+	expect(new Set((await told()).filter((cause) => !known.has(cause)))).toEqual(
+		new Set([`staff:${asked.id}`, `staff:${claimed.id}`]),
+	)
+	expect(await counted()).toBe(before + 3)
+	await approve(admin, asked.reference)
+	await refuse(admin, claimed.reference)
+	expect(await counted()).toBe(before + 1)
+	await expect(guest.call(countReturns, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })

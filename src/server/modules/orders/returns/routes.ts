@@ -4,6 +4,7 @@ import * as buyer from '#contracts/returns/order-returns.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/together.ts'
 import type { Versioned } from '#server/db/versioned.ts'
+import type { Env } from '#server/env.ts'
 import type { Files } from '#server/files/files.ts'
 import { type Idempotency, once } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,13 +21,14 @@ import { approveReturn, receiveReturn, refuseReturn } from './decide.ts'
 import { optionsFor } from './exchange-options.ts'
 import { addPhoto, anyPhoto, ownPhoto } from './photos.ts'
 import { previewSettlement } from './plan-settlement.ts'
-import { returnPage } from './reads.ts'
+import { returnPage, waitingReturns } from './reads.ts'
 import { type SettleDeps, settleReturn } from './settle.ts'
 import { returnSlip } from './slip.ts'
 
 interface ReturnDeps extends RefundDeps {
 	db: Db
 	files: Files
+	env: Pick<Env, 'MAIL_INBOX' | 'RETURNS_INBOX'>
 	orderKey: string
 	catalog: Catalog
 	rates: Versioned<Rates>
@@ -45,7 +47,7 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		token: query.token,
 		key: orderKey,
 	})
-	const asking = async () => ({ mailer: deps.mailer, catalog: await deps.catalog.now() })
+	const asking = async () => ({ mailer: deps.mailer, env: deps.env, catalog: await deps.catalog.now() })
 	serve(app, buyer.requestReturn, async (call) => {
 		const [right, known] = [rightOf(call), await asking()]
 		return once(db, call.idempotency, 200, async (tx) => {
@@ -109,6 +111,7 @@ function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		deps.inventory.forget()
 		return after
 	}
+	serve(app, staff.countReturns, () => waitingReturns(db))
 	serve(app, staff.listReturns, ({ query }) => returnPage(db, query))
 	serve(app, staff.getReturn, async ({ params }) => returnByReference(together(db), await known(), params.reference))
 	serve(app, staff.getReturnPhoto, ({ params }) => anyPhoto(deps, params))
