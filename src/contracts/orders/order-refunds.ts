@@ -19,6 +19,8 @@ const refundBody = z.strictObject({
 	goodwillCents: cents.optional(),
 	/** Units that have not left still go out; otherwise they are cancelled. */
 	keepsUnshipped: z.boolean().optional(),
+	/** Gifts stay the buyer's, and are not paid for, though too little is kept for them. */
+	keepsGifts: z.boolean().optional(),
 })
 export type RefundRequest = z.output<typeof refundBody>
 
@@ -56,6 +58,8 @@ const cancelBody = z.strictObject({
 	reason,
 	/** Left out: everything that has not left. */
 	lines: lineUnits.min(1, 'Choose at least one unit.').optional(),
+	/** As of a refund. */
+	keepsGifts: z.boolean().optional(),
 })
 export type CancelRequest = z.output<typeof cancelBody>
 

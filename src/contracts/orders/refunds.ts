@@ -19,6 +19,8 @@ export const refundEffects = z.object({
 	/** What the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset and what was exchanged. */
 	amountCents: cents,
 	lines: z.array(refundedLine),
+	/** Of the discount: what is taken off for gifts that stay with the buyer, who keeps too little for them. */
+	keptGiftsCents: cents,
 	subtotalCents: cents,
 	discountCents: cents,
 	taxCents: cents,

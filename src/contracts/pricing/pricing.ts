@@ -54,6 +54,22 @@ export const couponCodesOf = ({
 const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), discountCents: cents })
 export type LineDiscount = z.output<typeof lineDiscount>
 
+/** What has to be kept of an order for what a promotion gave with it: a gift, or units that were cheaper. */
+export const earned = z.object({
+	/** The lines that it was for, by their ids, and what they had to be worth together. */
+	forLines: z.array(z.string()),
+	minCents: cents,
+	/** Units of these lines had to be bought, `buy` for each `get` that were cheaper. */
+	boughtLines: z.array(z.string()),
+	buy: z.int(),
+	/** 0: all that was given, as long as anything that was bought is kept. */
+	get: z.int(),
+	/** What could be got; none: what was bought is also what was got. */
+	gotLines: z.array(z.string()),
+	percent: z.int(),
+})
+export type Earned = z.output<typeof earned>
+
 /** Why the price is what it is: what a promotion did, or why it does not count. */
 export const pricedPromotion = z.object({
 	id: z.string(),
@@ -66,6 +82,8 @@ export const pricedPromotion = z.object({
 	shippingCents: cents,
 	/** "15% off", or why it does not count. */
 	message: z.string(),
+	/** Of an order, where what was given goes or is paid once too little is kept. */
+	earned: earned.optional(),
 })
 export type PricedPromotion = z.output<typeof pricedPromotion>
 

@@ -1,10 +1,37 @@
 import { formatCents } from '../shared/money.ts'
-import type { PricedPromotion } from './pricing.ts'
+import type { LineDiscount, PricedPromotion } from './pricing.ts'
 import type { Promotion } from './promotions.ts'
 
 /** "Spring sale (SPRING15)": by its name, and by the code that was typed where that is another. */
 export const promotionLabel = ({ name, code }: Pick<PricedPromotion, 'name' | 'code'>): string =>
 	code && code !== name ? `${name} (${code})` : name
+
+interface Given {
+	promotions: readonly PricedPromotion[]
+	lines: ReadonlyArray<{ name: string; discounts: readonly LineDiscount[] }>
+}
+
+/** What becomes of gifts of an order, and of what was cheaper because of other goods, when too little of it is kept. */
+export const giftTerms = ({ promotions, lines }: Given): string[] =>
+	promotions.flatMap(({ id, name, earned }) => {
+		if (!earned) return []
+		if (earned.get > 0)
+			return [`${name}: what you got cheaper for ${earned.buy} bought is paid for if you do not keep those.`]
+		const gifts = lines.filter(({ discounts }) => discounts.some(({ promotionId }) => promotionId === id))
+		const cents = gifts.flatMap(({ discounts }) =>
+			discounts.filter(({ promotionId }) => promotionId === id).map(({ discountCents }) => discountCents),
+		)
+		if (gifts.length === 0) return []
+		const kept = earned.minCents > 0 ? `less than ${formatCents(earned.minCents)} of` : 'nothing of'
+		const worth = formatCents(cents.reduce((sum, each) => sum + each, 0))
+		return [
+			`${gifts.map((gift) => gift.name).join(' and ')} came free with ${name}. If you keep ${kept} what earned it, send it back too, or ${worth} is taken off.`,
+		]
+	})
+
+/** Goods that earned something, in a sentence for everybody. */
+export const giftReturnText =
+	'Where a promotion gave you something for what goes back and you keep too little for it, send that back too, or its price is taken off. Other discounts are given back in the part of what goes back.'
 
 type Gives = Pick<Promotion, 'kind' | 'value' | 'buyQuantity' | 'getQuantity' | 'tiers' | 'giftQuantity'>
 

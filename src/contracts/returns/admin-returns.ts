@@ -189,6 +189,8 @@ export const settlement = z.strictObject({
 		.optional(),
 	/** All that is left of the shipping goes back too. */
 	shipping: z.boolean().optional(),
+	/** Gifts stay the buyer's, and are not paid for, though too little is kept for them. */
+	keepsGifts: z.boolean().optional(),
 	/** The buyer reads it. */
 	answer: z.string().trim().max(1000, 'At most 1,000 characters.').optional(),
 })

@@ -99,6 +99,8 @@ export type ReturnableLine = z.output<typeof returnableLine>
 export const settlementEffects = z.object({
 	/** What the goods that came back are worth, as they were paid. */
 	goodsCents: cents,
+	/** What is taken off for gifts that stay with the buyer. */
+	keptGiftsCents: cents,
 	/** What the goods that go out instead are worth. */
 	exchangedCents: cents,
 	/** What the buyer is asked to pay by a link before they go out. */

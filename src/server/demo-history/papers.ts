@@ -51,6 +51,7 @@ function asRefund({ refundLines, tender }: PastOrder, refund: RefundRow): Refund
 		lines.reduce((sum, line) => sum + (line[part] ?? 0), 0)
 	return {
 		...refund,
+		keptGiftsCents: 0,
 		lines,
 		subtotalCents: total('subtotalCents'),
 		discountCents: total('discountCents'),

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from '#contracts/shared/address.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { deliveryBy, discountsOf, explain, namesOf, type Priced } from '#server/modules/pricing/index.ts'
+import {
+	deliveryBy,
+	discountsOf,
+	earnedOf,
+	explain,
+	namesOf,
+	type Priced,
+	pricedLine,
+} from '#server/modules/pricing/index.ts'
 import { lineProductOf } from './line-product.ts'
 
 export interface NewOrder {
@@ -88,6 +96,14 @@ export function saveOrder(
 		discounts: breakdown.lines[position]?.discounts.length ? discountsOf(breakdown.lines[position], names) : null,
 		givenBy: names.get(breakdown.lines[position]?.givenBy ?? '') ?? null,
 	}))
+	const bought = lines.map((line, at) => ({ lineId: rows[at]?.id ?? '', line: pricedLine(line) }))
+	/** What was given for goods names these: it is not the buyer's any more once they go back. */
+	const earnedBy = ({ id: offerId, isApplied }: { id: string; isApplied: boolean }) => {
+		const offer = offers.find((each) => each.id === offerId)
+		const notGiven = bought.filter((_, at) => breakdown.lines[at]?.givenBy === null)
+		const earned = isApplied && offer ? earnedOf(offer, notGiven) : undefined
+		return earned && { earned }
+	}
 	const head = {
 		id,
 		...order,
@@ -101,7 +117,7 @@ export function saveOrder(
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
 		couponCode: codes.join(', ') || null,
-		pricedBy: promotions.length > 0 ? promotions : null,
+		pricedBy: promotions.length > 0 ? promotions.map((each) => ({ ...each, ...earnedBy(each) })) : null,
 		itemCount: unitsOf(rows),
 		toShip: unitsOf(rows.filter((row) => row.needsShipping)),
 		deliverFrom: delivery?.from ?? null,

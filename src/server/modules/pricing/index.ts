@@ -1,5 +1,6 @@
-export { giftVariantsOf } from './found-lines.ts'
+export { giftVariantsOf, pricedLine } from './found-lines.ts'
 export { lineCost } from './line-cost.ts'
+export { earnedOf } from './offers/earned.ts'
 export { explain, namesOf } from './offers/explain.ts'
 export { type ResolvedDiscounts, resolveDiscounts } from './offers/resolve-discounts.ts'
 export { type CodeLook, takeWithCodes } from './offers/try-codes.ts'
@@ -7,4 +8,4 @@ export { deliveryBy, discountsOf, outOfStock, type Priced, priceLines, quoteOf, 
 export { createRates, type Rates } from './rates.ts'
 export { type AgreedLine, type Repriced, repriceLines } from './reprice.ts'
 export { type PricingDeps, pricingRoutes, showQuote } from './routes.ts'
-export { shareHalfUp } from './split.ts'
+export { shareHalfUp, splitByWeight } from './split.ts'

@@ -13,7 +13,8 @@ const amountsOf = (refund: Refund): Amount[] =>
 	(
 		[
 			['Items', refund.subtotalCents],
-			['Discount', -refund.discountCents],
+			['Discount', refund.keptGiftsCents - refund.discountCents],
+			['Gifts that you keep', -refund.keptGiftsCents],
 			['Tax', refund.taxCents],
 			['Container deposits', refund.depositCents],
 			['Shipping', refund.shippingCents],
@@ -33,6 +34,14 @@ function whereItGoes(refund: Refund, paidWith: string | null): string | null {
 	)
 	const sentences = [card, ...giftCards].filter(Boolean).join(' ')
 	return sentences ? `${sentences} You do not have to do anything.` : null
+}
+
+/** What stays with the buyer and was a gift for more than is kept; null where nothing is taken off for it. */
+function keptGifts(order: Order, refund: Refund): string | null {
+	if (refund.keptGiftsCents === 0) return null
+	const kept = refund.lines.filter(({ quantity, cancelled }) => quantity + cancelled === 0)
+	const names = kept.flatMap(({ lineId }) => order.lines.find(({ id }) => id === lineId)?.name ?? [])
+	return `You keep ${names.join(' and ')}, which came with what goes back: ${formatCents(refund.keptGiftsCents)} is taken off for it. If you send it back too, you get that as well.`
 }
 
 /** What became of the gift cards that were bought and went back; null where there are none. */
@@ -64,9 +73,12 @@ async function letterAbout(
 	const reason = `Reason: ${refund.reason}`
 	const goes = whereItGoes(refund, order.paidWith)
 	const isVoid = voidCards(order, refund)
+	const kept = keptGifts(order, refund)
 	const units = unitsOf(
 		order,
-		refund.lines.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) })),
+		refund.lines
+			.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) }))
+			.filter(({ quantity }) => quantity > 0),
 	)
 	const amounts = amountsOf(refund)
 	const total: Amount = ['Refund', refund.amountCents]
@@ -80,6 +92,7 @@ async function letterAbout(
 				<Paragraph>{reason}</Paragraph>
 				{goes && <Paragraph>{goes}</Paragraph>}
 				{isVoid && <Paragraph>{isVoid}</Paragraph>}
+				{kept && <Paragraph>{kept}</Paragraph>}
 				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
 				{refund.amountCents > 0 && (
 					<>
@@ -98,6 +111,7 @@ async function letterAbout(
 			reason,
 			goes,
 			isVoid,
+			kept,
 			units.length > 0 ? unitsText(units) : null,
 			refund.amountCents > 0
 				? [

@@ -1,5 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { getReturnSlip } from '#contracts/returns/order-returns.ts'
 import { returnReasonTexts } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/returns.ts'
@@ -124,13 +125,14 @@ export const returnArrived: Template<'return-arrived'> = async (data, parts) => 
 
 export const returnApproved: Template<'return-approved'> = async (data, parts) => {
 	const about = await aboutReturn(data, parts)
-	const { asked, slipUrl } = about
+	const { asked, order, slipUrl } = about
 	const until = asked.expiresAt && writtenDay(asked.expiresAt)
 	return letter(about, parts, {
 		subject: `Please send it back: return ${asked.reference}`,
 		title: 'Your return is approved',
 		paragraphs: [
 			`Return ${asked.reference} is approved. Print the slip, or write the number on a sheet of paper, put it into the parcel, and send that to: ${address}.`,
+			giftTerms(order).join(' ') || null,
 			until &&
 				`Please send it by ${until}, and say so on the page of your order. After that the return ends by itself.`,
 		],

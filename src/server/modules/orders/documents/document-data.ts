@@ -126,7 +126,8 @@ export function creditNoteData(order: LockedOrder, refund: Refund, invoice: stri
 		}),
 		amounts: amountsOf([
 			['Items', refund.subtotalCents],
-			['Discount', -refund.discountCents],
+			['Discount', refund.keptGiftsCents - refund.discountCents],
+			['Gifts that are kept', -refund.keptGiftsCents],
 			['Shipping', refund.shippingCents],
 			['Tax', refund.taxCents],
 			['Container deposits', refund.depositCents],

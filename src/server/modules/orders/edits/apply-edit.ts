@@ -6,9 +6,11 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundPayments } from '#server/modules/payments/index.ts'
+import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
 import type { Actor, LockedOrder } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
+import { isAllTold, toldDiscounts, toldPromotions } from '../told-discounts.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 
 export interface ApplyDeps {
@@ -65,25 +67,48 @@ export async function applyEdit(
 }
 
 async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
-	const discountOf = new Map(order.lines.map((line) => [line.id, line.discountCents]))
+	const discountsOf = new Map(linesAfter(order, plan).map((line) => [line.id, line.discounts]))
 	for (const { lineId, quantity, ...amounts } of plan.kept) {
-		// What promotions took off is told as long as it is true.
-		const isAsSold = discountOf.get(lineId) === amounts.discountCents
 		if (quantity === 0) await tx.delete(orderLines).where(eq(orderLines.id, lineId))
 		else
 			await tx
 				.update(orderLines)
-				.set({ quantity, ...amounts, ...(!isAsSold && { discounts: null }) })
+				.set({ quantity, ...amounts, discounts: discountsOf.get(lineId) ?? null })
 				.where(eq(orderLines.id, lineId))
 	}
 	if (plan.added.length === 0) return
 	const last = Math.max(...order.lines.map(({ position }) => position))
-	await tx
-		.insert(orderLines)
-		.values(
-			plan.added.map((line, at) => ({ ...line, orderId: order.id, position: last + 1 + at, needsShipping: true })),
-		)
+	await tx.insert(orderLines).values(
+		plan.added.map((line, at) => ({
+			...line,
+			discounts: discountsOf.get(line.id) ?? null,
+			...{ orderId: order.id, position: last + 1 + at, needsShipping: true },
+		})),
+	)
 }
+
+/** The lines that an edit leaves and adds, with what makes up their discounts. */
+function linesAfter(order: LockedOrder, plan: EditPlan) {
+	const isTold = isAllTold(order.lines)
+	const kept = plan.kept.flatMap(({ lineId, quantity, discountCents }) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		if (!line || quantity === 0) return []
+		const promoted = shareHalfUp(line.discountCents, quantity, line.quantity)
+		const discounts = isTold ? toldDiscounts(line.discounts, promoted, discountCents) : null
+		return [{ id: lineId, discounts }]
+	})
+	const added = plan.added.map(({ id, discountCents }) => ({
+		id,
+		discounts: isTold ? toldDiscounts(null, 0, discountCents) : null,
+	}))
+	return [...kept, ...added]
+}
+
+/** What an edited order says of its price; as it was where it never told all of it. */
+const pricedByAfter = (order: LockedOrder, plan: EditPlan) =>
+	isAllTold(order.lines)
+		? toldPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid: plan.after.shippingCents > 0 })
+		: null
 
 async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
 	const { dueCents, ...amounts } = plan.after
@@ -97,7 +122,7 @@ async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 			totalCents: asCents(dueCents - giftCardCents - order.tokensCents),
 			itemCount: sql`(SELECT sum(quantity) FROM order_lines WHERE order_id = ${order.id})`,
 			toShip: sql`(SELECT coalesce(sum(quantity) FILTER (WHERE needs_shipping), 0) FROM order_lines WHERE order_id = ${order.id})`,
-			...(amounts.discountCents !== order.discountCents && { pricedBy: null }),
+			pricedBy: pricedByAfter(order, plan),
 			shippingAddress: plan.shippingAddress,
 			shippingMethod: plan.shippingMethod,
 			deliverFrom: plan.deliverFrom,

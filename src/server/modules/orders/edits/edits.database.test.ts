@@ -4,11 +4,12 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { getAnyInvoice } from '#contracts/orders/order-documents.ts'
 import { editOrder, withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
+import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { sendDueRefunds } from '#server/modules/checkout/index.ts'
-import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
+import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
-import { address, stockOf } from '#test/support/shopping.ts'
+import { address, aProduct, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -169,4 +170,26 @@ test('what would leave nothing, changes nothing, or is another difference than w
 			.call(editOrder, { params: { number }, body: { reason: 'No.' } as never, idempotencyKey: randomUUID() }),
 	).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 	await shop.visitor().call(getOrder, { params: { number }, query: { token: order.accessToken } })
+})
+
+test('an edited order still says why it costs what it does, and what was agreed besides', async () => {
+	const code = `EDIT-${randomUUID().slice(0, 8).toUpperCase()}`
+	await admin.call(createPromotion, { body: { code, kind: 'percent', value: 10 } })
+	const product = await aProduct(shop, 20, { priceCents: 2000 })
+	const { number, lines } = await aPaidOrder(shop, admin, [{ ...product, quantity: 4 }], { couponCode: code })
+	const fewer = await edit(number, { lines: [{ lineId: lines[0]?.id ?? '', quantity: 3 }] })
+	expect(fewer).toMatchObject({
+		discountCents: 600,
+		promotions: [{ code, isApplied: true, discountCents: 600 }],
+		lines: [{ discountCents: 600, discounts: [{ discountCents: 600 }] }],
+	})
+	const agreed = await edit(number, { discountCents: 500 })
+	expect(agreed).toMatchObject({
+		discountCents: 1100,
+		promotions: [
+			{ code, discountCents: 600 },
+			{ name: 'Agreed discount', isApplied: true, discountCents: 500 },
+		],
+		lines: [{ discounts: [{ discountCents: 600 }, { name: 'Agreed discount', discountCents: 500 }] }],
+	})
 })

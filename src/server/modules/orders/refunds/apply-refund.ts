@@ -54,6 +54,9 @@ async function countOnOrder(tx: Tx, { order, requested, effects }: RefundPlan) {
 			.set({
 				toShip: sql`${orders.toShip} - ${unsent}`,
 				refundedCents: sql`${orders.refundedCents} + ${effects.amountCents}`,
+				// What is let to the buyer once is not asked for by a later refund.
+				...(requested.keepsGifts &&
+					order.pricedBy && { pricedBy: order.pricedBy.map(({ earned: _, ...each }) => each) }),
 				refundedShippingCents: sql`${orders.refundedShippingCents} + ${effects.shippingCents}`,
 			})
 			.where(eq(orders.id, order.id))

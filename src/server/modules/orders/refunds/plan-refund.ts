@@ -9,6 +9,7 @@ import {
 	unusedGiftCards,
 } from '#server/modules/gift-cards/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
+import { withUnearned } from './kept-gifts.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { partsOf, sharesOf, worthOf } from './rules.ts'
 
@@ -31,12 +32,13 @@ export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents
  * cards that were used.
  */
 export async function planRefund(tx: Tx, order: LockedOrder, requested: RequestedRefund): Promise<RefundPlan> {
-	const lines = requested.lines.map(({ line, quantity, cancelled }) => ({
+	const units = requested.lines.map(({ line, quantity, cancelled }) => ({
 		lineId: line.id,
 		quantity,
 		cancelled,
 		...partsOf(line, quantity),
 	}))
+	const lines = await withUnearned(tx, order, units, requested)
 	const left = paidCents(order) - order.refundedCents
 	const goods = lines.reduce((sum, line) => sum + worthOf(line), requested.shippingCents)
 	const { exchangedCents } = requested
@@ -45,8 +47,12 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	if (requested.goodwillCents > goodwillLeft)
 		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
 	const amount = Math.min(goods + requested.goodwillCents - exchangedCents, left)
+	const keptGiftsCents = keptGiftsIn(lines)
 	if (amount === 0 && !requested.endsReturn && lines.every(({ cancelled }) => cancelled === 0))
-		throw new Refusal('NOTHING_LEFT', left === 0 ? 'Everything was given back already.' : 'Choose what goes back.')
+		throw new Refusal(
+			'NOTHING_LEFT',
+			keptGiftsCents > 0 ? giftsTakeAll : left === 0 ? 'Everything was given back already.' : 'Choose what goes back.',
+		)
 
 	const voided: UnusedCard[] = []
 	for (const { line, cancelled } of requested.lines)
@@ -73,6 +79,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 				taxCents: asCents(line.taxCents),
 				depositCents: asCents(line.depositCents),
 			})),
+			keptGiftsCents: asCents(keptGiftsCents),
 			subtotalCents: total('subtotalCents'),
 			discountCents: total('discountCents'),
 			taxCents: total('taxCents'),
@@ -90,6 +97,14 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		},
 	}
 }
+
+const giftsTakeAll =
+	'What was given with it is worth as much: let it come back too, or let the buyer keep it without paying for it.'
+
+/** What is taken off for what stays with the buyer: the lines of which no units go back. */
+export const keptGiftsIn = (
+	lines: ReadonlyArray<{ quantity: number; cancelled: number; discountCents: number }>,
+): number => lines.reduce((sum, line) => sum + (line.quantity + line.cancelled === 0 ? line.discountCents : 0), 0)
 
 /** What each tender has back already, the card first. */
 async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {

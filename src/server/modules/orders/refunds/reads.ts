@@ -4,6 +4,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { keptGiftsIn } from './plan-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
 type Lines = Refund['lines']
@@ -44,6 +45,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				state: underWay ? 'under_way' : 'done',
 				amountCents: amounts.amountCents,
 				lines: ofRefund,
+				keptGiftsCents: asCents(keptGiftsIn(ofRefund)),
 				subtotalCents: total('subtotalCents'),
 				discountCents: total('discountCents'),
 				taxCents: total('taxCents'),

@@ -19,9 +19,9 @@ const refundAs =
 	(order) =>
 		requestedRefund(order, request, reason)
 const cancelAs =
-	({ lines, reason = '' }: Pick<CancelRequest, 'lines'> & { reason?: string | undefined }): Asked =>
+	({ lines, keepsGifts, reason = '' }: Omit<CancelRequest, 'reason'> & { reason?: string | undefined }): Asked =>
 	(order) =>
-		requestedCancellation(order, lines, reason)
+		requestedCancellation(order, lines, reason, keepsGifts)
 
 /** Works everything out under the locks under which it would be done, and does nothing. */
 const preview = (db: Db, number: string, asked: Asked): Promise<RefundEffects> =>

@@ -2,6 +2,7 @@ import type { CancelRequest, RefundRequest } from '#contracts/orders/order-refun
 import { formatCents } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
+import type { Units } from './unearned.ts'
 
 /** What is to be given back of a locked order, checked against what is left of it. */
 export interface RequestedRefund {
@@ -15,10 +16,14 @@ export interface RequestedRefund {
 	exchangedCents: number
 	/** Goods came back for it: it ends their return even where nothing is left to pay back. */
 	endsReturn: boolean
+	/** What was given with these goods stays the buyer's, though too little is kept for it. */
+	keepsGifts: boolean
+	/** So many units of lines, for which others go out. */
+	replaced: Units
 }
 
 /** How a refund is that no goods came back for. */
-const withoutGoods = { exchangedCents: 0, endsReturn: false } as const
+const withoutGoods = { exchangedCents: 0, endsReturn: false, replaced: new Map<string, number>() } as const
 
 const refundable = ['paid', 'shipped', 'delivered', 'refunded']
 const isUnpaid = ({ status }: LockedOrder) =>
@@ -53,7 +58,15 @@ export function requestedRefund(
 	const shippingCents = request.shipping ? shippingLeft(order) : (request.shippingCents ?? 0)
 	if (shippingCents > shippingLeft(order))
 		throw tooLarge('shippingCents', `${formatCents(shippingLeft(order))} of the shipping can be given back.`)
-	return { kind: 'refund', reason, lines, shippingCents, goodwillCents: request.goodwillCents ?? 0, ...withoutGoods }
+	return {
+		kind: 'refund',
+		reason,
+		lines,
+		shippingCents,
+		goodwillCents: request.goodwillCents ?? 0,
+		keepsGifts: request.keepsGifts === true,
+		...withoutGoods,
+	}
 }
 
 const refundableText = ({ quantity, askedBack }: LockedLine, left: number) =>
@@ -66,6 +79,7 @@ export function requestedCancellation(
 	order: LockedOrder,
 	chosen: CancelRequest['lines'],
 	reason: string,
+	keepsGifts = false,
 ): RequestedRefund {
 	refuseUnpaid(order)
 	if (order.status !== 'paid') throw new Refusal('ORDER_STATE', stateText[order.status] ?? 'This order has ended.')
@@ -84,6 +98,7 @@ export function requestedCancellation(
 		lines,
 		shippingCents: isWhole ? shippingLeft(order) : 0,
 		goodwillCents: 0,
+		keepsGifts,
 		...withoutGoods,
 	}
 }

@@ -38,7 +38,14 @@ export const exchangeChoices = (catalog: CatalogSnapshot, line: ExchangeableLine
 export function goodsFor(line: LockedLine, quantity: number, variantId: string, basis: Basis): GoodsOut | null {
 	const paid = partsOf(line, quantity)
 	const lineId = randomUUID()
-	const taken = { ...paid, lineId, quantity, unitPriceCents: line.unitPriceCents, worthCents: worthOf(paid) }
+	const taken = {
+		...paid,
+		lineId,
+		insteadOf: line.id,
+		quantity,
+		unitPriceCents: line.unitPriceCents,
+		worthCents: worthOf(paid),
+	}
 	if (variantId === line.variantId) return { ...taken, product: productOf(line) }
 	const choice = exchangeChoices(basis.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
@@ -51,7 +58,7 @@ export function goodsFor(line: LockedLine, quantity: number, variantId: string, 
 	const { id: productId, category, taxCategory } = choice.product
 	const priced = { productId, category, quantity, unitPriceCents, taxCategory, depositContainers, weightGrams }
 	const parts = lineCost(priced, asCents(Math.min(discount, subtotal)), basis)
-	return { ...parts, lineId, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
+	return { ...parts, lineId, insteadOf: line.id, product, quantity, unitPriceCents, worthCents: worthOf(parts) }
 }
 
 const productOf = ({ productId, variantId, slug, sku, name, variantName, picture }: LockedLine): LineProduct => ({

@@ -13,6 +13,7 @@ import {
 import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
+import { isAllTold, toldDiscounts, toldPromotions } from '../told-discounts.ts'
 import type { GoodsOut } from './settled-units.ts'
 
 type Sum = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
@@ -29,8 +30,9 @@ export async function addGoodsOut(
 	goods: readonly GoodsOut[],
 	{ actor, reason, paidCents }: { actor: string; reason: string; paidCents: number },
 ): Promise<LockedOrder> {
+	const isTold = isAllTold(order.lines)
 	const first = Math.max(...order.lines.map(({ position }) => position)) + 1
-	const rows = goods.map(({ lineId, product, quantity, unitPriceCents, ...parts }, at) => ({
+	const rows = goods.map(({ lineId, insteadOf, product, quantity, unitPriceCents, ...parts }, at) => ({
 		id: lineId,
 		orderId: order.id,
 		position: first + at,
@@ -40,6 +42,7 @@ export async function addGoodsOut(
 		discountCents: asCents(parts.discountCents),
 		taxCents: asCents(parts.taxCents),
 		depositCents: asCents(parts.depositCents),
+		discounts: isTold ? toldDiscounts(discountsOf(order, insteadOf), parts.discountCents, parts.discountCents) : null,
 	}))
 	await tx.insert(orderLines).values(rows)
 	const units = sumOf(goods, 'quantity')
@@ -52,7 +55,7 @@ export async function addGoodsOut(
 			depositCents: sql`${orders.depositCents} + ${sumOf(goods, 'depositCents')}`,
 			totalCents: sql`${orders.totalCents} + ${paidCents}`,
 			exchangedCents: sql`${orders.exchangedCents} + ${sumOf(goods, 'worthCents') - paidCents}`,
-			...(sumOf(goods, 'discountCents') > 0 && { pricedBy: null }),
+			pricedBy: isTold ? pricedByWith(order, goods, [...order.lines, ...rows]) : null,
 			itemCount: sql`${orders.itemCount} + ${units}`,
 			toShip: sql`${orders.toShip} + ${units}`,
 		})
@@ -61,6 +64,34 @@ export async function addGoodsOut(
 	if (order.status === 'paid') noteOnOrder(tx, order.id, happening)
 	else moveOrder(tx, order, 'paid', happening)
 	return { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) }
+}
+
+const discountsOf = ({ lines }: LockedOrder, lineId: string) => lines.find(({ id }) => id === lineId)?.discounts ?? null
+
+/** What the order says of its price with these goods: they stand for what they go out instead of. */
+function pricedByWith(
+	{ pricedBy }: LockedOrder,
+	goods: readonly GoodsOut[],
+	lines: ReadonlyArray<Pick<LockedOrder['lines'][number], 'discounts'>>,
+) {
+	const withNew = (ids: readonly string[]) => [
+		...ids,
+		...goods.flatMap(({ lineId, insteadOf }) => (ids.includes(insteadOf) ? [lineId] : [])),
+	]
+	const told = toldPromotions(pricedBy, lines, { isShippingPaid: false })
+	return (
+		told?.map(({ earned, ...each }) => ({
+			...each,
+			...(earned && {
+				earned: {
+					...earned,
+					forLines: withNew(earned.forLines),
+					boughtLines: withNew(earned.boughtLines),
+					gotLines: withNew(earned.gotLines),
+				},
+			}),
+		})) ?? null
+	)
 }
 
 const lineIdsOf = (goods: readonly GoodsOut[]) => goods.map(({ lineId }) => lineId)

@@ -78,6 +78,7 @@ interface Ending {
 	chosen: SettledUnits[]
 	goods: GoodsOut[]
 	shipping?: boolean | undefined
+	keepsGifts?: boolean | undefined
 	answer?: string | null | undefined
 	/** What was paid by a link for the goods; without it, what they are worth more is due. */
 	paidCents?: number
@@ -88,8 +89,8 @@ export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): 
 	const { chosen, paidCents } = ending
 	const order = freed(locked)
 	const lines = chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
-	const { shipping, answer } = ending
-	const asked = requestedRefund(order, { lines, shipping, keepsUnshipped: true }, reasonOf(locked, answer))
+	const { shipping, answer, keepsGifts } = ending
+	const asked = requestedRefund(order, { lines, shipping, keepsGifts, keepsUnshipped: true }, reasonOf(locked, answer))
 	const cameBack = asked.lines.reduce((sum, { line, quantity }) => sum + worthOf(partsOf(line, quantity)), 0)
 	const more = Math.max(0, worthOfAll(ending.goods) - cameBack - (paidCents ?? 0))
 	// A cent that another refund has moved since the link was made, and what no card takes, are given.
@@ -98,7 +99,8 @@ export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): 
 	const dueCents = paidCents ?? (isGiven ? 0 : more)
 	const exchangedCents = worthOfAll(goods) - dueCents
 	const kind = goods.length > 0 ? 'exchange' : 'refund'
-	const refund = await planRefund(tx, order, { ...asked, kind, exchangedCents, endsReturn: true })
+	const replaced = new Map(goods.map(({ insteadOf, quantity }) => [insteadOf, quantity] as const))
+	const refund = await planRefund(tx, order, { ...asked, kind, exchangedCents, replaced, endsReturn: true })
 	return { locked, chosen, goods, dueCents, refund }
 }
 
@@ -127,7 +129,8 @@ export async function planSettlement(
 
 function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): SettlementEffects {
 	return {
-		goodsCents: asCents(effects.lines.reduce((sum, line) => sum + worthOf(line), 0)),
+		goodsCents: asCents(effects.lines.reduce((sum, line) => sum + worthOf(line), 0) + effects.keptGiftsCents),
+		keptGiftsCents: effects.keptGiftsCents,
 		exchangedCents: effects.exchangedCents,
 		dueCents: asCents(dueCents),
 		shippingCents: effects.shippingCents,

@@ -13,6 +13,8 @@ export interface SettledUnits {
 export interface GoodsOut extends Parts {
 	/** The line of the order that it becomes; its stock is reserved under this id. */
 	lineId: string
+	/** The line whose units it goes out for. */
+	insteadOf: string
 	product: LineProduct
 	quantity: number
 	unitPriceCents: Cents

@@ -33,7 +33,14 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	const sent = useSchemaForm({
 		schema: refundDraft(lines),
 		names: ['reason'],
-		defaultValues: { units: lines.map(() => '0'), shipping: '', goodwill: '', keepsUnshipped: false, reason: '' },
+		defaultValues: {
+			units: lines.map(() => '0'),
+			shipping: '',
+			goodwill: '',
+			keepsUnshipped: false,
+			keepsGifts: false,
+			reason: '',
+		},
 		async send(body) {
 			const made = await refund({ params, body })
 			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
@@ -74,6 +81,9 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 				))}
 			</div>
 			<Checkbox {...form.register('keepsUnshipped')} label="Still ship what has not left" />
+			{order.promotions.some(({ earned }) => earned) && (
+				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
+			)}
 			<RefundPreview
 				order={order}
 				what="refund"

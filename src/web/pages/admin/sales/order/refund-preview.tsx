@@ -55,7 +55,8 @@ function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder
 			effects={effects}
 			parts={[
 				['Items', effects.subtotalCents],
-				['Discount', -effects.discountCents],
+				['Discount', effects.keptGiftsCents - effects.discountCents],
+				['Gifts that the buyer keeps', -effects.keptGiftsCents],
 				['Tax', effects.taxCents],
 				['Container deposits', effects.depositCents],
 				['Shipping', effects.shippingCents],

@@ -18,18 +18,32 @@ const amount = readAs(
 
 const draftOf = (lines: readonly Choosable[], why: z.ZodType<string, string>) =>
 	z
-		.object({ units: unitsOf(lines), shipping: amount, goodwill: amount, keepsUnshipped: z.boolean(), reason: why })
+		.object({
+			units: unitsOf(lines),
+			shipping: amount,
+			goodwill: amount,
+			keepsUnshipped: z.boolean(),
+			keepsGifts: z.boolean(),
+			reason: why,
+		})
 		.refine(({ units, shipping, goodwill }) => units.length > 0 || shipping || goodwill, {
 			path: lines.length > 0 ? ['units', 0] : ['goodwill'],
 			message: 'Choose what goes back.',
 		})
 type Draft = z.output<ReturnType<typeof draftOf>>
 
-const askedIn = ({ units, shipping, goodwill, keepsUnshipped }: Draft): z.input<typeof previewRefund.body> => ({
+const askedIn = ({
+	units,
+	shipping,
+	goodwill,
+	keepsUnshipped,
+	keepsGifts,
+}: Draft): z.input<typeof previewRefund.body> => ({
 	lines: units,
 	...(shipping && { shippingCents: shipping }),
 	...(goodwill && { goodwillCents: goodwill }),
 	...(keepsUnshipped && { keepsUnshipped }),
+	...(keepsGifts && { keepsGifts }),
 })
 
 /** A refund, as it is typed, becomes what the contract asks for. */

@@ -19,6 +19,7 @@ import { SettlementPreview } from './settlement-preview.tsx'
 interface Typed {
 	lines: Array<{ quantity: string; exchangeFor: string }>
 	shipping: boolean
+	keepsGifts: boolean
 	answer: string
 }
 
@@ -50,16 +51,18 @@ export function SettleForm({ asked, onClose }: ActFormProps) {
 		defaultValues: {
 			lines: lines.map((line) => ({ quantity: String(mostOf(asked, line)), exchangeFor: wished(line) })),
 			shipping: false,
+			keepsGifts: false,
 			answer: '',
 		},
 	})
 	const refusal = useFormRefusal(form, ['answer'])
-	const bodyOf = ({ lines: typed, shipping }: Pick<Typed, 'lines' | 'shipping'>) => ({
+	const bodyOf = ({ lines: typed, shipping, keepsGifts }: Omit<Typed, 'answer'>) => ({
 		lines: lines.flatMap(({ lineId }, at) => {
 			const { quantity = '0', exchangeFor = '' } = typed[at] ?? {}
 			return Number(quantity) > 0 ? [{ lineId, quantity: Number(quantity), ...(exchangeFor && { exchangeFor }) }] : []
 		}),
 		...(shipping && { shipping }),
+		...(keepsGifts && { keepsGifts }),
 	})
 	const draft = bodyOf(useWatch({ control: form.control }) as Typed)
 	const key = useDeferredValue(JSON.stringify(draft))
@@ -120,6 +123,9 @@ export function SettleForm({ asked, onClose }: ActFormProps) {
 				)
 			})}
 			<Checkbox {...form.register('shipping')} label="Give back the shipping too: the mistake was ours" />
+			{(preview.data?.keptGiftsCents ?? 0) + (draft.keepsGifts ? 1 : 0) > 0 && (
+				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
+			)}
 			<div role="status" aria-busy={preview.isFetching} className="rounded-xl bg-sunken px-4 py-3 text-sm">
 				{draft.lines.length === 0 ? (
 					'Choose what is settled.'

@@ -7,6 +7,7 @@ export const SettlementPreview = ({ effects }: { effects: SettlementEffects }) =
 		effects={effects}
 		parts={[
 			['Goods, as they were paid', effects.goodsCents],
+			['Gifts that the buyer keeps', -effects.keptGiftsCents],
 			['Shipping', effects.shippingCents],
 			['Sent instead', -effects.exchangedCents],
 			['Given back before', -effects.offsetCents],

@@ -1,4 +1,5 @@
 import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
+import { giftReturnText } from '#contracts/pricing/promotion-labels.ts'
 import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
 import { seller } from '#contracts/shared/company.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
@@ -45,7 +46,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Returns',
 		short: `What you have not opened or worn, within ${returnDays} days of the day it reached you.`,
 		text: [
-			`You ask for a return on the page of your order, or by writing to us, within ${returnDays} days of the day the parcel reached you; where nobody has noted that day, it counts as ${assumedTransitDays} days after the parcel left. Drinks come back unopened in their carton, bundles complete and unopened, merchandise as it came, unworn and unwashed with its tags. ${noReturnText}`,
+			`You ask for a return on the page of your order, or by writing to us, within ${returnDays} days of the day the parcel reached you; where nobody has noted that day, it counts as ${assumedTransitDays} days after the parcel left. Drinks come back unopened in their carton, bundles complete and unopened, merchandise as it came, unworn and unwashed with its tags. ${noReturnText} ${giftReturnText}`,
 			`A person approves or refuses it, and says why. What is approved is to be sent within ${approvalDays} days, with the slip or its number in the parcel; the way back is yours to pay, unless the mistake was ours. Once it is here, you get back what you paid for it, the way you paid it, or what you chose instead while there is stock of it.`,
 		],
 	},

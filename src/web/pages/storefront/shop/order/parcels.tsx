@@ -1,9 +1,12 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditNote } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
+
+const keptName = ({ lines }: Order, lineId: string) => lines.find(({ id }) => id === lineId)?.name ?? ''
 
 const lineNamed = (order: Order, lineId: string, quantity: number): string => {
 	const line = order.lines.find(({ id }) => id === lineId)
@@ -66,8 +69,12 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 				</h3>
 				<p>{refund.reason}</p>
 				<ul className="text-muted">
-					{refund.lines.map(({ lineId, quantity, cancelled }) => (
-						<li key={lineId}>{lineNamed(order, lineId, Math.max(quantity, cancelled))}</li>
+					{refund.lines.map(({ lineId, quantity, cancelled, discountCents }) => (
+						<li key={lineId}>
+							{quantity + cancelled > 0
+								? lineNamed(order, lineId, Math.max(quantity, cancelled))
+								: `You keep ${keptName(order, lineId)}: ${formatCents(discountCents)} is taken off for it.`}
+						</li>
 					))}
 				</ul>
 				{refund.cardCents > 0 && (

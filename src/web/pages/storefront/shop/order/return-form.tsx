@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#contracts/orders/orders.ts'
+import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { listExchangeOptions, requestReturn } from '#contracts/returns/order-returns.ts'
 import { noReturnText, returnReason, returnReasonTexts } from '#contracts/returns/return-policy.ts'
 import type { ExchangeOption } from '#contracts/returns/returns.ts'
@@ -62,6 +63,11 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 				A person looks at it first and answers by mail: please send nothing before that. The way back is yours to pay,
 				unless the mistake was ours. {noReturnText}
 			</p>
+			{giftTerms(order).map((text) => (
+				<p key={text} className="rounded-xl bg-sunken px-4 py-3 text-sm">
+					{text}
+				</p>
+			))}
 			{choices.map(({ line, returnable }, at) => (
 				<LineChoice
 					key={line.id}

@@ -1,0 +1,31 @@
+import type { Earned } from '#contracts/pricing/pricing.ts'
+import type { Offer } from '#server/modules/promotions/index.ts'
+import type { PricedLine } from '../lines.ts'
+import { isGot } from '../units.ts'
+import { isFor } from './cart-offers.ts'
+
+/**
+ * What of these lines has to be kept for what an offer gave with them; nothing for offers that only make cheaper what is
+ * bought itself.
+ */
+export function earnedOf(
+	{ effect, minSubtotalCents: minCents, ...offer }: Offer,
+	lines: ReadonlyArray<{ lineId: string; line: PricedLine }>,
+): Earned | undefined {
+	const own = lines.filter(({ line }) => isFor(offer, line))
+	const ids = (of: typeof lines) => of.map(({ lineId }) => lineId)
+	const forLines = ids(own)
+	if (effect.kind === 'gift')
+		return { forLines, minCents, boughtLines: forLines, buy: 1, get: 0, gotLines: [], percent: 100 }
+	if (effect.kind !== 'buy_x_get_y') return undefined
+	const { buy, get, percent } = effect
+	return {
+		forLines,
+		minCents,
+		boughtLines: ids(own.filter(({ line }) => !isGot(effect, line))),
+		buy,
+		get,
+		gotLines: ids(lines.filter(({ line }) => isGot(effect, line))),
+		percent,
+	}
+}
