@@ -5,6 +5,7 @@ import { getAnyInvoice } from '#contracts/orders/order-documents.ts'
 import { editOrder, withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { type AdminOrder, getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { sendDueRefunds } from '#server/modules/checkout/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
@@ -183,7 +184,7 @@ test('an edited order still says why it costs what it does, and what was agreed 
 		promotions: [{ code, isApplied: true, discountCents: 600 }],
 		lines: [{ discountCents: 600, discounts: [{ discountCents: 600 }] }],
 	})
-	const agreed = await edit(number, { discountCents: 500 })
+	const agreed = await edit(number, { discountCents: asCents(500) })
 	expect(agreed).toMatchObject({
 		discountCents: 1100,
 		promotions: [
