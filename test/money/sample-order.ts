@@ -150,6 +150,7 @@ export const sampleOrder = {
 			taxCents: 181,
 			depositCents: 60,
 			shippingCents: 0,
+			keptGiftsCents: 0,
 			goodwillCents: 200,
 			offsetCents: 200,
 			exchangedCents: 0,
