@@ -119,7 +119,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 				sourcemap: true,
 				rolldownOptions: {
 					input: Object.fromEntries(
-						['main', 'worker', 'audit', 'admin-create'].map((name) => [name, here(`./src/server/${name}.ts`)]),
+						['main', 'worker', 'audit', 'admin-create', 'load-history'].map((name) => [
+							name,
+							here(`./src/server/${name}.ts`),
+						]),
 					),
 					output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
 				},

@@ -49,6 +49,7 @@ async function start() {
 		return await startServer(env, openLog(env.LOG_LEVEL), {
 			clientDir: null,
 			migrations: join(root, 'db/migrations'),
+			historyLoader: join(root, 'src/server/load-history.ts'),
 			assets: { development: true },
 		})
 	} catch (error) {

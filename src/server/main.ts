@@ -20,6 +20,7 @@ try {
 			: await startServer(env, log, {
 					clientDir: join(root, 'dist/client'),
 					migrations: join(root, 'db/migrations'),
+					historyLoader: join(root, 'dist/server/load-history.js'),
 				})
 
 	const stop = (code: number) =>

@@ -6,7 +6,7 @@ import { confirmConnections, poolSizes } from '#server/db/connection-budget.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDatabase } from '#server/db/seed.ts'
-import { loadHistory } from '#server/demo-history/index.ts'
+import { loadHistoryInOwnProcess } from '#server/demo-history/in-own-process.ts'
 import { confirmBucket } from '#server/files/bucket.ts'
 import { listenForMetrics } from '#server/http/metrics.ts'
 import type { Assets } from '#server/http/pages/render-page.ts'
@@ -21,6 +21,8 @@ export interface Places {
 	/** The built files for the browser; null where a bundler serves them. */
 	clientDir: string | null
 	migrations: string
+	/** The program `load-history`. */
+	historyLoader: string
 	assets?: Assets
 }
 
@@ -48,7 +50,7 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
 		const services = await createServices(env, database.ownerUrl, log, () => url)
 		closing.push(services.close)
-		await fill(database.ownerUrl, env, services.claimKey, say)
+		await fill(database.ownerUrl, env, { claimKey: services.claimKey, historyLoader: places.historyLoader, say })
 
 		const app = await buildApp(services, {
 			clientDir: places.clientDir,
@@ -74,12 +76,17 @@ export async function startServer(env: Env, log: Logger, places: Places): Promis
 }
 
 /** One process fills the database, and the others wait for it. */
-async function fill(ownerUrl: string, env: Env, claimKey: string, say: (message: string) => void): Promise<void> {
+async function fill(
+	ownerUrl: string,
+	env: Env,
+	{ claimKey, historyLoader, say }: { claimKey: string; historyLoader: string; say: (message: string) => void },
+): Promise<void> {
 	const db = createDb(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
 		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimKey, say })
-		if (isDemo && env.DEMO_HISTORY === 'on') await loadHistory(db, { orders: 20_000, end: new Date(), say })
+		if (isDemo && env.DEMO_HISTORY === 'on')
+			await loadHistoryInOwnProcess(db, { program: historyLoader, ownerUrl, orders: 20_000 })
 	} finally {
 		await db.pool.end()
 	}

@@ -64,7 +64,7 @@ export async function startOwnPostgres(dataDir: string): Promise<OwnPostgres> {
 	}
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
 		.map(Number)

@@ -148,14 +148,17 @@ async function cloneDatabase() {
 			await client.end()
 		}
 	}
-	/** PostgreSQL's own cleaning may be at work in the database, and nobody but it may end that. */
+	/** PostgreSQL's own cleaning may be at work in the database: WITH (FORCE) may not end it, without it it is ended. */
 	async function drop(triesLeft = 20): Promise<void> {
+		const name = url.pathname.slice(1)
 		try {
-			await asOwner(`DROP DATABASE ${url.pathname.slice(1)} WITH (FORCE)`)
+			await asOwner(`DROP DATABASE ${name} WITH (FORCE)`)
 		} catch (error) {
 			if (sqlState(error) !== '42501' || triesLeft === 1) throw error
-			await sleep(250)
-			await drop(triesLeft - 1)
+			await asOwner(`DROP DATABASE ${name}`).catch(async () => {
+				await sleep(250)
+				await drop(triesLeft - 1)
+			})
 		}
 	}
 	await asOwner(`CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE ${template.pathname.slice(1)}`)

@@ -4,6 +4,7 @@ import { listAllOrders } from '#contracts/orders/order-list.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { listPromotions } from '#contracts/pricing/promotions.ts'
 import { listReturns } from '#contracts/returns/admin-returns.ts'
+import { createDb } from '#server/db/client.ts'
 import { loadRates } from '#server/modules/pricing/rates.ts'
 import { refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -19,10 +20,13 @@ let admin: Visitor
 beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
-	const load = () => loadHistory(shop.services.db, { orders: 1300, end, say })
+	// As patient as at a start, for one of them waits for the other.
+	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const load = () => loadHistory(db, { orders: 1300, end, say })
 	// Two processes of one shop start at once, and a third one later.
 	await Promise.all([load(), load()])
 	await load()
+	await db.pool.end()
 })
 afterAll(async () => {
 	await shop.audit()

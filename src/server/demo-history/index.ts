@@ -25,6 +25,7 @@ import { loadRates } from '#server/modules/pricing/rates.ts'
 import { copyGiftCards, copyPromotions } from './copy-discounts.ts'
 import { copyRecall, copyReturns, returnedOf } from './copy-returns.ts'
 import { beginHistory, makeHistory } from './history.ts'
+import { isWithoutOrders } from './in-own-process.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { Shelf } from './shelf.ts'
@@ -51,8 +52,7 @@ export async function loadHistory(db: Db, options: Options): Promise<void> {
 		await client.query('BEGIN')
 		// Several processes may start at once: one loads, the others find it done.
 		await lockSeeding(drizzle({ client }), 'history')
-		const { rows } = await client.query('SELECT 1 FROM orders LIMIT 1')
-		if (rows.length === 0) await copyHistory(db, client, options)
+		if (await isWithoutOrders(drizzle({ client }))) await copyHistory(db, client, options)
 		await client.query('COMMIT')
 	} catch (error) {
 		await client.query('ROLLBACK')

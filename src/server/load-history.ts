@@ -1,0 +1,18 @@
+import { createDb } from '#server/db/client.ts'
+import { poolSizes } from '#server/db/connection-budget.ts'
+import { loadHistory } from './demo-history/index.ts'
+import { readEnv } from './env.ts'
+import { endOver } from './error-report.ts'
+
+process.on('uncaughtException', endOver)
+// The server that waits for this is gone: its transaction ends with the process, and the next start loads it all.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
+
+// The demo's history, loaded by a process of its own while the server starts (`demo-history/in-own-process.ts`).
+const { DATABASE_URL } = readEnv(process.env, { sells: false })
+if (!DATABASE_URL) throw new Error('DATABASE_URL says which store is to be filled.')
+const orders = Number(process.argv[2])
+const db = createDb(DATABASE_URL, { max: poolSizes.filling, patienceMs: 120_000, name: 'untapped-history' })
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+await loadHistory(db, { orders, end: new Date(), say }).finally(() => db.pool.end())
