@@ -56,7 +56,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		sealDays(db).catch(logged('token seal')),
 	])
 
-	await mailer.load()
+	await mailer.prepare()
 	const mails = repeat('mails', () => mailer.sendDue(), failures)
 	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {

@@ -4,11 +4,11 @@ import type { Statement } from '#server/db/client.ts'
 import { erasedAddress } from './causes.ts'
 import type { Deliver } from './delivery.ts'
 import type { Mailer, MailerDeps, MailKind } from './mailer.ts'
-import { type Sending, sendMails } from './send-mails.ts'
+import { letterOf, type Sending, sendMails } from './send-mails.ts'
 
 export interface RunningMailer extends Mailer, Sending {
-	/** Loads what sending takes, so that the first mail keeps nobody waiting. */
-	load(): Promise<void>
+	/** Loads what sending takes and writes out a mail for nobody, so that the first one to somebody keeps nobody waiting. */
+	prepare(): Promise<void>
 }
 
 /** What a list of mails shows until the template has written the real one. */
@@ -74,8 +74,11 @@ export function createMailer(deps: MailerDeps): RunningMailer {
 			])
 		},
 		...sendMails(deps, deliver),
-		async load() {
-			await Promise.all([opening(), import('./render-mail.tsx')])
+		async prepare() {
+			await opening()
+			const { composeMessage } = await import('./delivery.ts')
+			const letter = await letterOf(deps, { kind: 'welcome', data: { username: 'nobody' } })
+			await composeMessage({ id: 'first', from: deps.env.MAIL_FROM, to: deps.env.MAIL_INBOX, ...letter })
 		},
 	}
 }

@@ -58,16 +58,22 @@ export function bySmtp(url: string, limitMs = sendingLimitMs): Deliver {
 	}
 }
 
+/** The whole message as a mail server is given it. */
+export async function composeMessage(mail: Envelope): Promise<Buffer> {
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+	const { message } = await transport.sendMail(messageOf(mail))
+	return message as Buffer
+}
+
 /** Whole files only, readable by the server's user alone: they hold links that sign people in. */
 export function intoOutbox(directory: string): Deliver {
-	const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	return async (mail) => {
-		const { message } = await transport.sendMail(messageOf(mail))
+		const message = await composeMessage(mail)
 		if (await mkdir(directory, { recursive: true, mode: 0o700 })) await chmod(directory, 0o700)
 		const path = join(directory, `${mail.id}.eml`)
 		const file = await open(`${path}.new`, 'w', 0o600)
 		try {
-			await file.writeFile(message as Buffer)
+			await file.writeFile(message)
 		} finally {
 			await file.close()
 		}

@@ -38,7 +38,7 @@ export interface Sending {
 }
 
 /** Its subject and its words, with the order that it is about as that stands now. */
-async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Taken) {
+export async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Pick<Taken, 'kind' | 'data'>) {
 	const { renderMail } = await import('./render-mail.tsx')
 	return renderMail(mail.kind, mail.data, {
 		publicUrl: publicUrl(),
