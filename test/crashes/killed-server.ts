@@ -80,8 +80,8 @@ export function killedServers(shop: Pick<TestApp, 'ownerUrl'>, dataDir: string) 
 				)
 			).rows[0].n as number
 		return {
-			someoneWaits: () => expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0),
-			nobodyWaits: () => expect.poll(waiting, { timeout: 20_000 }).toBe(0),
+			someoneWaits: () => expect.poll(waiting, { timeout: 40_000 }).toBeGreaterThan(0),
+			nobodyWaits: () => expect.poll(waiting, { timeout: 40_000 }).toBe(0),
 			async release() {
 				await client.query('ROLLBACK')
 				await client.end()
