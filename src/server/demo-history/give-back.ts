@@ -1,7 +1,7 @@
 import { asCents, type Cents, formatCents } from '#contracts/shared/money.ts'
 import { partsOf, sharesOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
 import type { LineRow, PastOrder, RefundRow } from './ledger.ts'
-import { minutes, type PastDeps } from './past-deps.ts'
+import { mailOf, minutes, type PastDeps } from './past-deps.ts'
 
 const damages = [
 	'Two cans were dented.',
@@ -126,8 +126,8 @@ export function payBack({ random }: PastDeps, made: PastOrder, cause: string, am
 	intent.refundedCents = (intent.refundedCents ?? 0) + amountCents
 }
 
-/** What the order's history says of a refund; an order of which all went back is a refunded one. */
-function tell({ staffId }: PastDeps, { order, events }: PastOrder, refund: RefundRow): void {
+/** What the order's history and a mail say of a refund; an order of which all went back is a refunded one. */
+function tell({ staffId }: PastDeps, { order, events, mails }: PastOrder, refund: RefundRow): void {
 	const { amountCents, cardCents, createdAt: at, kind } = refund
 	const actor = kind === 'cancellation' ? (events[0]?.actor ?? 'guest') : `staff:${staffId}`
 	const reason = `${formatCents(amountCents)}: ${refund.reason}`
@@ -136,4 +136,10 @@ function tell({ staffId }: PastDeps, { order, events }: PastOrder, refund: Refun
 	if (isAllBack) order.status = 'refunded'
 	events.push({ orderId: order.id, kind: 'refund_ordered', actor, reason, at, ...moved })
 	if (cardCents > 0) events.push({ orderId: order.id, kind: 'refunded', actor: 'system', at: minutes(at, 1) })
+	const data = { orderId: order.id, refundId: refund.id }
+	const mail =
+		kind === 'cancellation'
+			? (['cancellation', 'Your UNTAPPED order is cancelled'] as const)
+			: (['refund', 'Your refund from UNTAPPED'] as const)
+	mails.push(mailOf(mail[0], refund.id, order.email, mail[1], at, data))
 }

@@ -64,11 +64,14 @@ export function MakeCodes({ promotion }: { promotion: Promotion }) {
 	)
 }
 
+const bar =
+	'h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink'
+
 function Progress({ made, wanted, onStop }: { made: number; wanted: number; onStop: () => void }) {
 	const text = `${made.toLocaleString('en-US')} of ${wanted.toLocaleString('en-US')}`
 	return (
 		<div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1">
-			<progress aria-label="Codes made" value={made} max={wanted} className="h-2 w-full accent-ink" />
+			<progress aria-label="Codes made" value={made} max={wanted} className={bar} />
 			<Button look="outline" size="small" onClick={onStop}>
 				Stop
 			</Button>
