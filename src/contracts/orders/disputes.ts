@@ -7,6 +7,8 @@ export const dispute = z.object({
 	id: z.string(),
 	/** The provider's name for it. */
 	disputeId: z.string(),
+	/** The provider's name for the payment that it is about, which may be one of several. */
+	intentId: z.string().nullable(),
 	amountCents: cents,
 	/** The bank's: `product_not_received`, `fraudulent` … */
 	reason: z.string(),

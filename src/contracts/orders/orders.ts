@@ -180,6 +180,8 @@ export const adminOrder = order.extend({
 		z.object({
 			provider: z.string(),
 			intentId: z.string().nullable(),
+			/** "Visa ending in 4242" */
+			instrument: z.string().nullable(),
 			status: z.string(),
 			amountCents: cents,
 			capturedCents: cents,

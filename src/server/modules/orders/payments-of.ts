@@ -7,12 +7,23 @@ type Payment = AdminOrder['payments'][number]
 
 /** How an order was paid, and what was ordered back of it, for staff. */
 export async function paymentsOf(db: DbOrTx, orderId: string): Promise<Payment[]> {
-	const { id, provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt } =
+	const { id, provider, intentId, instrument, status, amountCents, capturedCents, refundedCents, failure, createdAt } =
 		publishedPayments
 	const refund = publishedPaymentRefunds
 	const [payments, refunds] = await Promise.all([
 		db
-			.select({ id, provider, intentId, status, amountCents, capturedCents, refundedCents, failure, createdAt })
+			.select({
+				id,
+				provider,
+				intentId,
+				instrument,
+				status,
+				amountCents,
+				capturedCents,
+				refundedCents,
+				failure,
+				createdAt,
+			})
 			.from(publishedPayments)
 			.where(eq(publishedPayments.orderId, orderId))
 			.orderBy(asc(publishedPayments.nth)),

@@ -47,6 +47,7 @@ export const disputesOf = (db: DbOrTx, orderId: string) =>
 		.select({
 			id: paymentDisputes.id,
 			disputeId: paymentDisputes.disputeId,
+			intentId: payments.intentId,
 			amountCents: paymentDisputes.amountCents,
 			reason: paymentDisputes.reason,
 			state: paymentDisputes.state,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { listOperations, operationsSummary } from '#contracts/operations/operations.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { transaction } from '#server/db/client.ts'
+import { paymentLinkOf } from '#server/modules/checkout/index.ts'
+import { lockOrderRow } from '#server/modules/orders/index.ts'
+import { openRequest } from '#server/modules/payments/index.ts'
+import { refund } from '#test/money/after-sale.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
+import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 
 let shop: StripeShop
@@ -82,4 +89,33 @@ test('what there is to show the bank comes as one file, for admins alone', async
 	const of = (id: string) =>
 		admin.send({ method: 'GET', url: `/api/admin/orders/${paid.number}/disputes/${id}/evidence` })
 	expect((await of(randomUUID())).status).toBe(404)
+})
+
+test('of an order that was paid twice the evidence names the payment that is disputed, and what went back', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const paid = await shop.paidOrder()
+	Object.assign(shop.services.requestHandlers, { exchange: { paid: async () => {}, dropped: async () => {} } })
+	const { id } = await transaction(shop.services.db, async (tx) => {
+		lockOrderRow(tx, paid.id)
+		const items = [{ label: 'A larger size', cents: 1234 }]
+		return openRequest(tx, { orderId: paid.id, purpose: 'exchange', amountCents: 1234, reason: 'A test.', items })
+	})
+	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
+	await shop.visitor().call(payRequest, { params: { id }, query: { token }, body: {}, idempotencyKey: randomUUID() })
+	const second = [...shop.stripe.books.intents.values()].at(-1)
+	confirmIntent(shop.stripe.books, second?.id ?? '', { payment_method: 'pm_card_visa' })
+	await shop.deliver(shop.told('payment_intent.succeeded').at(-1) ?? {})
+	await refund(admin, paid.number, { goodwillCents: 100, reason: 'For the wait.' })
+	openDispute(shop.stripe.books, second?.id ?? '')
+	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+
+	const { disputes } = await admin.call(getAnyOrder, { params: { number: paid.number } })
+	expect(disputes).toMatchObject([{ intentId: second?.id, amountCents: 1234 }])
+	const url = `/api/admin/orders/${paid.number}/disputes/${disputes[0]?.id}/evidence`
+	const answer = await shop.app.inject({ method: 'GET', url, headers: { cookie: admin.cookie() } })
+	const text = (name: string) => filesIn(answer.rawPayload).get(`${paid.number}-evidence/${name}`) ?? ''
+	expect(text('1-dispute.txt')).toMatch(/Charged: +\$12\.34/)
+	expect(text('1-dispute.txt')).toContain(second?.id)
+	expect(text('1-dispute.txt')).not.toContain(paid.intentId)
+	expect(text('2-order.txt')).toMatch(/-R1 \| .* \| refund \| \$1\.00 \| .* \| For the wait\./)
 })

@@ -17,7 +17,7 @@ interface Case {
 
 /** What a bank is shown in a dispute, each part in a file of its own: nothing is claimed that is not in the books. */
 export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): EvidenceFile[] {
-	const payment = order.payments.find(({ status }) => status === 'paid')
+	const payment = order.payments.find(({ intentId }) => intentId === dispute.intentId)
 	const files = [
 		{
 			name: '1-dispute.txt',
@@ -31,7 +31,7 @@ export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): Evide
 				['Charged', payment && formatCents(payment.amountCents)],
 				['Refunded', payment && formatCents(payment.refundedCents)],
 				['Payment', payment?.intentId],
-				['Paid with', order.paidWith],
+				['Paid with', payment?.instrument],
 				['Written', at(writtenAt.toISOString())],
 			]),
 		},
@@ -90,6 +90,17 @@ function orderText(order: AdminOrder): string {
 			['Gift cards', money(order.giftCardCents)],
 			['Total charged', money(order.totalCents)],
 		]),
+		table(
+			order.refunds.map(({ reference, at: made, kind, amountCents, state, reason }) => [
+				reference,
+				at(made),
+				kind,
+				money(amountCents),
+				state.replaceAll('_', ' '),
+				reason,
+			]),
+			'Nothing was refunded.',
+		),
 	].join('\n')
 }
 
@@ -112,7 +123,17 @@ function deliveryText(order: AdminOrder): string {
 			['Holds', parcel.lines.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lineId)}`).join('; ')],
 		]),
 	)
-	return [head, ...(parcels.length > 0 ? parcels : ['Nothing has been shipped.\n'])].join('\n')
+	const gifts = order.lines.flatMap(({ gift, giftSentAt, name }) =>
+		gift
+			? facts([
+					['By e-mail', name],
+					['To', gift.recipientEmail],
+					['Sent', at(giftSentAt)],
+				])
+			: [],
+	)
+	const sent = [...parcels, ...gifts]
+	return [head, ...(sent.length > 0 ? sent : ['Nothing has been shipped.\n'])].join('\n')
 }
 
 const money = (cents: number) => formatCents(cents as Cents)

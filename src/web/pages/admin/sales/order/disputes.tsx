@@ -14,6 +14,9 @@ const states: Readonly<Record<Dispute['state'], { text: string; look: 'bad' | 'w
 	closed: { text: 'Closed', look: 'plain' },
 }
 
+/** A name of the provider's. */
+const Name = ({ children }: { children: string }) => <span className="figures break-all">{children}</span>
+
 /** What the buyer's bank questions, and what there is to show it. It is answered at the payment provider. */
 export const Disputes = ({ number, disputes }: { number: string; disputes: readonly Dispute[] }) => (
 	<ul className="divide-y divide-line">
@@ -31,12 +34,8 @@ export const Disputes = ({ number, disputes }: { number: string; disputes: reado
 						['Amount', <Money key="amount" cents={dispute.amountCents} />],
 						['Opened', <Moment key="opened" at={dispute.openedAt} />],
 						['Evidence due', dispute.dueBy ? <Moment key="due" at={dispute.dueBy} /> : 'No date'],
-						[
-							'Reference',
-							<span key="reference" className="figures break-all">
-								{dispute.disputeId}
-							</span>,
-						],
+						['Payment', <Name key="payment">{dispute.intentId ?? 'None'}</Name>],
+						['Reference', <Name key="reference">{dispute.disputeId}</Name>],
 					]}
 				/>
 				<a

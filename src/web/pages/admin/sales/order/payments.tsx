@@ -40,6 +40,7 @@ const factsOfCard = (payment: Payment): PaymentFact[] => [
 	['Amount', <Money key="amount" cents={payment.amountCents} />],
 	['Captured', <Money key="captured" cents={payment.capturedCents} />],
 	['Refunded', <Money key="refunded" cents={payment.refundedCents} />],
+	['Paid with', payment.instrument ?? 'Not known yet'],
 	['Provider', payment.provider],
 	[
 		'Reference',
