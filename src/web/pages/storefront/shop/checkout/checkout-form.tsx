@@ -51,7 +51,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	const stripe = useRef<StripeHandle | null>(null)
 	const element = useRef<HTMLFormElement>(null)
 
-	useEarlierOrder()
+	useEarlierOrder((how) => fail(how))
 	const saved = useSavedAddresses(auth)
 	const chosen = chosenAddress(draft, saved)
 	const lines = linesOf(items)
@@ -83,16 +83,6 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	useEffect(() => {
 		if (state.focus) focusOn(state.focus.on, stripe.current)
 	}, [state.focus])
-	// Back from the bank's page by the browser's own button, the form is as it was left: sending.
-	useEffect(() => {
-		const wake = ({ persisted }: PageTransitionEvent) => {
-			const message = 'The payment was not finished. Place the order again when you are ready.'
-			if (persisted) dispatch({ kind: 'failed', checkoutError: { kind: 'notice', message }, seen: null })
-		}
-		addEventListener('pageshow', wake)
-		return () => removeEventListener('pageshow', wake)
-	}, [])
-
 	async function send(placed: Placed): Promise<void> {
 		const forgotten = forgottenCodes(element.current)
 		if (firstWith(forgotten)) return fail({ kind: 'fields', errors: forgotten })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useController, useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -5,14 +6,19 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyResolver } from './lazy-resolvers.ts'
 
+export interface CodeWorth {
+	text: string
+	counts: boolean
+}
+
 interface CodeEntryProps {
 	label: string
 	name: 'couponCode' | 'giftCardCode'
 	/** Codes that count already. */
 	taken: readonly string[]
 	most: number
-	/** What a code takes off, and what stays on it. */
-	worthOf: (index: number) => string
+	/** What a code takes off, and what stays on it; or why it does not count as the order is now. */
+	worthOf: (index: number) => CodeWorth
 	error: string | undefined
 	/** What is wrong with the code, or nothing when it was taken. */
 	onAdd: (code: string) => Promise<string | null>
@@ -82,22 +88,13 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 			)}
 			{taken.length >= most && <p className="-mb-1 font-medium text-sm">{label}</p>}
 			{taken.map((each, index) => (
-				<div
+				<TakenCode
 					key={each}
-					className="flex animate-rise items-center justify-between gap-2 min-h-11 rounded-xl bg-good/10 py-0.5 pr-1 pl-3.5"
-				>
-					<p className="figures text-good text-sm">
-						<span className="sr-only">{label} </span>
-						<span className="font-semibold">{shown(name, each)}</span> {worthOf(index)}
-					</p>
-					<IconButton
-						label={`Remove ${label.toLowerCase()} ${shown(name, each)}`}
-						onClick={() => onRemove(each)}
-						className="size-9!"
-					>
-						<X size={16} aria-hidden />
-					</IconButton>
-				</div>
+					label={label}
+					code={shown(name, each)}
+					worth={worthOf(index)}
+					onRemove={() => onRemove(each)}
+				/>
 			))}
 			{taken.length >= most && problem && (
 				<p role="alert" className="text-bad text-sm">
@@ -107,3 +104,27 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 		</div>
 	)
 }
+
+interface TakenCodeProps {
+	label: string
+	code: string
+	worth: CodeWorth
+	onRemove: () => void
+}
+
+const TakenCode = ({ label, code, worth: { text, counts }, onRemove }: TakenCodeProps) => (
+	<div
+		className={clsx(
+			'flex min-h-11 animate-rise items-center justify-between gap-2 rounded-xl py-0.5 pr-1 pl-3.5',
+			counts ? 'bg-good/10' : 'bg-ink/5',
+		)}
+	>
+		<p className={clsx('figures text-sm', counts ? 'text-good' : 'text-muted')}>
+			<span className="sr-only">{label} </span>
+			<span className="font-semibold">{code}</span> {text}
+		</p>
+		<IconButton label={`Remove ${label.toLowerCase()} ${code}`} onClick={onRemove} className="size-9!">
+			<X size={16} aria-hidden />
+		</IconButton>
+	</div>
+)

@@ -81,7 +81,8 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				most={maxGiftCards}
 				worthOf={(index) => {
 					const card = quote?.giftCards[index]
-					return card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
+					const text = card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
+					return { text, counts: true }
 				}}
 				error={errors.giftCardCode ?? problemOf(problems, 'GIFT_CARD_INVALID')}
 				onAdd={addGiftCard}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing/pricing.ts'
-import { appliedText, changesBetween, couponProblem } from './quote-view.ts'
+import { appliedText, changesBetween, codeWorth, couponProblem } from './quote-view.ts'
 
 const line = (variantId: string, unitPriceCents = 1000) => ({
 	productId: 'p',
@@ -20,6 +20,23 @@ test.each([
 	[0, { totalCents: 3698, estimated: false }, 'Gift card applied. Total $36.98'],
 ])('a code that takes off %s cents is said to', (taken, total, text) =>
 	expect(appliedText('Gift card', taken, total)).toBe(text),
+)
+
+test.each([
+	[
+		{ isApplied: true, discountCents: 500, message: '$5.00 off' },
+		{ text: '−$5.00', counts: true },
+	],
+	[
+		{ isApplied: true, discountCents: 0, message: 'Free shipping' },
+		{ text: 'Free shipping', counts: true },
+	],
+	[
+		{ isApplied: false, discountCents: 0, message: 'Another saves more.' },
+		{ text: 'Another saves more.', counts: false },
+	],
+])('a code that is in says what it takes off, or why it does not count: %o', (promotion, worth) =>
+	expect(codeWorth(promotion as never)).toEqual(worth),
 )
 
 test('what changed is named with both figures', () =>

@@ -19,10 +19,10 @@ export function codeRefusal(quote: Pick<Quote, 'promotions' | 'problems'>, typed
 }
 
 /** "−$5.00", or why it does nothing. */
-export function codeWorth(promotion: PricedPromotion | undefined): string {
-	if (!promotion) return ''
-	if (!promotion.isApplied) return promotion.message
-	return promotion.discountCents > 0 ? `−${formatCents(promotion.discountCents)}` : promotion.message
+export function codeWorth(promotion: PricedPromotion | undefined): { text: string; counts: boolean } {
+	if (!promotion) return { text: '', counts: true }
+	const { isApplied: counts, discountCents, message } = promotion
+	return { text: counts && discountCents > 0 ? `−${formatCents(discountCents)}` : message, counts }
 }
 
 export const problemOf = (problems: readonly Problem[], wanted: string): string | undefined =>

@@ -4,9 +4,12 @@ import { openPaymentWallet } from '#contracts/checkout/payments.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { loadStripe } from '#web/lib/stripe.ts'
+import { triedAgain } from '#web/lib/tried-again.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type MountedPayment, mountPayment } from './mount-payment.ts'
+import type { MountedPayment } from './mount-payment.ts'
 import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
+
+const loadMount = triedAgain(() => import('./mount-payment.ts'))
 
 interface StripeFieldsProps {
 	publishableKey: string
@@ -51,8 +54,9 @@ export function StripeFields({ publishableKey, amountCents, express, onEdit, ref
 	useEffect(() => {
 		if (wallet === undefined) return
 		let isGone = false
-		loadStripe(publishableKey)
-			.then((stripe) => {
+		// Where the embedded gateway takes the card, nobody loads what Stripe's form needs.
+		Promise.all([loadStripe(publishableKey), loadMount()])
+			.then(([stripe, { mountPayment }]) => {
 				if (isGone || !form.current || !buttons.current) return
 				mounted.current = mountPayment(stripe, {
 					amountCents: latest.current.amountCents,

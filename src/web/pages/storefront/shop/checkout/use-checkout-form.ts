@@ -14,7 +14,7 @@ import {
 	type TypedFields,
 } from './checkout-fields.ts'
 import type { Placed } from './checkout-schema.ts'
-import { lazyResolver, loadResolvers } from './lazy-resolvers.ts'
+import { lazyResolver, loadPlacing, loadResolvers } from './lazy-resolvers.ts'
 
 export type CheckoutControl = Control<CheckoutFields, Needs, Placed>
 
@@ -61,7 +61,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 			}),
 		[form, accountEmail],
 	)
-	useEffect(() => void loadResolvers().catch(() => {}), [])
+	useEffect(() => void Promise.all([loadResolvers(), loadPlacing()]).catch(() => {}), [])
 	useEffect(() => {
 		if (useDraft.getState().draft.email === null) form.setValue('email', accountEmail)
 	}, [form, accountEmail])

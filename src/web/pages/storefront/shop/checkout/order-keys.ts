@@ -1,14 +1,13 @@
 import { type CheckoutRequest, lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import { type OrderLink, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
-import { useCall } from '#web/lib/call-context.tsx'
+import type { Call } from '#web/lib/api.ts'
 import { isSameRequest, nextTry, printOf } from './order-attempt.ts'
 
 /**
  * The Idempotency-Key to order under, or the order that stands already. What became of an earlier try is asked first, and
  * a try of something else is given up before another is made. `isSpent`: the key of the last one was refused.
  */
-export function useOrderKey(account: string | null) {
-	const call = useCall()
+export function orderKeys(call: Call, account: string | null) {
 	return async (body: CheckoutRequest, isSpent: boolean): Promise<{ key: string } | { earlier: OrderLink }> => {
 		const { attempt, begin, placed } = useAttempt.getState()
 		const key = crypto.randomUUID()
