@@ -20,6 +20,8 @@ export interface Endpoint {
 	query?: Shape
 	body?: Shape
 	reply: Shape
+	/** A body that it takes, for who reads the description of the interface. */
+	example?: unknown
 	/** Status of the ordinary answer; 200 unless told. */
 	status?: 200 | 201 | 202
 	/** Takes an `Idempotency-Key` and refuses to go without one. */

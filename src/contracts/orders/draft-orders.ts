@@ -36,6 +36,26 @@ export const createDraft = endpoint({
 	summary:
 		'Make an order for somebody on the phone and mail its payment link: what is in it is held until it is paid, or its link has ended',
 	body: draftBody,
+	example: {
+		lines: [
+			{
+				productId: '0199a6a5-5c3e-7000-8000-000000000001',
+				variantId: '0199a6a5-5c3e-7000-8000-000000000002',
+				quantity: 2,
+			},
+		],
+		email: 'grace@example.com',
+		shippingAddress: {
+			name: 'Grace Hopper',
+			line1: '12 Analytical Way',
+			city: 'Austin',
+			state: 'TX',
+			postalCode: '78701',
+			country: 'US',
+		},
+		shippingMethodId: 'standard',
+		reason: 'Two packs, as ordered on the phone.',
+	},
 	reply: z.object({ number: z.string(), totalCents: cents, path: z.string() }),
 	status: 201,
 	idempotent: true,

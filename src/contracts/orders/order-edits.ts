@@ -92,6 +92,11 @@ export const editOrder = endpoint({
 		'Change a paid order before anything of it has left or was given back. A difference to pay is asked for by a link, and the order stays as it was until then; a difference to give back goes with the change',
 	params: orderNumber,
 	body: editBody,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }],
+		reason: 'One less, as agreed on the phone.',
+		expectedDifferenceCents: -3299,
+	},
 	reply: z.object({ id: z.string(), state: z.enum(['open', 'applied']), differenceCents: z.int() }),
 	status: 201,
 	idempotent: true,

@@ -37,6 +37,7 @@ export const previewRefund = endpoint({
 	summary: 'What a refund would do, to the cent; nothing is done',
 	params: orderNumber,
 	body: refundBody.extend({ reason: z.string().optional() }).refine(isSaidOnce, twice),
+	example: { lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }], shipping: true },
 	reply: refundEffects,
 })
 
@@ -48,6 +49,12 @@ export const refundOrder = endpoint({
 		'Give money back by line and quantity, with shipping and goodwill apart: gift cards at once, the card by a job. What was not shipped yet is cancelled, unless it is kept',
 	params: orderNumber,
 	body: refundRequest,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }],
+		shipping: true,
+		goodwillCents: 200,
+		reason: 'One pack was crushed on its way.',
+	},
 	reply: refund,
 	status: 201,
 	idempotent: true,
@@ -81,6 +88,7 @@ export const cancelOrder = endpoint({
 		'Cancel a paid order, or lines of it, before they are shipped: stock, money, gift cards and, of a whole order, coupon and shipping go back',
 	params: orderNumber,
 	body: cancelBody,
+	example: { reason: 'Cancelled as you asked.' },
 	reply: refund,
 	idempotent: true,
 })

@@ -22,6 +22,11 @@ export const shipOrder = endpoint({
 		'Ship lines of a paid order, or parts of them: takes them from their lots, first expired first out, and mails the buyer. 409 when less is left to ship, or what is held has expired and nothing else is there',
 	params: orderNumber,
 	body: shipmentRequest,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 2 }],
+		carrier: 'UPS',
+		trackingNumber: '1Z999AA10123456784',
+	},
 	reply: shipment,
 	status: 201,
 	idempotent: true,

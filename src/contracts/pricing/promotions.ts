@@ -173,6 +173,7 @@ export const createPromotion = endpoint({
 			path: ['endsAt'],
 			message: 'It ends before it starts.',
 		}),
+	example: { code: 'SUMMER10', name: 'Summer', kind: 'percent', value: 10, minSubtotalCents: 5000, combines: true },
 	reply: promotion,
 })
 

@@ -168,6 +168,9 @@ export const receiveReturn = endpoint({
 	summary: 'Write down what came back: put on the shelf again, or scrapped with a reason',
 	params: byReference,
 	body: returnReceipt,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', restocked: 1, scrapped: 1, scrapReason: 'Opened.' }],
+	},
 	reply: adminReturn,
 	idempotent: true,
 })
@@ -214,6 +217,10 @@ export const settleReturn = endpoint({
 		'End a return that came back, or a claim: money goes back by line, or other goods are reserved and go out. 409 when those are sold out',
 	params: byReference,
 	body: settlement,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }],
+		answer: 'Thank you for keeping the carton closed.',
+	},
 	reply: adminReturn,
 	idempotent: true,
 })

@@ -46,6 +46,10 @@ export const requestReturn = endpoint({
 	params: orderNumber,
 	query: withToken,
 	body: returnRequest,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1, reason: 'changed_mind' }],
+		note: 'Unopened.',
+	},
 	reply: order,
 	idempotent: true,
 })
@@ -71,6 +75,11 @@ export const claimDamage = endpoint({
 	params: orderNumber,
 	query: withToken,
 	body: claimRequest,
+	example: {
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }],
+		wish: 'replacement',
+		note: 'Two cans had burst in the carton.',
+	},
 	reply: order,
 	idempotent: true,
 })

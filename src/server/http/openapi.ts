@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { groupOf, operationIdOf, withRefusals, wordsOf } from './openapi-document.ts'
 
 /** The description of every call, printed from the schemas that validate it. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -18,14 +20,15 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route)
-			const { endpoint } = (route.route.config ?? {}) as {
-				endpoint?: { access: unknown; idempotent?: boolean; path: string }
-			}
+			const { endpoint } = (route.route.config ?? {}) as { endpoint?: Endpoint }
 			if (!endpoint || !schema) return { schema: { hide: true }, url }
 			return {
 				schema: {
 					...schema,
-					tags: [endpoint.path.split('/')[2] ?? 'other'],
+					...wordsOf(endpoint.summary),
+					operationId: operationIdOf(endpoint),
+					tags: [groupOf(endpoint.path)],
+					...(endpoint.example !== undefined && { body: { ...(schema.body as object), examples: [endpoint.example] } }),
 					...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
 					...(endpoint.idempotent && {
 						headers: {
@@ -39,7 +42,11 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 			}
 		},
 	})
-	app.get('/api/openapi.json', { config: { open: true }, schema: { hide: true } }, async () => app.swagger())
+	let document: object | undefined
+	app.get('/api/openapi.json', { config: { open: true }, schema: { hide: true } }, async () => {
+		document ??= withRefusals(app.swagger())
+		return document
+	})
 	await app.register(scalar, {
 		routePrefix: '/api/docs',
 		configuration: { url: '/api/openapi.json', withDefaultFonts: false },
