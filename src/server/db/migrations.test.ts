@@ -123,3 +123,12 @@ describe('a migration in service', () => {
 		expect(fault(statement, new Set(['new_ones']))).toBe(expected)
 	})
 })
+
+test('of the generator’s snapshots the last is kept, and few before it (`npm run migrations` removes them)', () => {
+	const snapshots = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'))
+	const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+		entries: Array<{ idx: number }>
+	}
+	expect(snapshots).toContain(`${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`)
+	expect(snapshots.length).toBeLessThanOrEqual(3)
+})
