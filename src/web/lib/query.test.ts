@@ -3,7 +3,7 @@ import { me } from '#contracts/account/identity.ts'
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { ApiError, browserCall, load, messageOf, NoAnswer } from './api.ts'
-import { addressOfKey, keyOf, loader, newQueryClient, queryOf } from './query.ts'
+import { keyOf, loader, newQueryClient, queryOf, urlOfKey } from './query.ts'
 
 const answering = (status: number, body: string, statusText = '') => {
 	const fetched = vi.fn(async (_: string, __?: RequestInit) => new Response(body, { status, statusText }))
@@ -16,8 +16,8 @@ test('a key is the address in segments, and joins to the address again', () => {
 	expect(keyOf(me)).toEqual(['/api/auth', 'me'])
 	expect(keyOf(getProduct, { params: { slug: 'a b' } })).toEqual(['/api/products', 'a%20b'])
 	const listed = keyOf(listProducts, { query: { category: 'bundle', q: undefined, sort: 'name' } })
-	expect(addressOfKey(listed)).toBe('/api/products?category=bundle&sort=name')
-	expect(addressOfKey(['/api/products', 'mint'])).toBe('/api/products/mint')
+	expect(urlOfKey(listed)).toBe('/api/products?category=bundle&sort=name')
+	expect(urlOfKey(['/api/products', 'mint'])).toBe('/api/products/mint')
 })
 
 test('the default loader sends the cookies and parses the answer', async () => {

@@ -27,13 +27,13 @@ export function keyOf(endpoint: Endpoint, input: AnyInput = {}): readonly string
 }
 
 /** The address that a key stands for: its segments joined with slashes (spec §7). */
-export const addressOfKey = (key: QueryKey): string => key.join('/').replace('/?', '?')
+export const urlOfKey = (key: QueryKey): string => key.join('/').replace('/?', '?')
 
 /** The default loader of spec §7. A 401 is an error unless it shall yield null. */
 export function loader({ on401 = 'throw' }: { on401?: 'null' | 'throw' } = {}): QueryFunction {
 	return async ({ queryKey, signal }) => {
 		try {
-			return await load(addressOfKey(queryKey), signal)
+			return await load(urlOfKey(queryKey), signal)
 		} catch (error) {
 			if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
 			throw error

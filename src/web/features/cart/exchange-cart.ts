@@ -5,7 +5,7 @@ import { keyOf, queryOf } from '#web/lib/query.ts'
 import { linesOf } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 import { type LastSyncedCart, readLastSynced, writeLastSynced } from './last-synced-cart.ts'
-import { broughtItems, isSameCart, newPrices, reconciled, sentLines } from './merge-cart.ts'
+import { isSameCart, itemsBroughtToAccount, mergedCart, newPrices, sentLines } from './merge-cart.ts'
 
 /** Another device may save in between: so often it is tried again at once. */
 const maxTries = 4
@@ -32,14 +32,14 @@ export function exchangeWith({ userId, call, queries }: Customer, isStopped: () 
 		if (isStopped()) return
 		const { items, reprice } = useCart.getState()
 		reprice(newPrices(items, answer.items))
-		const now = reconciled(lines, items, answer.items, Date.now())
+		const now = mergedCart(lines, items, answer.items, Date.now())
 		writeLastSynced({ userId, version: answer.version, lines: linesOf(answer.items) })
 		if (!isSameCart(sentLines(now), sentLines(items))) useCart.setState({ items: now })
 	}
 
 	async function join(): Promise<void> {
 		const foreign = readLastSynced()
-		if (foreign) useCart.setState({ items: broughtItems(items(), foreign.lines) })
+		if (foreign) useCart.setState({ items: itemsBroughtToAccount(items(), foreign.lines) })
 		const brought = sentLines(items())
 		take(await call(putCart, { body: { items: brought, merge: true } }), brought)
 	}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contracts/checkout/cart.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { type CartItem, linesOf, validItems } from './cart-rules.ts'
-import { broughtItems, isSameCart, newPrices, reconciled } from './merge-cart.ts'
+import { isSameCart, itemsBroughtToAccount, mergedCart, newPrices } from './merge-cart.ts'
 
 const here = (productId: string, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
 	id: '1000',
@@ -55,11 +55,11 @@ describe('of the cart here and the one of the account', () => {
 		],
 		['the larger counts whichever side has it', [], [here('a', 6)], [there('a', 5)], { a: 6 }],
 	])('%s', (_, before, local, account, expected) => {
-		expect(quantities(reconciled(before, local, account, 2000))).toEqual(expected)
+		expect(quantities(mergedCart(before, local, account, 2000))).toEqual(expected)
 	})
 
 	test('a line that was here keeps its id and takes today’s price and name; a new one gets an id of its own', () => {
-		const items = reconciled([], [here('a', 1)], [there('b', 1), there('a', 1)], 2000)
+		const items = mergedCart([], [here('a', 1)], [there('b', 1), there('a', 1)], 2000)
 		expect(items.map(({ id, productId, price, name }) => [id, productId, price, name])).toEqual([
 			['2001', 'b', 32.99, 'b, 12-pack'],
 			['1000', 'a', 32.99, 'a, 12-pack'],
@@ -69,7 +69,7 @@ describe('of the cart here and the one of the account', () => {
 
 	test('gifts are told apart by whom they are for', () => {
 		const gift = (recipientName: string) => ({ recipientName, recipientEmail: 'ada@example.com' })
-		const items = reconciled(
+		const items = mergedCart(
 			[],
 			[here('card', 1, { gift: gift('Ada') })],
 			[there('card', 1, { gift: gift('Bo') }), there('card', 1, { gift: gift('Ada') })],
@@ -81,7 +81,10 @@ describe('of the cart here and the one of the account', () => {
 
 test('what another account left in this browser is not brought to this one; what was added since is', () => {
 	const local = [here('theirs', 2), here('mine', 1, { id: '2' }), here('changed', 3, { id: '3' })]
-	expect(quantities(broughtItems(local, [agreed('theirs', 2), agreed('changed', 1)]))).toEqual({ mine: 1, changed: 3 })
+	expect(quantities(itemsBroughtToAccount(local, [agreed('theirs', 2), agreed('changed', 1)]))).toEqual({
+		mine: 1,
+		changed: 3,
+	})
 })
 
 test('two carts are the same in whatever order', () => {

@@ -7,7 +7,7 @@ import { type CartItem, centsOf, linesOf } from './cart-rules.ts'
  * touched since, that side's word counts, removal included; of one that both have touched, this browser's, which comes
  * later. A line that both have and never agreed on takes the larger quantity (api.md).
  */
-export function reconciled(
+export function mergedCart(
 	agreed: readonly RequestedLine[],
 	local: readonly CartItem[],
 	account: Cart['items'],
@@ -69,7 +69,7 @@ export function newPrices(items: readonly CartItem[], account: Cart['items']): M
 }
 
 /** What this browser brings at sign-in. What was another account's is not theirs to bring; what was added since is. */
-export const broughtItems = (items: readonly CartItem[], foreign: readonly RequestedLine[]): CartItem[] =>
-	reconciled(foreign, items, [], 0)
+export const itemsBroughtToAccount = (items: readonly CartItem[], foreign: readonly RequestedLine[]): CartItem[] =>
+	mergedCart(foreign, items, [], 0)
 
 export const sentLines = (items: readonly CartItem[]): RequestedLine[] => linesOf(items.slice(0, maxLines))

@@ -2,7 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryNames } from './product-labels.ts'
-import { everything, type Suggestions } from './use-suggestions.ts'
+import { allResults, type Suggestions } from './use-suggestions.ts'
 
 const symbolBox = 'grid size-12 shrink-0 place-items-center rounded-lg bg-sunken'
 
@@ -48,7 +48,7 @@ export const SuggestionList = ({
 				</Option>
 			))}
 			{items.length > 0 && (
-				<Option {...bind(everything)}>
+				<Option {...bind(allResults)}>
 					<span className="px-1 py-1.5 font-medium text-sm">
 						Show {total === 1 ? 'the product' : `all ${total} products`} for “{asked}”
 					</span>

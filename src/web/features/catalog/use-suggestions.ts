@@ -7,7 +7,7 @@ import { helpFor } from './help-topics.ts'
 
 const typingPauseMs = 140
 /** No slug and no address: the row that shows all that was found. */
-export const everything = '*'
+export const allResults = '*'
 
 interface Following {
 	/** What was typed, trimmed, is searched for. */
@@ -32,7 +32,7 @@ export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 	const keys = [
 		...items.map(({ slug }) => slug),
 		...help.map(({ to }) => to),
-		...(items.length > 0 ? [everything] : []),
+		...(items.length > 0 ? [allResults] : []),
 	]
 	const active = pointed === null ? -1 : keys.indexOf(pointed)
 
@@ -47,7 +47,7 @@ export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 	}
 	const pick = (key: string | undefined) => {
 		close()
-		if (key === undefined || key === everything) return onSearch(text.trim())
+		if (key === undefined || key === allResults) return onSearch(text.trim())
 		onOpen?.()
 		void navigate(key.startsWith('/') ? key : `/product/${key}`)
 	}

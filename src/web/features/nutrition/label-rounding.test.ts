@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { calories, cholesterol, fat, grams, micro, percent, sodium, vitaminPercent } from './label-rounding.ts'
+import {
+	calories,
+	cholesterol,
+	fat,
+	grams,
+	percent,
+	roundedMicronutrient,
+	sodium,
+	vitaminPercent,
+} from './label-rounding.ts'
 
 test.each([
 	[0, '0'],
@@ -89,7 +98,7 @@ test.each([
 	[11.6, 90, '12'],
 	[205, 4700, '210'],
 	[133, 1300, '130'],
-])('%s of a daily %s is shown as %s', (amount, daily, shown) => expect(micro(amount, daily)).toBe(shown))
+])('%s of a daily %s is shown as %s', (amount, daily, shown) => expect(roundedMicronutrient(amount, daily)).toBe(shown))
 
 test.each([
 	[182, 2300, '8%'],

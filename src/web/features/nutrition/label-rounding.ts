@@ -52,7 +52,7 @@ export const dailyValues = {
  * Vitamins and minerals in the steps that the FDA names, which follow from the Daily Value: tenths under 25, whole ones
  * under 250, tens above. A trailing zero is dropped.
  */
-export const micro = (amount: number, dailyValue: number): string =>
+export const roundedMicronutrient = (amount: number, dailyValue: number): string =>
 	String(Number(nearest(amount, stepFor(dailyValue)).toFixed(1)))
 
 function stepFor(dailyValue: number): number {

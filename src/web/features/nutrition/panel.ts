@@ -5,8 +5,8 @@ import {
 	dailyValues,
 	fat,
 	grams,
-	micro,
 	percent,
+	roundedMicronutrient,
 	sodium,
 	vitaminPercent,
 } from './label-rounding.ts'
@@ -41,7 +41,7 @@ const line = (name: string, amount: string, share: string | null = null, inset: 
 })
 
 const vitamin = (name: string, amount: number, unit: string, dailyValue: number): PanelLine => {
-	const shown = micro(amount, dailyValue)
+	const shown = roundedMicronutrient(amount, dailyValue)
 	return line(name, `${shown}${unit}`, shown === '0' ? '0%' : vitaminPercent(amount, dailyValue))
 }
 

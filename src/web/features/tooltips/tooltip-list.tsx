@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui'
 import { type ComponentPropsWithRef, useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface Tipped {
+export interface TooltipTarget {
 	element: HTMLElement
 	/** Reached by the Tab key, and so to be named at once. */
 	byTab: boolean
@@ -12,7 +12,7 @@ export interface Tipped {
 const openDelay = 700
 const skipDelay = 300
 
-export const TooltipList = ({ reached }: { reached: readonly Tipped[] }) => (
+export const TooltipList = ({ reached }: { reached: readonly TooltipTarget[] }) => (
 	<Tooltip.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
 		{reached.map((tipped) => (
 			<Tip key={keyOf(tipped.element)} {...tipped} />
@@ -30,7 +30,7 @@ function keyOf(element: HTMLElement): number {
 	return lastKey
 }
 
-const Tip = ({ element, byTab }: Tipped) => (
+const Tip = ({ element, byTab }: TooltipTarget) => (
 	<Tooltip.Root defaultOpen={byTab && element === document.activeElement}>
 		<Tooltip.Trigger asChild>
 			<Existing element={element} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { triedAgain } from '#web/lib/tried-again.ts'
-import type { Tipped } from './tooltip-list.tsx'
+import type { TooltipTarget } from './tooltip-list.tsx'
 
 const importList = triedAgain(() => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList })))
 const TooltipList = lazy(importList)
@@ -10,7 +10,7 @@ const TooltipList = lazy(importList)
  * and the first of them loads what that takes.
  */
 export function Tooltips() {
-	const [reached, setReached] = useState<readonly Tipped[]>([])
+	const [reached, setReached] = useState<readonly TooltipTarget[]>([])
 	useEffect(() => {
 		let isTabbing = false
 		const note = (event: Event) => {

@@ -4,7 +4,7 @@ import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Making } from './about/making.tsx'
+import { ProductionSteps } from './about/making.tsx'
 import { People } from './about/people.tsx'
 import { Principles } from './about/principles.tsx'
 import { CompanyTimeline } from './about/timeline.tsx'
@@ -70,7 +70,7 @@ export default function AboutPage() {
 					</p>
 				</div>
 			</section>
-			<Making drinks={drinks.items} />
+			<ProductionSteps drinks={drinks.items} />
 			<Principles />
 			<CompanyTimeline />
 			<People />

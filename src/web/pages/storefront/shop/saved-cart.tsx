@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { openRemindedCart } from '#contracts/checkout/cart-reminders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import { reconciled } from '#web/features/cart/merge-cart.ts'
+import { mergedCart } from '#web/features/cart/merge-cart.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -35,7 +35,7 @@ export default function SavedCartPage() {
 	useEffect(() => {
 		if (!data) return
 		const sold = data.items.filter(({ isSold }) => isSold)
-		useCart.setState(({ items }) => ({ items: reconciled([], items, sold, Date.now()) }))
+		useCart.setState(({ items }) => ({ items: mergedCart([], items, sold, Date.now()) }))
 		if (sold.length < data.items.length)
 			showToast({ title: 'Something is gone', description: 'Part of your cart is not sold any more.' })
 		void navigate('/checkout', { replace: true })

@@ -8,7 +8,7 @@ import { questionsData } from '#web/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tokenQuestions } from './token/faq.ts'
-import { Chain } from './token/seals.tsx'
+import { SealChain } from './token/seals.tsx'
 import { Supply } from './token/supply.tsx'
 import { WaysToEarn } from './token/ways-to-earn.tsx'
 import { WhatTokensAreNot } from './token/what-tokens-are-not.tsx'
@@ -73,7 +73,7 @@ export default function TokenPage() {
 			<Supply supply={supply} />
 			<WaysToEarn />
 			<WhatTokensAreNot />
-			<Chain seals={seals.items} sealedDays={supply.sealedDays} />
+			<SealChain seals={seals.items} sealedDays={supply.sealedDays} />
 			<section aria-labelledby="token-faq" className="bg-card">
 				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
 					<h2 id="token-faq" className="display text-4xl lg:text-6xl">

@@ -28,7 +28,7 @@ const steps = [
 ]
 
 /** From a try at the bench to the truck, each step in the light of another drink. */
-export const Making = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
+export const ProductionSteps = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
 	<section aria-labelledby="making" className="page-width pb-16 lg:pb-28">
 		<h2 id="making" className="display mb-10 text-5xl lg:mb-16 lg:text-7xl">
 			How a drink is made

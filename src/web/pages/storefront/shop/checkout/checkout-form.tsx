@@ -17,7 +17,7 @@ import { BillingAddress } from './billing-address.tsx'
 import type { CheckoutError } from './checkout-error.ts'
 import { fieldOrder, firstWith } from './checkout-fields.ts'
 import { focusOn, forgottenCodes } from './checkout-focus.ts'
-import type { Placed } from './checkout-schema.ts'
+import type { TypedOrder } from './checkout-schema.ts'
 import { checkoutReducer, untouched } from './checkout-state.ts'
 import { ContactGroup } from './contact-group.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -83,7 +83,7 @@ export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	useEffect(() => {
 		if (state.focus) focusOn(state.focus.on, stripe.current)
 	}, [state.focus])
-	async function send(placed: Placed): Promise<void> {
+	async function send(placed: TypedOrder): Promise<void> {
 		const forgotten = forgottenCodes(element.current)
 		if (firstWith(forgotten)) return fail({ kind: 'fields', errors: forgotten })
 		if (!quote || !shippingMethodId) {

@@ -2,10 +2,10 @@ import type { Resolver } from 'react-hook-form'
 import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
 import { schemaResolver } from '#web/lib/schema-resolver.ts'
 import type { CheckoutFields, Needs } from './checkout-fields.ts'
-import { checkoutDraft, couponEntry, giftCardEntry, type Placed } from './checkout-schema.ts'
+import { checkoutDraft, couponEntry, giftCardEntry, type TypedOrder } from './checkout-schema.ts'
 
 /** Loaded once the page works (`lazy-resolvers.ts`): nobody sends a form before that. */
-export const whole: Resolver<CheckoutFields, Needs, Placed> = (typed, needs, options) => {
+export const whole: Resolver<CheckoutFields, Needs, TypedOrder> = (typed, needs, options) => {
 	const { saved = [], needsAddress = true, takesCard = false } = needs ?? {}
 	const ordered = withAddress(typed, chosenAddress(typed, saved))
 	const { isBilledElsewhere } = typed

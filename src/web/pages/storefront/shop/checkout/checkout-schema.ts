@@ -43,7 +43,7 @@ interface Needs {
 }
 
 /** What of an order is typed. */
-export interface Placed {
+export interface TypedOrder {
 	email: string
 	shippingAddress?: Address
 	buyerName?: string
@@ -57,7 +57,7 @@ export function checkoutDraft({
 	takesCard,
 	isBilledElsewhere,
 	now,
-}: Needs): z.ZodType<Placed, CheckoutFields> {
+}: Needs): z.ZodType<TypedOrder, CheckoutFields> {
 	const buyer = z.object({ email: z.string().trim().pipe(checkoutRequest.shape.email) })
 	const recipient = needsAddress
 		? addressDraft.transform((shippingAddress) => ({ shippingAddress }))
@@ -70,9 +70,9 @@ export function checkoutDraft({
 	const invoice = isBilledElsewhere
 		? z.object({ billing: billingDraft }).transform(({ billing }) => ({ billingAddress: billing }))
 		: z.object({})
-	const placed: z.ZodType<Placed> = buyer.and(recipient).and(payment).and(invoice)
+	const placed: z.ZodType<TypedOrder> = buyer.and(recipient).and(payment).and(invoice)
 	// The form holds more than this reads of it.
-	return placed as z.ZodType<Placed, CheckoutFields>
+	return placed as z.ZodType<TypedOrder, CheckoutFields>
 }
 
 /** A code is read from paper: capitals or not. */

@@ -2,13 +2,13 @@ import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { codesOf, type Draft } from '#web/features/checkout-draft/draft.ts'
-import type { Placed } from './checkout-schema.ts'
+import type { TypedOrder } from './checkout-schema.ts'
 
 interface Ordered {
 	lines: readonly RequestedLine[]
 	draft: Pick<Draft, 'couponCodes' | 'giftCardCodes'>
 	/** What the form's schema made of what was typed. */
-	placed: Placed
+	placed: TypedOrder
 	shippingMethodId: string
 	/** What the buyer saw. */
 	totalCents: Cents

@@ -13,10 +13,10 @@ import {
 	type Needs,
 	type TypedFields,
 } from './checkout-fields.ts'
-import type { Placed } from './checkout-schema.ts'
+import type { TypedOrder } from './checkout-schema.ts'
 import { lazyResolver, loadPlacing, loadResolvers } from './lazy-resolvers.ts'
 
-export type CheckoutControl = Control<CheckoutFields, Needs, Placed>
+export type CheckoutControl = Control<CheckoutFields, Needs, TypedOrder>
 
 /** How a group of fields hangs on the checkout's form. */
 export interface FieldBinding {
@@ -25,7 +25,7 @@ export interface FieldBinding {
 	errors: FieldErrors
 }
 
-const resolver = lazyResolver<CheckoutFields, Needs, Placed>(({ whole }) => whole, 'email')
+const resolver = lazyResolver<CheckoutFields, Needs, TypedOrder>(({ whole }) => whole, 'email')
 
 /** What the server refuses of one of them concerns the other as well. */
 const saidTogether: Partial<Record<keyof TypedFields, AddressField>> = { state: 'postalCode', postalCode: 'state' }
@@ -43,7 +43,7 @@ const pathOf = (field: FieldName) => (isOfNoControl(field) ? (`root.${field}` as
  */
 export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () => void) {
 	const [opened] = useState(() => fieldsOf(useDraft.getState().draft))
-	const form = useForm<CheckoutFields, Needs, Placed>({
+	const form = useForm<CheckoutFields, Needs, TypedOrder>({
 		mode: 'onTouched',
 		// Some of what may be wrong is no field: the page itself says where to go on.
 		shouldFocusError: false,

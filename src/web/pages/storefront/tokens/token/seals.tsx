@@ -13,7 +13,7 @@ const transfersOf = ({ transfers }: TokenSeal) =>
 		: `${transfers.toLocaleString('en-US')} ${transfers === 1 ? 'transfer' : 'transfers'}`
 
 /** The seals of the last days, and how to check them. */
-export const Chain = ({ seals, sealedDays }: ChainProps) => (
+export const SealChain = ({ seals, sealedDays }: ChainProps) => (
 	<section aria-labelledby="chain" className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
 		<div className="grid content-start gap-4">
 			<h2 id="chain" className="display text-4xl lg:text-6xl">
