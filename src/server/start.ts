@@ -17,7 +17,7 @@ import { createServices } from './services.ts'
 import { StartupError } from './startup-error.ts'
 import { startWork } from './work.ts'
 
-export interface Places {
+export interface ServerFolders {
 	/** The built files for the browser; null where a bundler serves them. */
 	clientDir: string | null
 	migrations: string
@@ -32,7 +32,7 @@ export interface RunningServer {
 }
 
 /** From an environment to a listening server, and back. */
-export async function startServer(env: Env, log: Logger, places: Places): Promise<RunningServer> {
+export async function startServer(env: Env, log: Logger, places: ServerFolders): Promise<RunningServer> {
 	provideDataDir(env.DATA_DIR)
 	await confirmBucket(env)
 	const say = (message: string) => void process.stdout.write(`${message}\n`)

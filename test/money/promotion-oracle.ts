@@ -63,9 +63,9 @@ function part(amount: number, percent: number): number {
 /** Buys units one after the other, until a set is whole; gives those that it makes cheaper. */
 function bundleOf(promotion: OraclePromotion, lines: readonly OracleLine[], taken: ReadonlySet<number>) {
 	const isFree = (line: OracleLine) => !taken.has(lines.indexOf(line))
-	const isGot = (line: OracleLine) => !line.isGiftCard && promotion.getProducts.includes(line.product)
-	const bought = unitsOf(lines, (line) => isFree(line) && isMeant(promotion, line) && !isGot(line))
-	const others = unitsOf(lines, (line) => isFree(line) && isGot(line))
+	const isRewardLine = (line: OracleLine) => !line.isGiftCard && promotion.getProducts.includes(line.product)
+	const bought = unitsOf(lines, (line) => isFree(line) && isMeant(promotion, line) && !isRewardLine(line))
+	const others = unitsOf(lines, (line) => isFree(line) && isRewardLine(line))
 	const isSame = promotion.getProducts.length === 0
 	let count = 0
 	let left = bought.length

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine } from './text.ts'
-import { nameElsewhere, statesOfZip } from './zip-codes.ts'
+import { statesOfZip, unservedPlaceName } from './zip-codes.ts'
 
 /** The states and territories that the store ships to, by postal code. */
 export const usStates = {
@@ -97,7 +97,7 @@ export function addressProblem(to: Pick<Address, 'state' | 'postalCode' | 'count
 	if (!isUsState(state))
 		return {
 			fields: ['state', 'postalCode'],
-			message: `${zip} belongs to ${nameElsewhere(state)}, where we do not ship yet. Please check the ZIP code.`,
+			message: `${zip} belongs to ${unservedPlaceName(state)}, where we do not ship yet. Please check the ZIP code.`,
 		}
 	return {
 		fields: ['state', 'postalCode'],

@@ -13,7 +13,7 @@ export const times = (price: Cents, quantity: number): Cents => cents.parse(pric
 export const sum = (amounts: readonly Cents[]): Cents =>
 	cents.parse(amounts.reduce((total, amount) => total + amount, 0))
 /** The difference, never below zero. */
-export const less = (amount: Cents, taken: number): Cents => cents.parse(Math.max(0, amount - taken))
+export const subtractCents = (amount: Cents, taken: number): Cents => cents.parse(Math.max(0, amount - taken))
 
 /** 12400 → "12,400". By hand: a browser takes longer to load its number formats than to show a page. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')

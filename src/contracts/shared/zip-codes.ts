@@ -39,7 +39,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	PR: 'Puerto Rico',
 	VI: 'the U.S. Virgin Islands',
 }
-export const nameElsewhere = (state: string): string | undefined => elsewhere[state]
+export const unservedPlaceName = (state: string): string | undefined => elsewhere[state]
 
 /** The states that a ZIP code may stand beside, the usual one first; none when no ZIP code begins like it. */
 export function statesOfZip(zip: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Db, unhurried } from './client.ts'
+import { type Db, slowQuery } from './client.ts'
 
 /** So much is removed by one statement: a moment's work, whatever there is. */
 const slice = 2000
@@ -20,7 +20,7 @@ const inSlice = (table: string, where: string) =>
 const byStatement =
 	(text: string): CleanUpStep['remove'] =>
 	async (db) =>
-		(await db.pool.query(unhurried(text))).rowCount ?? 0
+		(await db.pool.query(slowQuery(text))).rowCount ?? 0
 
 /** Deletes the rows of a table that meet a condition, which an index has to answer. */
 export const outdated = (table: string, where: string): CleanUpStep => ({
@@ -29,7 +29,7 @@ export const outdated = (table: string, where: string): CleanUpStep => ({
 })
 
 /** The same for rows that stay and lose what they say. */
-export const blanked = (what: string, table: string, set: string, where: string): CleanUpStep => ({
+export const blankedRows = (what: string, table: string, set: string, where: string): CleanUpStep => ({
 	what,
 	remove: byStatement(`UPDATE ${table} SET ${set} WHERE ${inSlice(table, where)}`),
 })

@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import { Batch, forgetStatements, queued, type Statement } from './batch.ts'
 import { servingRole } from './serving-login.ts'
 import { sqlState } from './sql-errors.ts'
-import { beginOn, OutcomeUnknown, type Runs, type Tx } from './tx.ts'
+import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './tx.ts'
 
 export { failsUnless, hasFailed, sqlState, violated } from './sql-errors.ts'
 export { OutcomeUnknown, type Statement, type Tx }
@@ -17,10 +17,10 @@ export { OutcomeUnknown, type Statement, type Tx }
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** A query that nobody waits for, which may take up to the limit that PostgreSQL itself keeps. */
-export const unhurried = (text: string) => ({ text, query_timeout: 20_000 })
+export const slowQuery = (text: string) => ({ text, query_timeout: 20_000 })
 
 /** The database outside a transaction: one connection of the pool per query. */
-export type Db = NodePgDatabase & Runs & { readonly pool: Pool }
+export type Db = NodePgDatabase & StatementRunner & { readonly pool: Pool }
 
 /** For reads, which may run in a transaction or outside. */
 export type DbOrTx = Db | Tx
@@ -64,7 +64,7 @@ export function createDb(url: string, options: DatabaseOptions = {}): Db {
 }
 
 const runsOn =
-	(pool: Pool): Runs['run'] =>
+	(pool: Pool): StatementRunner['run'] =>
 	async (statement, values) => {
 		const run = async () => {
 			const { promise, entry } = queued(statement, values)

@@ -3,13 +3,13 @@ import type { PoolClient, QueryResultRow } from 'pg'
 import { Batch, type Queued, queued, type Statement } from './batch.ts'
 import { sqlState } from './sql-errors.ts'
 
-export interface Runs {
+export interface StatementRunner {
 	run<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
 }
 
 /** One open transaction. What must join one asks for it by this type, so the compiler refuses a call outside. */
 export type Tx = NodePgDatabase &
-	Runs & {
+	StatementRunner & {
 		/** Runs a statement whose rows nobody needs, without waiting for it; when it fails, so does the transaction. */
 		runLater(statement: Statement<never>, values: readonly unknown[]): void
 	}

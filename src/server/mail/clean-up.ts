@@ -1,4 +1,4 @@
-import { blanked, type CleanUpStep, outdated } from '#server/db/clean-up.ts'
+import { blankedRows, type CleanUpStep, outdated } from '#server/db/clean-up.ts'
 import { erasedAddress } from './causes.ts'
 
 // From before the last mail to a deleted account lost its address as it left.
@@ -18,7 +18,7 @@ export const mailCleanUp: readonly CleanUpStep[] = [
 	outdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
 	// What was given up, of accounts that are deleted.
 	outdated('mails', isOfSomebodyGone),
-	blanked('mails of gift cards', 'mails', forgotten, isOldGift),
-	blanked('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
-	blanked('last mails', 'mails', `recipient = '${erasedAddress}', data = '{}'`, isLastMail),
+	blankedRows('mails of gift cards', 'mails', forgotten, isOldGift),
+	blankedRows('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
+	blankedRows('last mails', 'mails', `recipient = '${erasedAddress}', data = '{}'`, isLastMail),
 ]

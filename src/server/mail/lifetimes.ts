@@ -11,6 +11,6 @@ export const lifetimes = {
 } as const satisfies { [K in MailKind]?: string }
 
 /** The moment in SQL, for a row of `mails`; null for what is good for ever. */
-export const goodUntil = `created_at + CASE kind ${Object.entries(lifetimes)
+export const linkExpiry = `created_at + CASE kind ${Object.entries(lifetimes)
 	.map(([kind, life]) => `WHEN '${kind}' THEN interval '${life}'`)
 	.join(' ')} END`

@@ -1,6 +1,6 @@
 import type { Statement } from '#server/db/client.ts'
 import { erasedAddress } from './causes.ts'
-import { goodUntil } from './lifetimes.ts'
+import { linkExpiry } from './lifetimes.ts'
 import type { MailData, MailKind } from './mailer.ts'
 
 /** A mail that is ours to send until its lease is over; what an outdated one carries is good no more. */
@@ -16,7 +16,7 @@ const perseverance = `interval '3 days'`
 
 const taken = `attempts = attempts + 1, lease = gen_random_uuid(), tried_since = coalesce(tried_since, now()),
 	due_at = now() + greatest(${lease}, ${pause})`
-const columns = `id, kind, recipient AS "to", data, lease, coalesce(${goodUntil} <= now(), false) AS "isOutdated"`
+const columns = `id, kind, recipient AS "to", data, lease, coalesce(${linkExpiry} <= now(), false) AS "isOutdated"`
 
 export const takeDueMails: Statement<Taken> = {
 	name: 'mail-take-due',

@@ -1,17 +1,17 @@
-import { type Db, unhurried } from '../client.ts'
-import { check, checkOverall, couldNotLook, type Finding } from './check.ts'
+import { type Db, slowQuery } from '../client.ts'
+import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
 import { type Subject, subjects } from './subjects.ts'
 
 /** How far a subject's changes were read, and when that was; the oldest first. */
-export type Marks = Array<[at: number, position: string]>
-export type Progress = Record<string, Marks>
+export type ReadMarks = Array<[at: number, position: string]>
+export type Progress = Record<string, ReadMarks>
 
 /** Ids are given before they are committed: what was read is read again for this long, for those that came late. */
 const overlapMs = 120_000
 const batch = 2000
 
 /** Where the next pass begins: where one ended that is old enough, or the oldest there is. */
-function settled(marks: Marks, now: number): Marks {
+function settled(marks: ReadMarks, now: number): ReadMarks {
 	const from = marks.findLastIndex(([at]) => at <= now - overlapMs)
 	return marks.slice(Math.max(from, 0))
 }
@@ -37,24 +37,30 @@ export async function lookAtChanges(db: Db, before: Progress, deadline: number):
 			// Its place is kept: the next pass reads from there again.
 			if (marks) looked.progress[subject.name] = marks
 			const detail = error instanceof Error ? error.message : String(error)
-			looked.findings.push({ rule: couldNotLook, subject: subject.name, detail })
+			looked.findings.push({ rule: checkFailedRule, subject: subject.name, detail })
 		}
 	}
 	return looked
 }
 
-async function newest(db: Db, subject: Subject): Promise<Marks[number]> {
-	const { rows } = await db.pool.query<{ position: string }>(unhurried(subject.newest))
+async function newest(db: Db, subject: Subject): Promise<ReadMarks[number]> {
+	const { rows } = await db.pool.query<{ position: string }>(slowQuery(subject.newest))
 	return [Date.now(), rows[0]?.position ?? subject.origin]
 }
 
-async function follow(db: Db, subject: Subject, marks: Marks, deadline: number, looked: Looked): Promise<Marks> {
+async function follow(
+	db: Db,
+	subject: Subject,
+	marks: ReadMarks,
+	deadline: number,
+	looked: Looked,
+): Promise<ReadMarks> {
 	const began = Date.now()
 	const kept = settled(marks, began)
 	let position = kept[0]?.[1] ?? subject.origin
 	const seen = new Set<string>()
 	for (;;) {
-		const query = { ...unhurried(subject.changed), values: [position, batch] }
+		const query = { ...slowQuery(subject.changed), values: [position, batch] }
 		const { rows } = await db.pool.query<{ position: string; key: string }>(query)
 		const keys = [...new Set(rows.map(({ key }) => key))].filter((key) => !seen.has(key))
 		for (let at = 0; at < keys.length; at += subject.slice) {

@@ -1,4 +1,4 @@
-import { type Db, unhurried } from '../client.ts'
+import { type Db, slowQuery } from '../client.ts'
 import overall from './overall.sql?raw'
 import type { Subject } from './subjects.ts'
 
@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** The rule that is broken when a pass could not look. */
-export const couldNotLook = 'audit could not look'
+export const checkFailedRule = 'audit could not look'
 
 /** How many rows of one subject's history a pass over changes reads; of longer ones the whole pass knows. */
 const maxHistory = { changes: 10_000, whole: 1_000_000_000 }
@@ -28,18 +28,18 @@ export async function check(
 	const text = `WITH checked AS MATERIALIZED (${subject.checked}), history (most) AS (SELECT $2::bigint)\n${subject.rules}`
 	return looked(subject.name, async () => {
 		await subject.prepare?.(db, keys, kind === 'whole')
-		return (await db.pool.query<Finding>({ ...unhurried(text), values: [keys, maxHistory[kind]] })).rows
+		return (await db.pool.query<Finding>({ ...slowQuery(text), values: [keys, maxHistory[kind]] })).rows
 	})
 }
 
 /** Checks what every pass looks at as a whole. */
 export const checkOverall = (db: Db): Promise<Finding[]> =>
-	looked('overall rules', async () => (await db.pool.query<Finding>(unhurried(overall))).rows)
+	looked('overall rules', async () => (await db.pool.query<Finding>(slowQuery(overall))).rows)
 
 async function looked(subject: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
 	try {
 		return await look()
 	} catch (error) {
-		return [{ rule: couldNotLook, subject, detail: error instanceof Error ? error.message : String(error) }]
+		return [{ rule: checkFailedRule, subject, detail: error instanceof Error ? error.message : String(error) }]
 	}
 }

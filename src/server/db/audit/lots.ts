@@ -1,4 +1,4 @@
-import { type Db, unhurried } from '../client.ts'
+import { type Db, slowQuery } from '../client.ts'
 
 const forget = 'UPDATE audited_lots SET position = 0, on_hand = 0, reserved = 0 WHERE lot_id = ANY($1::uuid[])'
 
@@ -21,9 +21,9 @@ const blocks = [50_000, 1_000]
 
 /** Brings what is known of these lots close to their last movement; of everything, from the first movement on. */
 export async function sumUpLots(db: Db, lotIds: readonly string[], isWhole: boolean): Promise<void> {
-	if (isWhole) await db.pool.query({ ...unhurried(forget), values: [lotIds] })
+	if (isWhole) await db.pool.query({ ...slowQuery(forget), values: [lotIds] })
 	for (const block of blocks) {
 		let moved = 1
-		while (moved > 0) moved = (await db.pool.query({ ...unhurried(sumUp), values: [lotIds, block] })).rowCount ?? 0
+		while (moved > 0) moved = (await db.pool.query({ ...slowQuery(sumUp), values: [lotIds, block] })).rowCount ?? 0
 	}
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db, Statement } from '../client.ts'
 import { lookAtChanges, type Progress } from './changes.ts'
-import { couldNotLook, type Finding } from './check.ts'
-import { lateIn, passStates } from './state.ts'
+import { checkFailedRule, type Finding } from './check.ts'
+import { lateFindings, passStates } from './state.ts'
 import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './whole.ts'
 
 /** How long a pass may take of the minute that it has, in ms. */
@@ -104,7 +104,7 @@ async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
 	return findings
 }
 
-const lateness = async (db: Db): Promise<Finding[]> => lateIn(await passStates(db))
+const lateness = async (db: Db): Promise<Finding[]> => lateFindings(await passStates(db))
 
 /** What happens each minute: what changed, then some more of everything. Each finding is logged as an error. */
 export async function runAudit(db: Db, log: Pick<Logger, 'error'>, patience = usual): Promise<void> {
@@ -114,7 +114,7 @@ export async function runAudit(db: Db, log: Pick<Logger, 'error'>, patience = us
 		} catch (error) {
 			const detail = error instanceof Error ? error.message : String(error)
 			log.error(
-				{ rule: couldNotLook, subject: pass === goOnWithWhole ? 'everything' : 'what changed', detail },
+				{ rule: checkFailedRule, subject: pass === goOnWithWhole ? 'everything' : 'what changed', detail },
 				'audit',
 			)
 		}

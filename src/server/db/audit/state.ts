@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db, Statement } from '../client.ts'
-import { couldNotLook, type Finding } from './check.ts'
+import { checkFailedRule, type Finding } from './check.ts'
 
 export interface PassState {
 	kind: 'changes' | 'whole'
@@ -39,7 +39,7 @@ const findings: Statement<Finding & { seenAt: Date }> = {
 export const passStates = (db: Db): Promise<PassState[]> => db.run(passes, [])
 
 /** That nobody looks is a finding like any other. */
-export const lateIn = (states: readonly PassState[]): Finding[] =>
+export const lateFindings = (states: readonly PassState[]): Finding[] =>
 	states
 		.filter(({ isLate }) => isLate)
 		.map(({ kind, finishedAt }) => ({
@@ -51,7 +51,7 @@ export const lateIn = (states: readonly PassState[]): Finding[] =>
 /** Whether the store is being audited and what was found lately. */
 export async function auditState(db: Db): Promise<AuditState> {
 	const [states, found] = await Promise.all([passStates(db), db.run(findings, [])])
-	const late = lateIn(states).map((finding) => ({ ...finding, seenAt: new Date() }))
+	const late = lateFindings(states).map((finding) => ({ ...finding, seenAt: new Date() }))
 	return { passes: states, findings: [...late, ...found] }
 }
 
@@ -81,7 +81,7 @@ export function measureAudit(registry: Registry, db: Db): void {
 		})
 	gauge('audit_findings', 'Broken invariants seen within a day', (to, { findings }) => to.set(findings.length))
 	gauge('audit_failures', 'What the audit could not look at within a day', (to, { findings }) =>
-		to.set(findings.filter(({ rule }) => rule === couldNotLook).length),
+		to.set(findings.filter(({ rule }) => rule === checkFailedRule).length),
 	)
 	gauge('audit_pass_age_seconds', 'Time since a pass of the audit last came to its end', (to, { passes }) => {
 		for (const { kind, finishedAt } of passes)

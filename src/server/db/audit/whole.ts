@@ -1,5 +1,5 @@
-import { type Db, unhurried } from '../client.ts'
-import { check, checkOverall, couldNotLook, type Finding } from './check.ts'
+import { type Db, slowQuery } from '../client.ts'
+import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
 import { subjects } from './subjects.ts'
 
 /** Where a walk over everything goes on: in which subject, above which key. */
@@ -22,7 +22,7 @@ export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 	if (!subject) return { next: null, checked: 0, findings: await checkOverall(db) }
 	const onward = { subject: place.subject + 1, above: subjects[place.subject + 1]?.lowest ?? '' }
 	try {
-		const query = { ...unhurried(subject.walk), values: [place.above, subject.slice] }
+		const query = { ...slowQuery(subject.walk), values: [place.above, subject.slice] }
 		const { rows } = await db.pool.query<{ key: string }>(query)
 		const keys = [...new Set(rows.map(({ key }) => key))]
 		const last = keys.at(-1)
@@ -32,7 +32,7 @@ export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 	} catch (error) {
 		// The rest of this subject cannot be named; the others can.
 		const detail = error instanceof Error ? error.message : String(error)
-		return { next: onward, checked: 0, findings: [{ rule: couldNotLook, subject: subject.name, detail }] }
+		return { next: onward, checked: 0, findings: [{ rule: checkFailedRule, subject: subject.name, detail }] }
 	}
 }
 

@@ -44,7 +44,7 @@ export function withAccessTo(
 }
 
 /** Gives a directory tree to the account, the top directory last: an interrupted hand-over is done again. */
-export async function handOver(account: SystemAccount, directory: string): Promise<void> {
+export async function changeOwner(account: SystemAccount, directory: string): Promise<void> {
 	const { uid, gid } = account.ids
 	if (uid === undefined || gid === undefined || statSync(directory).uid === uid) return
 	const entries = await readdir(directory, { recursive: true })

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
-import { handOver, type SystemAccount, spawnAs } from './account.ts'
+import { changeOwner, type SystemAccount, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { guardCluster } from './guard.ts'
 
@@ -29,7 +29,7 @@ export async function prepareCluster(settings: ClusterSettings, password: string
 				`The database in ${clusterDir} was made by PostgreSQL ${major}, and this is PostgreSQL ${binaries.major}: carry it over with pg_upgrade or a dump, or set another DATA_DIR.`,
 			)
 		}
-		await handOver(account, clusterDir)
+		await changeOwner(account, clusterDir)
 		await chmod(clusterDir, 0o700)
 		return
 	}

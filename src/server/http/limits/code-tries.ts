@@ -5,14 +5,14 @@ import type { Viewer } from '../session.ts'
 import { networkOf } from './network.ts'
 
 /** Who tries a code: a network always, an account when somebody is signed in. */
-export interface Trier {
+export interface CodeTrier {
 	viewer: Pick<Viewer, 'id'> | null
 	ip: string
 }
 
 export interface CodeTries {
 	/** Admits a look at these codes, or throws `RATE_LIMITED`. */
-	begin(by: Trier, codes: readonly string[]): Promise<CodeTry>
+	begin(by: CodeTrier, codes: readonly string[]): Promise<CodeTry>
 }
 
 export interface CodeTry {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { seller } from '#contracts/shared/company.ts'
-import type { House } from './letter.ts'
+import type { SenderInfo } from './letter.ts'
 import { color, heading, Link, MailTable, text } from './parts.tsx'
 
 /** What only a style sheet can say: less margin on phones, and other colors where the reader's device is dark. */
@@ -12,7 +12,7 @@ interface LayoutProps {
 	/** What the list of mails shows after the subject. */
 	preview: string
 	title: string
-	house: House
+	house: SenderInfo
 	/** Colleagues need no help line. */
 	isToStaff: boolean
 	children: ReactNode

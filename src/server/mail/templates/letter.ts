@@ -20,14 +20,14 @@ export interface Letter {
 }
 
 /** What every mail says about us. */
-export interface House {
+export interface SenderInfo {
 	publicUrl: string
 	/** Where people write to who need help. */
 	helpAddress: string
 }
 
 /** What a template may ask for besides its data. */
-export interface TemplateDeps extends House {
+export interface TemplateDeps extends SenderInfo {
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
 	/** What a payment link asks for, and its path. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChosenFacets, choose, chosenKey, countFacets, type Facetted } from './facet-rules.ts'
+import { type ChosenFacets, choose, chosenKey, countFacets, type FacetedProduct } from './facet-rules.ts'
 
-const product = (slug: string, more: Partial<Facetted>): Facetted => ({
+const product = (slug: string, more: Partial<FacetedProduct>): FacetedProduct => ({
 	id: slug,
 	slug,
 	name: slug,

@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 /** What the facets look at. */
-export interface Facetted extends Sortable {
+export interface FacetedProduct extends Sortable {
 	id: string
 	category: Category
 	/** Slugs of the flavors in it: one of a drink, those of its drinks of a bundle. */
@@ -27,11 +27,11 @@ export type ChosenFacets = { readonly [name in FacetName]?: readonly string[] | 
 type InStock = ReadonlySet<string>
 
 const ofProduct = {
-	category: (product: Facetted) => [product.category],
-	flavor: (product: Facetted) => product.flavors,
-	caffeine: (product: Facetted) => product.caffeine,
-	sugar: (product: Facetted) => product.sugar,
-} satisfies { [name in FacetName]?: (product: Facetted) => readonly string[] }
+	category: (product: FacetedProduct) => [product.category],
+	flavor: (product: FacetedProduct) => product.flavors,
+	caffeine: (product: FacetedProduct) => product.caffeine,
+	sugar: (product: FacetedProduct) => product.sugar,
+} satisfies { [name in FacetName]?: (product: FacetedProduct) => readonly string[] }
 
 /** One and the same variant must have the price, the pack and the stock that were asked for. */
 const ofOffer = {
@@ -51,21 +51,26 @@ const offerFacets = Object.keys(ofOffer) as OfferFacet[]
 const meets = (chosen: readonly string[] | undefined, values: readonly string[]): boolean =>
 	!chosen?.length || values.some((value) => chosen.includes(value))
 
-const meetsFacet = (name: ProductFacet, chosen: ChosenFacets, product: Facetted): boolean => {
+const meetsFacet = (name: ProductFacet, chosen: ChosenFacets, product: FacetedProduct): boolean => {
 	const values = ofProduct[name](product)
 	const asked = chosen[name]
 	if (!asked?.length || !ofEveryCan.has(name)) return meets(asked, values)
 	return values.length > 0 && values.every((value) => asked.includes(value))
 }
 
-const fitting = (product: Facetted, chosen: ChosenFacets, inStock: InStock, except?: OfferFacet): readonly Offer[] => {
+const fitting = (
+	product: FacetedProduct,
+	chosen: ChosenFacets,
+	inStock: InStock,
+	except?: OfferFacet,
+): readonly Offer[] => {
 	const asked = offerFacets.filter((name) => name !== except && chosen[name]?.length)
 	if (asked.length === 0) return product.variants
 	return product.variants.filter((offer) => asked.every((name) => meets(chosen[name], ofOffer[name](offer, inStock))))
 }
 
 /** The products that were asked for, each listed at the price of its first variant that was. */
-export function choose<P extends Facetted>(
+export function choose<P extends FacetedProduct>(
 	products: readonly P[],
 	chosen: ChosenFacets,
 	inStock: InStock,
@@ -85,7 +90,7 @@ export function choose<P extends Facetted>(
  * for its own values, those of all others do.
  */
 export function countFacets(
-	products: readonly Facetted[],
+	products: readonly FacetedProduct[],
 	chosen: ChosenFacets,
 	inStock: InStock,
 	scores: ReadonlyMap<string, number> | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyMeant, searchedWords, searchTerms, wordsIn } from './search-rules.ts'
+import { searchedWords, searchTerms, spellingSuggestions, wordsIn } from './search-rules.ts'
 
 test.each([
 	['PEEL  blood', ['peel', 'blood']],
@@ -27,7 +27,7 @@ test.each([
 	['thianene', ['theanine']],
 	['cqp', []],
 	['zebra', []],
-])('%s probably means %o', (typed, meant) => expect(likelyMeant(typed, known)).toEqual(meant))
+])('%s probably means %o', (typed, meant) => expect(spellingSuggestions(typed, known)).toEqual(meant))
 
 test('a search asks for words by their stem and by their beginning, typed or meant', () => {
 	expect(searchTerms(['blood', 'ora'])).toEqual({ stems: ["'blood'", "'ora'"], beginnings: ["'blood':*", "'ora':*"] })

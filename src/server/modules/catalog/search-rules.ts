@@ -22,7 +22,7 @@ const longEnoughForTwo = 7
  * Which of the words that the catalog knows were probably meant: those one typo away; if there are none, those whose
  * beginning is (somebody is still typing); if there are none and the word is long, those two typos away.
  */
-export function likelyMeant(typed: string, known: readonly string[]): string[] {
+export function spellingSuggestions(typed: string, known: readonly string[]): string[] {
 	if (typed.length < shortestForgiven) return []
 	const forgivable = known.filter((word) => word.length >= shortestForgiven)
 	const oneAway = forgivable.filter((word) => editDistance(typed, word, 1) <= 1)

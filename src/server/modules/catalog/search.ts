@@ -1,5 +1,5 @@
 import type { Db, Statement } from '#server/db/client.ts'
-import { likelyMeant, searchedWords, searchTerms } from './search-rules.ts'
+import { searchedWords, searchTerms, spellingSuggestions } from './search-rules.ts'
 
 export interface Found {
 	/** Products by id, with how well they answer: more is better. */
@@ -40,7 +40,7 @@ export async function findProducts(db: Db, q: string): Promise<Found> {
 			([typed, rows]) =>
 				[
 					typed,
-					likelyMeant(
+					spellingSuggestions(
 						typed,
 						rows.flatMap(({ known }) => known ?? []),
 					),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { comparisonOf } from './comparison-rules.ts'
-import type { Facetted } from './facet-rules.ts'
+import type { FacetedProduct } from './facet-rules.ts'
 import { type Label, nutritionLabelOf } from './label-rules.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { type Replies, repliesOf } from './replies.ts'
@@ -26,7 +26,7 @@ export interface SoldVariant {
 }
 
 /** A product that is sold now, with its active variants; the first one is what a buyer gets who chooses none. */
-export interface SoldProduct extends Facetted {
+export interface SoldProduct extends FacetedProduct {
 	summary: string
 	/** The name of its first picture. */
 	picture: string | null

@@ -16,7 +16,7 @@ const releases = bySlug(content.releases)
 const openings = bySlug(content.openings)
 
 /** The present slug of what had this one before. */
-export const presentSlug = (kind: keyof typeof content.moved, former: string): string | undefined =>
+export const currentSlug = (kind: keyof typeof content.moved, former: string): string | undefined =>
 	Object.hasOwn(content.moved[kind], former) ? content.moved[kind][former] : undefined
 
 export const storyBy = (slug: string): Story | undefined => stories.get(slug)

@@ -3,7 +3,7 @@ import * as contract from '#contracts/content/content.ts'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { notFound } from '#server/errors.ts'
 import { type Moved, serve } from '#server/http/serve.ts'
-import { allOpenings, allReleases, allStories, openingBy, presentSlug, releaseBy, storyBy } from './content.ts'
+import { allOpenings, allReleases, allStories, currentSlug, openingBy, releaseBy, storyBy } from './content.ts'
 import { type PressKitDeps, pressKitRoute } from './press-kit/press-kit.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: PressKitDeps): void {
@@ -12,21 +12,21 @@ export function contentRoutes(app: FastifyInstance, deps: PressKitDeps): void {
 		app,
 		contract.getStory,
 		async ({ params: { slug } }) =>
-			storyBy(slug) ?? present(contract.getStory, presentSlug('stories', slug), 'This story'),
+			storyBy(slug) ?? present(contract.getStory, currentSlug('stories', slug), 'This story'),
 	)
 	serve(app, contract.listReleases, async () => allReleases())
 	serve(
 		app,
 		contract.getRelease,
 		async ({ params: { slug } }) =>
-			releaseBy(slug) ?? present(contract.getRelease, presentSlug('releases', slug), 'This release'),
+			releaseBy(slug) ?? present(contract.getRelease, currentSlug('releases', slug), 'This release'),
 	)
 	serve(app, contract.listOpenings, async () => allOpenings())
 	serve(
 		app,
 		contract.getOpening,
 		async ({ params: { slug } }) =>
-			openingBy(slug) ?? present(contract.getOpening, presentSlug('openings', slug), 'This position'),
+			openingBy(slug) ?? present(contract.getOpening, currentSlug('openings', slug), 'This position'),
 	)
 	pressKitRoute(app, deps)
 }

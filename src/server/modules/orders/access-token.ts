@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '#server/http/session.ts'
 
 /** By what right somebody looks at an order: it is theirs, or they hold its token. */
-export interface Right {
+export interface OrderAccess {
 	viewer: Viewer | null
 	token: string | undefined
 	key: string

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import { isAccessToken, type Right } from './access-token.ts'
+import { isAccessToken, type OrderAccess } from './access-token.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
 
 /** An order that its buyer acts on, locked, and how they stand in its history. Throws `NOT_FOUND` for anybody else. */
 export async function lockOwnOrder(
 	tx: Tx,
 	number: string,
-	{ viewer, token, key }: Right,
+	{ viewer, token, key }: OrderAccess,
 ): Promise<{ order: LockedOrder; actor: 'customer' | 'guest' }> {
 	if (viewer) await confirmAccount(tx, viewer)
 	const order = await lockOrder(tx, number)

@@ -34,7 +34,7 @@ async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
 }
 
 /** The same answer for an order that does not exist and one that is not yours. */
-async function summaryFor(db: DbOrTx, number: string, right: Right): Promise<Summary> {
+async function summaryFor(db: DbOrTx, number: string, right: OrderAccess): Promise<Summary> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const isOwn = right.viewer !== null && row.userId === right.viewer.id
 	if (!isOwn && !isAccessToken(right.key, number, right.token)) throw notFound('This order')
@@ -213,7 +213,7 @@ export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> 
 }
 
 /** The payment of an order that the caller may see; open while its end is not known. */
-export async function paymentOf(db: Db, number: string, right: Right) {
+export async function paymentOf(db: Db, number: string, right: OrderAccess) {
 	const row = await summaryFor(db, number, right)
 	const { id, orderId, createdAt: placedAt, provider, intentId, status } = publishedPayments
 	const isOpen = sql<boolean>`${inArray(status, ['created', 'requires_action', 'processing'])}`

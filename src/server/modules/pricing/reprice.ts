@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/shared/address.ts'
-import { asCents, type Cents, less, noCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, type Cents, noCents, subtractCents, sum, times } from '#contracts/shared/money.ts'
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import type { Rates } from './rates.ts'
 import { type Breakdown, breakDown, type Method } from './rules.ts'
@@ -43,7 +43,7 @@ export interface Repriced {
  * piece at what is left of its price. No promotion counts anew, and tax, deposits and shipping are as they would be.
  */
 export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed: Agreed): Repriced {
-	const nets = lines.map((line) => less(times(line.unitPriceCents, line.quantity), line.discountCents))
+	const nets = lines.map((line) => subtractCents(times(line.unitPriceCents, line.quantity), line.discountCents))
 	const weights = lines.map(({ product }, at) =>
 		product.taxCategory === 'gift-card' ? noCents : (nets[at] ?? noCents),
 	)
@@ -55,7 +55,7 @@ export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed:
 			productId: product.id,
 			category: product.category,
 			quantity: 1,
-			unitPriceCents: less(nets[at] ?? noCents, extras[at] ?? 0),
+			unitPriceCents: subtractCents(nets[at] ?? noCents, extras[at] ?? 0),
 			taxCategory: product.taxCategory,
 			depositContainers: variant.depositContainers * quantity,
 			weightGrams: variant.weightGrams * quantity,

@@ -5,7 +5,7 @@ import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
 import type { Method, Shipping } from './shipping.ts'
 import { salesTaxOf, type TaxPpm } from './tax.ts'
-import { centsPerToken, type Tenders, tendered } from './tenders.ts'
+import { centsPerToken, payByTenders, type Tenders } from './tenders.ts'
 
 export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
@@ -90,7 +90,7 @@ export function breakDown(cart: Cart): Breakdown {
 	const depositCents = sum(lines.map((line) => line.depositCents))
 	const due = asCents(subtotalCents - discountCents + shipping.priceCents + taxCents + depositCents)
 
-	const { giftCardShares, keptOnGiftCardsCents, tokens } = tendered(due, goods.merchandiseCents, cart.tenders)
+	const { giftCardShares, keptOnGiftCardsCents, tokens } = payByTenders(due, goods.merchandiseCents, cart.tenders)
 	const giftCardCents = sum(giftCardShares)
 	const tokensCents = asCents(tokens * centsPerToken)
 	return {

@@ -16,7 +16,7 @@ export const centsPerToken = 1
  * What gift cards and tokens pay. Tokens pay for merchandise only, so not for deposits; gift cards are money and may pay them. A rest
  * of a few cents could not be charged to a card, so the last tenders step back until it can.
  */
-export function tendered(due: Cents, merchandise: Cents, tenders: Tenders) {
+export function payByTenders(due: Cents, merchandise: Cents, tenders: Tenders) {
 	const wanted = spend(due, tenders.giftCards)
 	const payableByTokens = Math.max(0, Math.min(due - sum(wanted), merchandise))
 	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))

@@ -7,7 +7,7 @@ export const unitsIn = (lines: ReadonlyArray<{ quantity: number }>): number =>
 	lines.reduce((units, { quantity }) => units + quantity, 0)
 
 /** Whether a unit of this line is one that is got: then it is none of those that have to be bought. */
-export const isGot = ({ getProductIds }: Bundle, line: PricedLine): boolean =>
+export const isRewardLine = ({ getProductIds }: Bundle, line: PricedLine): boolean =>
 	!isGiftCard(line) && getProductIds.includes(line.productId)
 
 /**
@@ -16,8 +16,8 @@ export const isGot = ({ getProductIds }: Bundle, line: PricedLine): boolean =>
  */
 export function bundleSets(bundle: Bundle, lines: readonly PricedLine[], isBought: (line: PricedLine) => boolean) {
 	const { buy, get, getProductIds } = bundle
-	const own = lines.filter((line) => isBought(line) && !isGot(bundle, line))
-	const others = lines.filter((line) => isGot(bundle, line))
+	const own = lines.filter((line) => isBought(line) && !isRewardLine(bundle, line))
+	const others = lines.filter((line) => isRewardLine(bundle, line))
 	const [bought, got] = [unitsIn(own), unitsIn(others)]
 	if (getProductIds.length === 0)
 		return { own, others: own, bought, got: bought, sets: Math.floor(bought / (buy + get)) }

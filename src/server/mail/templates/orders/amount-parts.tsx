@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
 import { MailTable, text } from '../parts.tsx'
-import { edges } from '../plain-text.ts'
+import { alignedToEdges } from '../plain-text.ts'
 
 export const figures: CSSProperties = {
 	...text,
@@ -26,7 +26,7 @@ export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; to
 )
 
 export const amountLines = (amounts: readonly Amount[]): string[] =>
-	amounts.map(([label, cents]) => edges(label, amountText(cents)))
+	amounts.map(([label, cents]) => alignedToEdges(label, amountText(cents)))
 
 /** What something comes to. */
 export const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {

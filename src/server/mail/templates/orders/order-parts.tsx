@@ -3,7 +3,7 @@ import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { MailTable, muted, Rule, text } from '../parts.tsx'
-import { edges, rule } from '../plain-text.ts'
+import { alignedToEdges, rule } from '../plain-text.ts'
 import { AmountRow, figures } from './amount-parts.tsx'
 import { cardLabels, giftLabels } from './order-labels.ts'
 
@@ -138,13 +138,13 @@ export const ShipTo = ({ to, way }: { to: Address; way: string }) => (
 
 export function orderText(order: Order): string {
 	const lines = order.lines.flatMap((line) => [
-		edges(line.name, formatCents(line.subtotalCents)),
+		alignedToEdges(line.name, formatCents(line.subtotalCents)),
 		`  ${detailOf(line)}`,
 		...(line.gift ? [`  ${giftLabels(line)}`] : []),
 		...lineReasons(line).map((words) => `  ${words}`),
 	])
-	const amounts = amountsOf(order).map((amount) => edges(amount.label, amountText(amount)))
-	const total = edges('Total', formatCents(order.totalCents))
+	const amounts = amountsOf(order).map((amount) => alignedToEdges(amount.label, amountText(amount)))
+	const total = alignedToEdges('Total', formatCents(order.totalCents))
 	return [
 		rule(),
 		...lines,

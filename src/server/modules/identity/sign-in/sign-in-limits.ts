@@ -51,7 +51,7 @@ export async function admitTry(identity: Identity, limits: Limits, account: stri
 }
 
 /** The turn at hashing of somebody of whom nothing is known. */
-export const strangersTurn = (identity: Identity, address: string): Turn => identity.turnOf(networkOf(address), null)
+export const guestTurn = (identity: Identity, address: string): Turn => identity.turnOf(networkOf(address), null)
 
 /** The account was entered from here by its owner. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {

@@ -14,7 +14,7 @@ import { checkCredentials } from './check-credentials.ts'
 import { nameTaken, writeAccount } from './create-account.ts'
 import { enter, type SignedIn, visitOf } from './enter.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
-import { admitTry, signInLimits, strangersTurn } from './sign-in-limits.ts'
+import { admitTry, guestTurn, signInLimits } from './sign-in-limits.ts'
 
 /** The password was right, and a code is asked for as well: these cookies remember that. */
 export interface HalfSignedIn {
@@ -60,7 +60,7 @@ export async function signUp(
 ): Promise<SignedIn> {
 	const account = { ...input, email: normalize(input.email) }
 	refuseWeak(account.password, account)
-	const turn = strangersTurn(identity, request.ip)
+	const turn = guestTurn(identity, request.ip)
 	const hash = await hashPassword(account.password, turn)
 	if (await isTaken(identity.db, identity, account)) throw nameTaken()
 

@@ -7,7 +7,7 @@ export interface LeftLot {
 }
 
 /** Units of a line that came back, and where they are to go unless it is where they came from. */
-export interface CameBack {
+export interface ReturnedUnits {
 	lineId: string
 	/** Units of the line that were shipped in all: each is an equal part of what left for it. */
 	shipped: number
@@ -30,7 +30,7 @@ export interface Back {
  * came from. `left` is what is out of each lot, the last that left first; `perUnit` how many of an item a unit takes.
  */
 export function planBack(
-	lines: readonly CameBack[],
+	lines: readonly ReturnedUnits[],
 	left: readonly LeftLot[],
 	perUnit: (lineId: string, itemId: string) => number,
 ): Back[] {

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lockItems } from '../stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
-import { type Back, type CameBack, planBack } from './return-rules.ts'
+import { type Back, planBack, type ReturnedUnits } from './return-rules.ts'
 
 /** What left for the lines of an order, the last first, less what came back. */
 async function stockOut(db: DbOrTx, orderId: string, lineIds: readonly string[]) {
@@ -103,7 +103,7 @@ interface Returned {
  * Puts what came back on the shelf, or books it in and out again as scrapped; a movement each. The caller has the order
  * locked. Throws `CONFLICT` for a lot that it cannot go to.
  */
-export async function returnStock(tx: Tx, of: Returned, lines: readonly CameBack[]): Promise<void> {
+export async function returnStock(tx: Tx, of: Returned, lines: readonly ReturnedUnits[]): Promise<void> {
 	const lineIds = lines.map(({ lineId }) => lineId)
 	const items = await stockOut(tx, of.orderId, lineIds)
 	await lockItems(tx, [...new Set(items.map(({ itemId }) => itemId))])
@@ -116,7 +116,7 @@ export async function returnStock(tx: Tx, of: Returned, lines: readonly CameBack
 }
 
 /** Goods go to lots of their own item that can be sold, or that are blocked and stay so. */
-async function refuseUnfit(tx: Tx, plan: readonly Back[], lines: readonly CameBack[]): Promise<void> {
+async function refuseUnfit(tx: Tx, plan: readonly Back[], lines: readonly ReturnedUnits[]): Promise<void> {
 	const restocked = plan.filter(({ isScrapped }) => !isScrapped)
 	if (restocked.length === 0) return
 	const { id, itemId, code, state, bestBy } = stockLots

@@ -2,7 +2,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Attached } from '#server/http/serve.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
-import { isAccessToken, type Right } from '../access-token.ts'
+import { isAccessToken, type OrderAccess } from '../access-token.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
 import { refundsOf } from '../refunds/reads.ts'
@@ -26,14 +26,14 @@ function refuseUnpaid({ paidAt }: LockedOrder): void {
 }
 
 /** Whether a buyer may have the papers of an order; staff, for whom there is no right to ask, may. */
-function refuseOthers(order: LockedOrder, right: Right | null): void {
+function refuseOthers(order: LockedOrder, right: OrderAccess | null): void {
 	if (!right) return
 	const isOwn = right.viewer !== null && order.userId === right.viewer.id
 	if (!isOwn && !isAccessToken(right.key, order.number, right.token)) throw notFound('This order')
 }
 
 /** The invoice of a paid order. Throws `NOT_FOUND` and `ORDER_STATE`. */
-export const invoicePdf = (db: Db, number: string, right: Right | null): Promise<Attached> =>
+export const invoicePdf = (db: Db, number: string, right: OrderAccess | null): Promise<Attached> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		refuseUnpaid(order)
@@ -51,7 +51,7 @@ export const exchangeInvoicePdf = (db: Db, number: string, returnId: string, rig
 	})
 
 /** The credit note of a refund. Throws `NOT_FOUND`. */
-export const creditNotePdf = (db: Db, number: string, id: string, right: Right | null): Promise<Attached> =>
+export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAccess | null): Promise<Attached> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		const refund = (await refundsOf(tx, order)).find((each) => each.id === id && each.amountCents > 0)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { creditNoteOf } from '../documents/issue.ts'
 import { lockOwnOrder } from '../own-order.ts'
 import { applyRefund, type RefundDeps } from './apply-refund.ts'
@@ -14,7 +14,7 @@ export async function cancelOwnOrder(
 	tx: Tx,
 	deps: RefundDeps,
 	number: string,
-	right: Right,
+	right: OrderAccess,
 	reason = 'Cancelled by the buyer.',
 ): Promise<void> {
 	const { order, actor } = await lockOwnOrder(tx, number, right)

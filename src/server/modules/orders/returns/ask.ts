@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { lockOwnOrder } from '../own-order.ts'
@@ -32,7 +32,7 @@ const refusalAt = (code: 'LINE_INVALID' | 'NOTHING_LEFT', at: number, field: str
 	new Refusal(code, message, { issues: [{ path: ['lines', at, field], message }] })
 
 /** The buyer asks to send units back. Throws `NOT_FOUND`, `LINE_INVALID`, and `NOTHING_LEFT` for more than can go back. */
-export async function requestReturn(tx: Tx, deps: AskDeps, number: string, right: Right, request: ReturnRequest) {
+export async function requestReturn(tx: Tx, deps: AskDeps, number: string, right: OrderAccess, request: ReturnRequest) {
 	const { order, actor } = await lockOwnOrder(tx, number, right)
 	for (const [at, { lineId, exchangeFor }] of request.lines.entries()) {
 		const line = order.lines.find(({ id }) => id === lineId)
@@ -45,7 +45,7 @@ export async function requestReturn(tx: Tx, deps: AskDeps, number: string, right
 }
 
 /** The buyer says that something arrived damaged, wrong or not at all. Throws as `requestReturn` does. */
-export async function claimDamage(tx: Tx, deps: AskDeps, number: string, right: Right, request: ClaimRequest) {
+export async function claimDamage(tx: Tx, deps: AskDeps, number: string, right: OrderAccess, request: ClaimRequest) {
 	const { order, actor } = await lockOwnOrder(tx, number, right)
 	const lines = request.lines.map((line) => ({ ...line, reason: null, exchangeFor: null }))
 	await ask(tx, deps, order, actor, { kind: 'claim', wish: request.wish, note: request.note, lines })

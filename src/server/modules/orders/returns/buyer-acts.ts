@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/client.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { lockOwnOrder } from '../own-order.ts'
-import { letUnitsGo, lockedReturnOf, moveReturn } from './locked-return.ts'
+import { lockedReturnOf, moveReturn, releaseAskedUnits } from './locked-return.ts'
 
 interface Own {
 	number: string
 	id: string
-	right: Right
+	right: OrderAccess
 }
 
 /** The buyer takes a request back. Throws `NOT_FOUND`, and `ORDER_STATE` once it is sent or decided. */
@@ -14,7 +14,7 @@ export async function withdrawReturn(tx: Tx, { number, id, right }: Own): Promis
 	const { order, actor } = await lockOwnOrder(tx, number, right)
 	const locked = await lockedReturnOf(tx, order, id)
 	await moveReturn(tx, locked, 'withdrawn', { actor })
-	await letUnitsGo(tx, locked)
+	await releaseAskedUnits(tx, locked)
 }
 
 /** The buyer has sent the parcel. Throws `NOT_FOUND` and `ORDER_STATE`. */

@@ -10,7 +10,14 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { returnStock } from '#server/modules/inventory/index.ts'
 import { nameOf, staffAs } from '../locked-order.ts'
-import { holdUnits, type LockedReturn, letUnitsGo, lockReturn, moveReturn, refuseState } from './locked-return.ts'
+import {
+	holdUnits,
+	type LockedReturn,
+	lockReturn,
+	moveReturn,
+	refuseState,
+	releaseAskedUnits,
+} from './locked-return.ts'
 import { unitsWithBuyer } from './rules.ts'
 import { orderReturnLines } from './tables.ts'
 
@@ -86,7 +93,7 @@ export async function refuseReturn(
 ): Promise<void> {
 	const locked = await lockForStaff(tx, viewer, reference)
 	await moveReturn(tx, locked, 'refused', { actor: staffAs(viewer), reason: answer, set: { answer } })
-	await letUnitsGo(tx, locked)
+	await releaseAskedUnits(tx, locked)
 	tell(deps, tx, locked, 'return-refused')
 	await auditReturn(tx, viewer, locked, 'refused')
 }

@@ -7,7 +7,7 @@ import { applyRefund, type RefundDeps } from '../refunds/apply-refund.ts'
 import { refundOf } from '../refunds/reads.ts'
 import { orderLines } from '../tables.ts'
 import { addGoodsOut, soldOut, takeStockFor } from './goods-out.ts'
-import { letUnitsGo, moveReturn } from './locked-return.ts'
+import { moveReturn, releaseAskedUnits } from './locked-return.ts'
 import type { SettlementPlan } from './plan-settlement.ts'
 import type { GoodsOut, SettledUnits } from './settled-units.ts'
 import { orderReturnLines } from './tables.ts'
@@ -28,7 +28,7 @@ export async function endReturn(
 	answer: string | null,
 ): Promise<void> {
 	const { row } = locked
-	await letUnitsGo(tx, locked)
+	await releaseAskedUnits(tx, locked)
 	const reason = goodsText(row.reference, goods)
 	const hasGoods = goods.length > 0
 	const order = hasGoods

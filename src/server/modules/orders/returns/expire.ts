@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { letUnitsGo, lockReturn, moveReturn } from './locked-return.ts'
+import { lockReturn, moveReturn, releaseAskedUnits } from './locked-return.ts'
 import { orderReturns } from './tables.ts'
 
 const slice = 100
@@ -30,7 +30,7 @@ const expire = (db: Db, mailer: Mailer, reference: string): Promise<void> =>
 		if (!still) return
 		const { row, order } = locked
 		await moveReturn(tx, locked, 'expired', { actor: 'worker' })
-		await letUnitsGo(tx, locked)
+		await releaseAskedUnits(tx, locked)
 		const data = { orderId: order.id, returnId: row.id }
 		mailer.enqueue(tx, { kind: 'return-expired', cause: row.id, to: order.email, data })
 	})

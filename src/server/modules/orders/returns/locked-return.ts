@@ -116,7 +116,7 @@ export async function holdUnits(
 }
 
 /** Lets go of everything that a return holds: its units can be asked back or paid back again. */
-export const letUnitsGo = (tx: Tx, { row, lines }: LockedReturn): Promise<void> =>
+export const releaseAskedUnits = (tx: Tx, { row, lines }: LockedReturn): Promise<void> =>
 	holdUnits(
 		tx,
 		row.id,

@@ -6,7 +6,7 @@ import type { Files } from '#server/files/files.ts'
 import { photoFrom } from '#server/files/photo.ts'
 import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
 import type { Attached } from '#server/http/serve.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { lockOwnOrder } from '../own-order.ts'
 import { orderOf } from '../reads.ts'
 import { type LockedReturn, lockedReturnOf } from './locked-return.ts'
@@ -18,7 +18,12 @@ interface PhotoDeps {
 }
 
 /** The claim that a photograph may be added to, and which of its photographs that would be. */
-async function openClaim(tx: Tx, number: string, id: string, right: Right): Promise<LockedReturn & { nth: number }> {
+async function openClaim(
+	tx: Tx,
+	number: string,
+	id: string,
+	right: OrderAccess,
+): Promise<LockedReturn & { nth: number }> {
 	const { order } = await lockOwnOrder(tx, number, right)
 	const locked = await lockedReturnOf(tx, order, id)
 	if (locked.row.kind !== 'claim') throw notFound('This claim')
@@ -33,7 +38,7 @@ async function openClaim(tx: Tx, number: string, id: string, right: Right): Prom
 export async function addPhoto(
 	deps: PhotoDeps,
 	{ number, id }: { number: string; id: string },
-	right: Right,
+	right: OrderAccess,
 	photo: Blob,
 ): Promise<void> {
 	// Nobody has bytes decoded who may not add them.
@@ -62,7 +67,7 @@ async function read(files: Files, file: string | undefined, photo: string): Prom
 export async function ownPhoto(
 	{ db, files }: { db: DbOrTx; files: Files },
 	{ number, id, photo }: { number: string; id: string; photo: string },
-	right: Right,
+	right: OrderAccess,
 ): Promise<Attached> {
 	const { returns } = await orderOf(db, number, right)
 	if (!returns.some((each) => each.id === id && each.photos.includes(photo))) throw notFound('This photograph')

@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { orderOf } from '../reads.ts'
 import type { RefundDeps } from '../refunds/apply-refund.ts'
 import { returnByReference } from './admin-return.ts'
@@ -42,7 +42,13 @@ export function returnRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 
 function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	const { db, orderKey } = deps
-	const rightOf = ({ viewer, query }: { viewer: Viewer | null; query: { token?: string | undefined } }): Right => ({
+	const rightOf = ({
+		viewer,
+		query,
+	}: {
+		viewer: Viewer | null
+		query: { token?: string | undefined }
+	}): OrderAccess => ({
 		viewer,
 		token: query.token,
 		key: orderKey,

@@ -2,7 +2,7 @@ import type { OrderReturn } from '#contracts/returns/returns.ts'
 import { company, seller, writtenDay } from '#contracts/shared/company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import type { Right } from '../access-token.ts'
+import type { OrderAccess } from '../access-token.ts'
 import { attached } from '../documents/attached.ts'
 import { barsOf, drawBars } from '../documents/barcode.ts'
 import { makePdf, paper, writeHead, writeRow } from '../documents/pdf.ts'
@@ -23,7 +23,7 @@ interface Slip {
 }
 
 /** The slip of a return that may be sent. Throws `NOT_FOUND` and `ORDER_STATE`. */
-export async function returnSlip(db: DbOrTx, number: string, id: string, right: Right) {
+export async function returnSlip(db: DbOrTx, number: string, id: string, right: OrderAccess) {
 	const order = await orderOf(db, number, right)
 	const asked = order.returns.find((each) => each.id === id)
 	if (!asked || asked.kind === 'claim') throw notFound('This return')

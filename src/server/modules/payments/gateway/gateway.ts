@@ -124,7 +124,7 @@ export interface BooksPlace {
 }
 
 /** The oldest objects after a place, in the order in which they were made; and whether there are more. */
-export interface Stretch<T> {
+export interface BooksPage<T> {
 	items: ReadonlyArray<T & BooksPlace>
 	isMore: boolean
 }
@@ -149,9 +149,9 @@ export interface ProviderRefund {
  */
 export interface ProviderBooks {
 	event(id: string): Promise<ProviderEvent | null>
-	eventsAfter(place: BooksPlace): Promise<Stretch<{ kind: string }>>
-	paymentsAfter(place: BooksPlace, until: Date): Promise<Stretch<ProviderPayment>>
-	refundsAfter(place: BooksPlace, until: Date): Promise<Stretch<ProviderRefund>>
+	eventsAfter(place: BooksPlace): Promise<BooksPage<{ kind: string }>>
+	paymentsAfter(place: BooksPlace, until: Date): Promise<BooksPage<ProviderPayment>>
+	refundsAfter(place: BooksPlace, until: Date): Promise<BooksPage<ProviderRefund>>
 	/** One payment by the provider's name for it; null when it has none. */
 	payment(intentId: string): Promise<ProviderPayment | null>
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { BooksPlace, ProviderBooks, Stretch } from '../gateway/gateway.ts'
+import type { BooksPage, BooksPlace, ProviderBooks } from '../gateway/gateway.ts'
 import { isMissing, patience } from './client.ts'
-import { type EventSource, findEvent, heardKinds } from './events.ts'
+import { type EventSource, findEvent, handledEventKinds } from './events.ts'
 import { intentIdOf, paymentAtStripe, paymentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'
 
@@ -28,7 +28,7 @@ async function after<T extends Listed>(
 	list: List<T>,
 	place: BooksPlace,
 	until: Date | null,
-): Promise<Stretch<Listed & T>> {
+): Promise<BooksPage<Listed & T>> {
 	const lte = until && { lte: seconds(until) }
 	if (place.id) {
 		try {
@@ -53,14 +53,14 @@ async function after<T extends Listed>(
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const placed = <T extends Listed>(each: T): T & BooksPlace => ({ ...each, at: new Date(each.created * 1000) })
 
-async function mapped<T extends Listed, U>(stretch: Promise<Stretch<T>>, as: (each: T) => U): Promise<Stretch<U>> {
+async function mapped<T extends Listed, U>(stretch: Promise<BooksPage<T>>, as: (each: T) => U): Promise<BooksPage<U>> {
 	const { items, isMore } = await stretch
 	return { items: items.map((each) => ({ ...as(each), id: each.id, at: each.at })), isMore }
 }
 
 export function booksOfStripe(source: EventSource): ProviderBooks {
 	const { stripe } = source
-	const events: List<Stripe.Event> = (page) => stripe.events.list({ ...page, types: heardKinds }, patience.list)
+	const events: List<Stripe.Event> = (page) => stripe.events.list({ ...page, types: handledEventKinds }, patience.list)
 	const intents: List<Stripe.PaymentIntent> = (page) =>
 		stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] }, patience.list)
 	const refunds: List<Stripe.Refund> = (page) => stripe.refunds.list(page, patience.list)

@@ -7,7 +7,7 @@ import { intentIdOf, intentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'
 
 /** What Stripe is asked for after an outage, and what its webhook endpoint should send. */
-export const heardKinds = [
+export const handledEventKinds = [
 	'payment_intent.succeeded',
 	'payment_intent.payment_failed',
 	'payment_intent.processing',
@@ -70,7 +70,7 @@ export const readEvent = (stripe: Stripe, event: Stripe.Event): ProviderEvent =>
 	kind: event.type,
 	async news() {
 		const { object } = event.data as { object: { id: string; object: string } }
-		if (!heardKinds.includes(event.type)) return null
+		if (!handledEventKinds.includes(event.type)) return null
 		switch (object.object) {
 			case 'payment_intent':
 				return { payment: intentOf(object as unknown as Stripe.PaymentIntent) }

@@ -62,7 +62,7 @@ export async function chargeAtStripe(stripe: Stripe, request: ChargeRequest): Pr
 export const findAtStripe =
 	(stripe: Stripe): Gateway['find'] =>
 	async (payment, again) => {
-		if (payment.intentId) return intentOf(await retrieved(stripe, payment.intentId))
+		if (payment.intentId) return intentOf(await retrieveIntent(stripe, payment.intentId))
 		const request = await again?.()
 		if (!request) return null
 		return chargeAtStripe(stripe, request).catch((error) => {
@@ -72,12 +72,12 @@ export const findAtStripe =
 	}
 
 /** With what paid, and what became of the money. */
-export const retrieved = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
+export const retrieveIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
 	stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }, patience.find)
 
 export async function paymentAtStripe(stripe: Stripe, id: string): Promise<ProviderPayment | null> {
 	try {
-		return paymentOf(await retrieved(stripe, id))
+		return paymentOf(await retrieveIntent(stripe, id))
 	} catch (error) {
 		if (isMissing(error)) return null
 		throw error
@@ -89,7 +89,7 @@ export async function cancelAtStripe(stripe: Stripe, id: string): Promise<Intent
 		return intentOf(await stripe.paymentIntents.cancel(id, {}, patience.cancel))
 	} catch {
 		// Paid or cancelled in the meantime: whichever it is counts.
-		return intentOf(await retrieved(stripe, id))
+		return intentOf(await retrieveIntent(stripe, id))
 	}
 }
 

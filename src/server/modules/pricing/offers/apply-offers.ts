@@ -1,4 +1,4 @@
-import { asCents, type Cents, less, noCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, type Cents, noCents, subtractCents, sum, times } from '#contracts/shared/money.ts'
 import type { Effect } from '#server/modules/promotions/index.ts'
 import { isGiftCard, type PricedLine } from '../lines.ts'
 import { shareHalfUp, splitByWeight } from '../split.ts'
@@ -28,7 +28,7 @@ const inOrder = (offers: readonly CartOffer[]) =>
 	offers.toSorted((a, b) => kinds.indexOf(a.effect.kind) - kinds.indexOf(b.effect.kind) || (a.id < b.id ? -1 : 1))
 
 const leftOf = ({ subtotalCents, taken }: GoodsLine): Cents =>
-	less(subtotalCents, sum(taken.map(({ discountCents }) => discountCents)))
+	subtractCents(subtotalCents, sum(taken.map(({ discountCents }) => discountCents)))
 
 /** A cart under all of these offers at once, whose conditions it meets. */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly CartOffer[]): Goods {

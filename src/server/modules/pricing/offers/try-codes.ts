@@ -1,6 +1,6 @@
 import { couponCodesOf, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { Refusal } from '#server/errors.ts'
-import type { CodeTries, CodeTry, Trier } from '#server/http/limits/code-tries.ts'
+import type { CodeTrier, CodeTries, CodeTry } from '#server/http/limits/code-tries.ts'
 import { triedCode } from '#server/modules/gift-cards/index.ts'
 
 type Codes = Pick<QuoteRequest, 'couponCode' | 'couponCodes' | 'giftCardCodes'>
@@ -34,7 +34,7 @@ const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =
 /** Quotes with the codes that were named, and counts those that are not good. Throws `RATE_LIMITED`. */
 export async function quoteWithCodes(
 	tries: CodeTries,
-	by: Trier,
+	by: CodeTrier,
 	codes: Codes,
 	quote: () => Promise<Quote>,
 ): Promise<Quote> {
@@ -58,7 +58,7 @@ export interface CodeLook {
  */
 export async function takeWithCodes<T>(
 	tries: CodeTries,
-	by: Trier,
+	by: CodeTrier,
 	codes: Codes,
 	take: (look: CodeLook) => Promise<T>,
 ): Promise<T> {

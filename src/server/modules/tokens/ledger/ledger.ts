@@ -1,5 +1,5 @@
 import type { TransferKind } from '#contracts/tokens/tokens.ts'
-import { type Db, type Statement, type Tx, unhurried } from '#server/db/client.ts'
+import { type Db, type Statement, slowQuery, type Tx } from '#server/db/client.ts'
 import { keepAccount } from '#server/modules/identity/index.ts'
 import type { LedgerAccount } from './rules.ts'
 
@@ -65,6 +65,6 @@ const seal =
 
 /** Seals every day that is over; days that are sealed stay as they are. Answers how many it sealed. */
 export async function sealDays(db: Db): Promise<number> {
-	const { rows } = await db.pool.query<{ sealed: number }>(unhurried(seal))
+	const { rows } = await db.pool.query<{ sealed: number }>(slowQuery(seal))
 	return rows[0]?.sealed ?? 0
 }
