@@ -63,7 +63,7 @@ export interface Services extends CheckoutDeps {
 	/** Makes the links of cart reminders. */
 	reminderKey: string
 	/** What the hashes of claim codes are keyed with. */
-	claimKey: string
+	claimCodeKey: string
 	close(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ const mailedOrders = (db: Db, orderKey: string) => ({
 		return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
 	},
 	async paymentRequest(id: string) {
-		return { request: await requestShown({ db, orderKey }, id), path: paymentLinkOf(orderKey, id) }
+		return { request: await paymentRequestShown({ db, orderKey }, id), path: paymentLinkOf(orderKey, id) }
 	},
 })
 
@@ -158,7 +158,7 @@ export async function createServices(
 		promotionKey: keyFor(installation, 'codes of promotions'),
 		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
 		reminderKey: keyFor(installation, 'cart reminders'),
-		claimKey: keyFor(installation, claimCodeKeyPurpose),
+		claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,
 		async close() {
 			await jobs.stop()

@@ -7,7 +7,7 @@ import { sendReminders } from '#server/modules/cart/index.ts'
 import {
 	catchUpEvents,
 	comparePayments,
-	expireRequests,
+	expirePaymentRequests,
 	reconcilePayments,
 	sendDueRefunds,
 } from '#server/modules/checkout/index.ts'
@@ -24,7 +24,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	const stopping = new AbortController()
 	await jobs.work('refunds', () => sendDueRefunds(services))
 	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
-	await jobs.work('payment-links', () => expireRequests(services))
+	await jobs.work('payment-links', () => expirePaymentRequests(services))
 	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
 	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
 	await jobs.work('saved-methods', () => removeGivenUpCustomers(services))

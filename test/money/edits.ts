@@ -62,7 +62,7 @@ export function editingShop(onOpen: Parameters<typeof auditedShop>[0]) {
 			`UPDATE payment_requests SET expires_at = now() WHERE state = 'open' AND order_id = (SELECT id FROM orders WHERE number = $1)`,
 			[number],
 		)
-		await expireRequests(shop.services)
+		await expirePaymentRequests(shop.services)
 	}
 
 	return { anOrder, preview, edit, seen, pay, expire }

@@ -25,8 +25,14 @@ export default async function setUp(project: TestProject) {
 	const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
 	const db = createDb(postgres.ownerUrl, { max: 2 })
-	const claimKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
-	await seedDatabase(db, { isDemo: true, dataDir, demoPassword: 'demo password for tests', claimKey, say: () => {} })
+	const claimCodeKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
+	await seedDatabase(db, {
+		isDemo: true,
+		dataDir,
+		demoPassword: 'demo password for tests',
+		claimCodeKey,
+		say: () => {},
+	})
 	// Installed once here, so that no test waits for it.
 	const log = pino({ level: 'silent' })
 	const jobs = await createJobs(db, log, createFailureLog(db, log, new Registry()))

@@ -5,11 +5,11 @@ import { card } from './checkout.ts'
 
 /** What an amount is due for: a change of an order, an order that staff made, or other goods for those that come back. */
 export const requestPurpose = z.enum(['edit', 'draft', 'exchange'])
-export type RequestPurpose = z.output<typeof requestPurpose>
+export type PaymentRequestPurpose = z.output<typeof requestPurpose>
 
 /** Only an open request can be paid; the other states are its ends. */
 export const requestState = z.enum(['open', 'paid', 'expired', 'cancelled'])
-export type RequestState = z.output<typeof requestState>
+export type PaymentRequestState = z.output<typeof requestState>
 
 /** For so many hours a payment link is good, and what it is for is held. */
 export const paymentLinkHours = 72

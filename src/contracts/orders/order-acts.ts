@@ -24,7 +24,7 @@ export const resendMail = endpoint({
 	reply: adminOrder,
 })
 
-export const noteOnOrder = endpoint({
+export const addOrderNote = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/notes',
 	access: ['ADMIN'],

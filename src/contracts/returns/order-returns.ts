@@ -54,7 +54,7 @@ export const requestReturn = endpoint({
 	idempotent: true,
 })
 
-export const claimRequest = z.strictObject({
+export const damageClaimRequest = z.strictObject({
 	lines: z
 		.array(z.strictObject({ lineId: z.uuid(), quantity: units }))
 		.min(1, 'Choose what is damaged.')
@@ -63,7 +63,7 @@ export const claimRequest = z.strictObject({
 	wish: z.enum(['refund', 'replacement']),
 	note: words(2000).min(10, 'Describe what is wrong, in a few words.'),
 })
-export type ClaimRequest = z.output<typeof claimRequest>
+export type DamageClaimRequest = z.output<typeof damageClaimRequest>
 
 export const claimDamage = endpoint({
 	method: 'POST',

@@ -40,7 +40,7 @@ const seed = (isDemo = true) =>
 		isDemo,
 		dataDir,
 		demoPassword: 'demo password for tests',
-		claimKey: shop.services.claimKey,
+		claimCodeKey: shop.services.claimCodeKey,
 		say: () => {},
 	})
 const rowsOf = async (statement: string): Promise<Array<Record<string, unknown>>> =>

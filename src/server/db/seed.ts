@@ -15,7 +15,7 @@ export interface SeedOptions {
 	dataDir: string
 	demoPassword: string | undefined
 	/** What the hashes of claim codes are keyed with. */
-	claimKey: string
+	claimCodeKey: string
 	say: (message: string) => void
 }
 

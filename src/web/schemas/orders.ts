@@ -1,5 +1,5 @@
 export { createDraft } from '#contracts/orders/draft-orders.ts'
-export { noteOnOrder, resendGiftCard } from '#contracts/orders/order-acts.ts'
+export { addOrderNote, resendGiftCard } from '#contracts/orders/order-acts.ts'
 export { editOrder, previewEdit } from '#contracts/orders/order-edits.ts'
 export { cancelOrder, cancelOwnOrder, previewRefund, refundOrder } from '#contracts/orders/order-refunds.ts'
 export { shipOrder } from '#contracts/orders/order-shipments.ts'

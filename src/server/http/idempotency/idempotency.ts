@@ -23,14 +23,14 @@ declare module 'fastify' {
 	}
 }
 
-/** The key of one call: claimed in the first transaction of its work, answered in the last. */
+/** The key of one call: taken in the first transaction of its work, answered in the last. */
 export interface Idempotency {
 	readonly scope: string
 	readonly key: string
 	/** An earlier run with this key died half-way; its work is to be taken up, not begun again. */
 	readonly isResumed: boolean
 	/** Takes the key inside the transaction that does the work, which fails when somebody else has it. */
-	claim(tx: Tx): Promise<void>
+	take(tx: Tx): Promise<void>
 	/** Keeps the answer, inside the transaction that completes the work. */
 	remember(tx: Tx, status: number, answer: unknown): void
 }
@@ -48,13 +48,13 @@ export class Replay extends Error {
 
 /** Broken when somebody else has the key. */
 const keyRule = 'idempotency-key-ours'
-const claimKey: Statement<never> = {
-	name: 'idempotency-claim',
-	text: `WITH claimed AS (
+const takeKey: Statement<never> = {
+	name: 'idempotency-take',
+	text: `WITH taken AS (
 			INSERT INTO idempotency_keys (scope, key, fingerprint, instance) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (scope, key) DO NOTHING RETURNING key
 		)
-		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM claimed)')}`,
+		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM taken)')}`,
 }
 /** What was taken up from an earlier run is held by the run that does it: not by that one too, should it still come to stand. */
 const holdKey: Statement<never> = {
@@ -137,9 +137,9 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 		fingerprint,
 		isResumed: false,
 		instance: listener.instance,
-		async claim(tx) {
+		async take(tx) {
 			if (this.isResumed) await tx.run(holdKey, [scope, key, this.instance])
-			else await tx.run(claimKey, [scope, key, fingerprint, this.instance])
+			else await tx.run(takeKey, [scope, key, fingerprint, this.instance])
 		},
 		remember(tx, status, answer) {
 			tx.runLater(rememberAnswer, [scope, key, status, JSON.stringify(answer)])
@@ -239,7 +239,7 @@ async function isHolderAlive(db: Db, instance: number): Promise<boolean> {
 /** One act in one transaction: its effects, its key and its answer commit together. */
 export const once = <T>(db: Db, idempotency: Idempotency, status: number, act: (tx: Tx) => Promise<T>): Promise<T> =>
 	transaction(db, async (tx) => {
-		await idempotency.claim(tx)
+		await idempotency.take(tx)
 		const answer = await act(tx)
 		idempotency.remember(tx, status, answer)
 		return answer

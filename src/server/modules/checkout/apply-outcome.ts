@@ -10,12 +10,12 @@ import {
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
 import {
+	addOrderEvent,
+	addOrderEventOnce,
 	giftCardLinesOf,
 	giveToOwnerOfEmail,
 	linesOf,
 	moveOrder,
-	noteOnceOnOrder,
-	noteOnOrder,
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
@@ -81,7 +81,7 @@ export async function applyOutcome(
 			break
 		}
 		case 'await_buyer':
-			noteOnOrder(tx, order.id, { kind: 'payment_challenged', actor })
+			addOrderEvent(tx, order.id, { kind: 'payment_challenged', actor })
 			break
 		case 'await_provider':
 			if (order.status !== 'processing')
@@ -100,7 +100,7 @@ export async function applyOutcome(
 /** Another amount than ours is for a person to look at. */
 export function noteMismatch(tx: Tx, record: PaymentRecord, { intent, actor }: Pick<News, 'intent' | 'actor'>): void {
 	const reason = `The provider says ${intent.amountCents} cents${intent.currency ? ` ${intent.currency.toUpperCase()}` : ''}, the order ${record.amountCents}.`
-	noteOnceOnOrder(tx, record.orderId, { kind: 'payment_mismatch', actor, reason })
+	addOrderEventOnce(tx, record.orderId, { kind: 'payment_mismatch', actor, reason })
 }
 
 /**
@@ -149,7 +149,7 @@ async function giveMoneyBack(
 	reason: string,
 ): Promise<void> {
 	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
-	noteOnOrder(tx, orderId, { kind: 'refund_ordered', actor, reason })
+	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, { kind: 'payment-returned', cause: orderId, to: email, data: { orderId, reason } })
 }

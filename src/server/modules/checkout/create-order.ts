@@ -90,7 +90,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 		// use too is locked for its statements and a commit. Codes and gift cards are looked up before, in one of their own.
 		const written = await transaction(deps.db, async (tx) => {
 			confirmCatalogVersion(tx, version)
-			const claiming = idempotency.claim(tx)
+			const claiming = idempotency.take(tx)
 			claiming.catch(() => {})
 			if (buyer.viewer) confirmAccountLater(tx, buyer.viewer)
 			try {

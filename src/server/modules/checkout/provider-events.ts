@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
-import { lockOrderRow, noteOnOrder } from '#server/modules/orders/index.ts'
+import { addOrderEvent, lockOrderRow } from '#server/modules/orders/index.ts'
 import {
 	type DisputeNews,
 	disputedPayment,
@@ -96,7 +96,7 @@ async function takeDispute({ db, gateway }: EventDeps, event: ProviderEvent, new
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
 		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
 		if (payment && changed && isNews)
-			noteOnOrder(tx, payment.orderId, {
+			addOrderEvent(tx, payment.orderId, {
 				kind: disputeEvents[news.state],
 				actor: provider,
 				reason: news.reason.replaceAll('_', ' '),

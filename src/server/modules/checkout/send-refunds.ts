@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import { noteOnOrder } from '#server/modules/orders/index.ts'
+import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { type PaymentRefundDeps, type RefundChange, sendPaymentRefunds } from '#server/modules/payments/index.ts'
 
 /** Sends back what is due, and writes it into the history of each order. */
@@ -19,5 +19,5 @@ const kinds = {
 /** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
 export function noteRefund(tx: Tx, { orderId, amountCents, to, reason }: RefundChange, actor: string): void {
 	const note = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
-	noteOnOrder(tx, orderId, { kind: kinds[to], actor, reason: note })
+	addOrderEvent(tx, orderId, { kind: kinds[to], actor, reason: note })
 }

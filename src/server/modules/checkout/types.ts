@@ -12,10 +12,10 @@ import type {
 	Gateway,
 	Intent,
 	PaymentProvider,
+	PaymentRequestHandlers,
 	PaymentState,
 	ReceivedEvent,
-	RequestHandlers,
-	SavedRequest,
+	SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
 import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { Counting } from './unpaid-limit.ts'
@@ -28,7 +28,7 @@ export interface SettleDeps {
 	/** Hashes the codes of gift cards. */
 	giftCardKey: string
 	/** What becomes of requests that are paid by link, by what they are for. */
-	requestHandlers: RequestHandlers<SettleDeps>
+	requestHandlers: PaymentRequestHandlers<SettleDeps>
 }
 
 export interface CheckoutDeps extends SettleDeps, PricingDeps {
@@ -86,7 +86,7 @@ export interface PaymentRecord extends KnownPayment {
 	holdsStock: boolean
 	failure: Intent['failure']
 	/** The request that it pays; null where it pays for the order as it was placed. */
-	request: Pick<SavedRequest, 'id' | 'purpose' | 'state'> | null
+	request: Pick<SavedPaymentRequest, 'id' | 'purpose' | 'state'> | null
 }
 
 /** An order whose payment is to be asked for. */

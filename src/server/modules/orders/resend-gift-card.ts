@@ -7,7 +7,7 @@ import { erasedAddress } from '#server/mail/causes.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { giftCardsIssuedBy, renewGiftCard } from '#server/modules/gift-cards/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { noteOnOrder } from './lists/order-states.ts'
+import { addOrderEvent } from './lists/order-states.ts'
 import { giftCardLinesOf } from './order-lines.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function resendGiftCard(
 		if (!line) throw notFound('This gift card')
 		await renewGiftCard(tx, deps, card.id, line)
 		// The history is only added to, so the address, which can be erased, is not in it.
-		noteOnOrder(tx, order.id, { kind: 'gift_card_resent', actor: 'staff', reason: `Card ending in ${card.lastFour}` })
+		addOrderEvent(tx, order.id, { kind: 'gift_card_resent', actor: 'staff', reason: `Card ending in ${card.lastFour}` })
 		await audit(tx, { actor: viewer.id, action: 'gift-card.resent', subject: `gift-card:${card.id}` })
 	})
 }

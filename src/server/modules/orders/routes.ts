@@ -105,7 +105,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		await changeTags(db, signedIn(viewer), number, body)
 		return anyOrder(together(db), number)
 	})
-	serve(app, acts.noteOnOrder, async ({ viewer, params, body }) => {
+	serve(app, acts.addOrderNote, async ({ viewer, params, body }) => {
 		await writeNote(db, signedIn(viewer), params.number, body.text)
 		return anyOrder(together(db), params.number)
 	})

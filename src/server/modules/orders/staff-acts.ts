@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { sendMailAgain } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { noteOnOrder } from './lists/order-states.ts'
+import { addOrderEvent } from './lists/order-states.ts'
 import { lockOrder, staffAs } from './locked-order.ts'
 import { causesOf } from './mail-causes.ts'
 import { orderNotes } from './tables.ts'
@@ -26,5 +26,5 @@ export const resendMail = (db: Db, viewer: Viewer, { number, id }: { number: str
 		const sent = await sendMailAgain(tx, id, await causesOf(tx, [order.id]))
 		if (!sent)
 			throw new Refusal('CONFLICT', 'This mail cannot be sent again: it has not left yet, or brings a gift card.')
-		noteOnOrder(tx, order.id, { kind: 'mail_resent', actor: staffAs(viewer), reason: sent.subject })
+		addOrderEvent(tx, order.id, { kind: 'mail_resent', actor: staffAs(viewer), reason: sent.subject })
 	})

@@ -49,14 +49,14 @@ export { createPaymentRefund, type PaymentRefundDeps, sendPaymentRefunds } from 
 export { type RefundChange, recordRefundNews } from './refunds/refund-news.ts'
 export { refundPayments } from './refunds/refund-payments.ts'
 export {
-	dueRequests,
-	endRequest,
-	isStillDue,
-	openRequest,
-	requestById,
-	requestsOf,
-	type SavedRequest,
-} from './requests/actions.ts'
-export { lastPaymentOf, paymentForRequest } from './requests/payments.ts'
-export type { RequestHandler, RequestHandlers } from './requests/purposes.ts'
+	createPaymentRequest,
+	duePaymentRequests,
+	endPaymentRequest,
+	isPaymentRequestDue,
+	paymentRequestById,
+	paymentRequestsOf,
+	type SavedPaymentRequest,
+} from './requests/payment-requests.ts'
+export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/purposes.ts'
+export { lastPaymentOf, paymentForRequest } from './requests/request-payments.ts'
 export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

@@ -50,7 +50,7 @@ export async function makeCodes(
 ): Promise<ReplyOf<typeof createCodes>> {
 	if (!isId.test(wanted.promotionId)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
-		await idempotency.claim(tx)
+		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')
 		const { id, appliesBy, endedAt } = promotions
 		const [promotion] = await tx

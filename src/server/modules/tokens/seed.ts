@@ -47,18 +47,18 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86
  * Demo codes and a little history, once in the life of a database. The codes stand in DATA_DIR, readable by the
  * server's user alone; the database knows their hashes.
  */
-export async function seedTokens(db: Db, options: { claimKey: string; dataDir: string }): Promise<void> {
+export async function seedTokens(db: Db, options: { claimCodeKey: string; dataDir: string }): Promise<void> {
 	await transaction(db, async (tx) => {
 		await lockSeeding(tx, 'tokens')
 		const batches = await tx.select({ id: claimBatches.id }).from(claimBatches).limit(1)
 		const transfers = await tx.select({ id: tokenTransfers.id }).from(tokenTransfers).limit(1)
 		if (batches.length + transfers.length > 0) return
 		const now = new Date()
-		await writeHistory(tx, options.claimKey, now)
+		await writeHistory(tx, options.claimCodeKey, now)
 		const listed: object[] = []
 		for (const { product, days, ...batch } of demoBatches) {
 			const expiresAt = daysFrom(now, days)
-			const codes = await makeCodes(tx, options.claimKey, { ...batch, product, expiresAt })
+			const codes = await makeCodes(tx, options.claimCodeKey, { ...batch, product, expiresAt })
 			for (const code of codes) listed.push({ code, tokens: batch.tokens, product, expiresAt: expiresAt.toISOString() })
 		}
 		await writeCodes(join(options.dataDir, demoCodesFile), listed)
@@ -69,18 +69,18 @@ export async function seedTokens(db: Db, options: { claimKey: string; dataDir: s
 /** Codes of a batch that nobody in particular made; none when its product is not there. */
 async function makeCodes(
 	tx: Tx,
-	claimKey: string,
+	claimCodeKey: string,
 	{ product, ...batch }: { product: string; lot: string; tokens: number; codes: number; expiresAt: Date },
 ): Promise<readonly string[]> {
 	const productId = await productIdOf(tx, product)
-	return productId ? (await writeBatch(tx, claimKey, { ...batch, productId, createdBy: null })).codes : []
+	return productId ? (await writeBatch(tx, claimCodeKey, { ...batch, productId, createdBy: null })).codes : []
 }
 
 /** Posted as if it had happened then; a member's transfers follow each other in time. */
-async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> {
+async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<void> {
 	const { product, lot, tokens, days } = claimedBatch
 	const codes = demoHistory.filter((event) => !('gift' in event)).length
-	const left = [...(await makeCodes(tx, claimKey, { product, lot, tokens, codes, expiresAt: daysFrom(now, days) }))]
+	const left = [...(await makeCodes(tx, claimCodeKey, { product, lot, tokens, codes, expiresAt: daysFrom(now, days) }))]
 	for (const [nth, event] of demoHistory.entries()) {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, event.username))
 		if (!user) continue
@@ -92,7 +92,7 @@ async function writeHistory(tx: Tx, claimKey: string, now: Date): Promise<void> 
 			const cause = { type: 'demo', id: String(nth) }
 			await post(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
 		} else if (code) {
-			const hash = hashOfCode(claimKey, code)
+			const hash = hashOfCode(claimCodeKey, code)
 			const [claimed] = await tx
 				.update(claimCodes)
 				.set({ claimedBy: member, claimedAt: at })

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { withdrawMail } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { lockOrderRow, orderIdOf } from '#server/modules/orders/index.ts'
-import { requestsOf } from '#server/modules/payments/index.ts'
+import { paymentRequestsOf } from '#server/modules/payments/index.ts'
 import { dropRequest } from '../requests/end-requests.ts'
 import type { SettleDeps } from '../types.ts'
 
@@ -15,7 +15,9 @@ export const cancelDraft = (deps: SettleDeps, viewer: Viewer, number: string): P
 		await confirmRole(tx, viewer, 'ADMIN')
 		const orderId = await orderIdOf(tx, number)
 		lockOrderRow(tx, orderId)
-		const open = (await requestsOf(tx, orderId)).find(({ purpose, state }) => purpose === 'draft' && state === 'open')
+		const open = (await paymentRequestsOf(tx, orderId)).find(
+			({ purpose, state }) => purpose === 'draft' && state === 'open',
+		)
 		if (!open || !(await dropRequest(tx, deps, open, 'cancelled', `staff:${viewer.id}`)))
 			throw new Refusal('ORDER_STATE', 'This order does not wait for a payment link any more.')
 		await withdrawMail(tx, 'payment-link', open.id)

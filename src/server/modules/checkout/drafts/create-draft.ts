@@ -35,7 +35,7 @@ export const createDraft = (
 	idempotency: Idempotency,
 ): Promise<Made> =>
 	transaction(deps.db, async (tx) => {
-		await idempotency.claim(tx)
+		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')
 		const priced = await priceDraft(deps, tx, request)
 		const made = await writeDraft(deps, tx, viewer, { request, priced, idempotency })
@@ -112,7 +112,7 @@ async function writeDraft(
 	})
 	if (!isHeld)
 		throw new Refusal('OUT_OF_STOCK', 'There is not enough of something in it. Choose fewer, or something else.')
-	const asked = await openRequest(tx, {
+	const asked = await createPaymentRequest(tx, {
 		orderId: saved.id,
 		purpose: 'draft',
 		amountCents: breakdown.totalCents,

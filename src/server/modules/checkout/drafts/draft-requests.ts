@@ -1,12 +1,12 @@
 import { returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
 import { giveToOwnerOfEmail, lockOrderById, moveOrder } from '#server/modules/orders/index.ts'
-import type { RequestHandler } from '#server/modules/payments/index.ts'
+import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { SettleDeps } from '../types.ts'
 
 /** A draft is an ordinary order once it is paid, and canceled when its link ends without. */
-export const draftRequests: RequestHandler<SettleDeps> = {
+export const draftRequests: PaymentRequestHandler<SettleDeps> = {
 	async paid(tx, { mailer }, { orderId, actor }) {
 		const { status, email } = await lockOrderById(tx, orderId)
 		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })

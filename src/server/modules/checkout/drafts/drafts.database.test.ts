@@ -6,7 +6,7 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { cancel, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { address, allAtOnce, aProduct, cards, deliverAll, type Sellable, stockOf } from '#test/support/shopping.ts'
-import { expireRequests } from '../index.ts'
+import { expirePaymentRequests } from '../index.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
@@ -46,7 +46,7 @@ const expire = async (path: string) => {
 	await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [
 		linkIn(path).params.id,
 	])
-	await expireRequests(shop.services)
+	await expirePaymentRequests(shop.services)
 }
 
 describe('an order on the phone', () => {

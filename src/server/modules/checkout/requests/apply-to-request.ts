@@ -1,7 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import { noteOnOrder } from '#server/modules/orders/index.ts'
-import { createPaymentRefund, endRequest, recordPayment } from '#server/modules/payments/index.ts'
+import { addOrderEvent } from '#server/modules/orders/index.ts'
+import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
 import { type News, noteMismatch, paymentStateAfter, settledOf } from '../apply-outcome.ts'
 import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
 import { handlerOf } from './handlers.ts'
@@ -29,9 +29,10 @@ export async function applyToRequest(
 	recordPayment(tx, expected, paymentStatus, intent)
 	switch (outcome) {
 		case 'fulfill': {
-			if (!(await endRequest(tx, request.id, 'paid'))) throw new Error('A payment request was not open any more.')
+			if (!(await endPaymentRequest(tx, request.id, 'paid')))
+				throw new Error('A payment request was not open any more.')
 			const reason = formatCents(record.amountCents)
-			noteOnOrder(tx, orderId, { kind: 'payment_link_paid', actor, reason })
+			addOrderEvent(tx, orderId, { kind: 'payment_link_paid', actor, reason })
 			await handlerOf(deps.requestHandlers, request.purpose).paid(tx, deps, { id: request.id, orderId, actor })
 			break
 		}
@@ -39,10 +40,10 @@ export async function applyToRequest(
 			await giveBack(deps, tx, record, actor)
 			break
 		case 'let_go':
-			noteOnOrder(tx, orderId, { kind: 'payment_link_failed', actor, reason: intent.failure })
+			addOrderEvent(tx, orderId, { kind: 'payment_link_failed', actor, reason: intent.failure })
 			break
 		case 'await_buyer':
-			noteOnOrder(tx, orderId, { kind: 'payment_challenged', actor })
+			addOrderEvent(tx, orderId, { kind: 'payment_challenged', actor })
 	}
 	return { ...settledOf(record), paymentStatus, failure: intent.failure, isReturned: outcome === 'give_back' }
 }
@@ -51,7 +52,7 @@ export async function applyToRequest(
 async function giveBack({ jobs, mailer }: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<void> {
 	const { paymentId, orderId, email, amountCents: cents } = record
 	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
-	noteOnOrder(tx, orderId, { kind: 'refund_ordered', actor, reason: 'The payment came after its link had ended.' })
+	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason: 'The payment came after its link had ended.' })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, { kind: 'link-payment-returned', cause: paymentId, to: email, data: { orderId, cents } })
 }

@@ -1,11 +1,16 @@
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
-import { lockOrderRow, noteOnOrder } from '#server/modules/orders/index.ts'
-import { dueRequests, endRequest, isStillDue, type SavedRequest } from '#server/modules/payments/index.ts'
+import { addOrderEvent, lockOrderRow } from '#server/modules/orders/index.ts'
+import {
+	duePaymentRequests,
+	endPaymentRequest,
+	isPaymentRequestDue,
+	type SavedPaymentRequest,
+} from '#server/modules/payments/index.ts'
 import type { SettleDeps } from '../types.ts'
 import { handlerOf } from './handlers.ts'
 
-type Ending = Pick<SavedRequest, 'id' | 'orderId' | 'purpose'>
+type Ending = Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>
 
 /** So many in one pass; what is left is due still. */
 const maxAtOnce = 100
@@ -18,20 +23,20 @@ export async function dropRequest(
 	how: 'expired' | 'cancelled',
 	actor: string,
 ): Promise<boolean> {
-	if (!(await endRequest(tx, id, how))) return false
-	noteOnOrder(tx, orderId, { kind: `payment_link_${how}`, actor })
+	if (!(await endPaymentRequest(tx, id, how))) return false
+	addOrderEvent(tx, orderId, { kind: `payment_link_${how}`, actor })
 	await handlerOf(deps.requestHandlers, purpose).dropped(tx, deps, { id, orderId, actor }, how)
 	return true
 }
 
 /** Ends the requests whose time is over. Each is on its own: one that fails is noted and keeps none of the others back. */
-export async function expireRequests(deps: SettleDeps & { db: Db; failures: Failures }): Promise<void> {
-	for (const due of await dueRequests(deps.db, maxAtOnce)) {
+export async function expirePaymentRequests(deps: SettleDeps & { db: Db; failures: Failures }): Promise<void> {
+	for (const due of await duePaymentRequests(deps.db, maxAtOnce)) {
 		try {
 			await transaction(deps.db, async (tx) => {
 				lockOrderRow(tx, due.orderId)
 				// It was paid, or is being paid, since it was found due.
-				if (await isStillDue(tx, due.id)) await dropRequest(tx, deps, due, 'expired', 'worker')
+				if (await isPaymentRequestDue(tx, due.id)) await dropRequest(tx, deps, due, 'expired', 'worker')
 			})
 		} catch (error) {
 			deps.failures.note('payment-links', error, { request: due.id })

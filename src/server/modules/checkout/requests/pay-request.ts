@@ -58,11 +58,11 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 /** The payment to be charged, written or taken up. Throws `NOT_FOUND`, and `ORDER_STATE` when the link is over. */
 const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Paying) =>
 	transaction(deps.db, async (tx) => {
-		const known = await requestById(tx, id)
+		const known = await paymentRequestById(tx, id)
 		if (!known) throw notFound('This payment link')
-		await idempotency.claim(tx)
+		await idempotency.take(tx)
 		lockOrderRow(tx, known.orderId)
-		const request = await requestById(tx, id)
+		const request = await paymentRequestById(tx, id)
 		if (!request) throw notFound('This payment link')
 		if (request.state !== 'open') throw new Refusal('ORDER_STATE', isOver[request.state] ?? 'This link is over.')
 		if (request.expiresAt <= new Date()) throw new Refusal('ORDER_STATE', isOver.expired ?? '')

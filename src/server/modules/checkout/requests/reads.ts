@@ -6,11 +6,11 @@ import { accessTokenOf, orderIdOf, orderNumbersOf, paymentLinkOf } from '#server
 import { lastPaymentOf, requestById, requestsOf } from '#server/modules/payments/index.ts'
 
 /** A request as the holder of its link sees it. */
-export async function requestShown(
+export async function paymentRequestShown(
 	{ db, orderKey }: { db: Db; orderKey: string },
 	id: string,
 ): Promise<PaymentRequest> {
-	const [request, payment] = await Promise.all([requestById(db, id), lastPaymentOf(db, id)])
+	const [request, payment] = await Promise.all([paymentRequestById(db, id), lastPaymentOf(db, id)])
 	if (!request) throw notFound('This payment link')
 	const number = (await orderNumbersOf(db, [request.orderId])).get(request.orderId)
 	if (!number) throw notFound('This payment link')
@@ -38,7 +38,7 @@ export async function requestShown(
 
 /** For staff: everything that was asked for by link on an order. Throws `NOT_FOUND`. */
 export async function requestsForStaff({ db, orderKey }: { db: Db; orderKey: string }, number: string) {
-	const requests = await requestsOf(db, await orderIdOf(db, number))
+	const requests = await paymentRequestsOf(db, await orderIdOf(db, number))
 	return {
 		items: requests.map(({ id, purpose, state, amountCents, reason, expiresAt, endedAt }) => ({
 			id,

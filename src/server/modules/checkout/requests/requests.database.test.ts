@@ -45,7 +45,7 @@ async function aLink(amountCents = 1000) {
 	const { id } = await transaction(shop.services.db, async (tx) => {
 		lockOrderRow(tx, orderId)
 		const items = [{ label: 'A larger size', cents: amountCents }]
-		return openRequest(tx, { orderId, purpose: 'exchange', amountCents, reason: 'For a test.', items })
+		return createPaymentRequest(tx, { orderId, purpose: 'exchange', amountCents, reason: 'For a test.', items })
 	})
 	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
 	const by = { params: { id }, query: { token } }
@@ -61,7 +61,7 @@ async function aLink(amountCents = 1000) {
 		seen: () => admin.call(getAnyOrder, { params: { number: order.number } }),
 		expire: async () => {
 			await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
-			await expireRequests(shop.services)
+			await expirePaymentRequests(shop.services)
 		},
 	}
 }

@@ -11,7 +11,7 @@ import { requestShown, requestsForStaff } from './reads.ts'
 export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 	serve(app, contract.getPaymentRequest, ({ params: { id }, query }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
-		return requestShown(deps, id)
+		return paymentRequestShown(deps, id)
 	})
 	serve(app, contract.listPaymentRequests, ({ params }) => requestsForStaff(deps, params.number))
 	serve(app, contract.payRequest, ({ params: { id }, query, viewer, body, idempotency }) => {
@@ -21,6 +21,6 @@ export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 	serve(app, contract.confirmRequest, async ({ params: { id }, query, body, viewer }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
 		await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: body?.giveUp === true })
-		return requestShown(deps, id)
+		return paymentRequestShown(deps, id)
 	})
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteOnOrder, resendMail } from '#contracts/orders/order-acts.ts'
+import { addOrderNote, resendMail } from '#contracts/orders/order-acts.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
@@ -136,7 +136,7 @@ test('a packing slip comes with each parcel', async () => {
 test('staff leave notes for each other, which the buyer does not get', async () => {
 	const product = await aProduct(shop, 9)
 	const order = await aPaidOrder(shop, admin, [product])
-	const { notes } = await admin.call(noteOnOrder, {
+	const { notes } = await admin.call(addOrderNote, {
 		params: { number: order.number },
 		body: { text: ' Called: leave it at the door. ' },
 	})
@@ -170,7 +170,7 @@ test('a forgotten buyer leaves the papers and the notes; what was sold stays', a
 	const product = await aProduct(shop, 9)
 	const order = await aPaidOrder(shop, admin, [product])
 	const { number } = order
-	await admin.call(noteOnOrder, { params: { number }, body: { text: 'Ada called.' } })
+	await admin.call(addOrderNote, { params: { number }, body: { text: 'Ada called.' } })
 	const before = await pdf(admin, `/api/admin/orders/${number}/invoice`)
 	const [{ id }] = await query('SELECT id FROM orders WHERE number = $1', [number])
 	const papers = () => query('SELECT data FROM order_documents WHERE order_id = $1', [id])

@@ -49,7 +49,7 @@ export async function applyEdit(
 		await refundPayments(tx, order.id, editId, plan.cardCents)
 		await deps.jobs.send(tx, 'refunds')
 	}
-	noteOnOrder(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })
+	addOrderEvent(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })
 	deps.mailer.enqueue(tx, {
 		kind: 'order-edited',
 		cause: editId,

@@ -11,10 +11,10 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { demandOf, type Inventory, lockItemsOfChange, tryToReserveStock } from '#server/modules/inventory/index.ts'
-import { openRequest } from '#server/modules/payments/index.ts'
+import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import { invoiceIsIssued } from '../documents/issue.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import type { Actor } from '../locked-order.ts'
 import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
@@ -98,7 +98,7 @@ export async function editOrder(
 		await applyEdit(tx, deps, order, { editId, plan, reason }, actor)
 		return { id: editId, state: 'applied', differenceCents: plan.differenceCents }
 	}
-	const asked = await openRequest(tx, {
+	const asked = await createPaymentRequest(tx, {
 		orderId: order.id,
 		purpose: 'edit',
 		amountCents: plan.differenceCents,
@@ -107,7 +107,7 @@ export async function editOrder(
 	})
 	const id = await writeEdit(tx, order, plan, { reason, author: viewer.id, requestId: asked.id })
 	const label = `${formatCents(plan.differenceCents)} to pay; ${editLabel(order, plan)}`
-	noteOnOrder(tx, order.id, { kind: 'edit_waits', actor: actor.inOrder, reason: label })
+	addOrderEvent(tx, order.id, { kind: 'edit_waits', actor: actor.inOrder, reason: label })
 	deps.mailer.enqueue(tx, { kind: 'payment-link', cause: asked.id, to: order.email, data: { requestId: asked.id } })
 	return { id, state: 'open', differenceCents: plan.differenceCents }
 }

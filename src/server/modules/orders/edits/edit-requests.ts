@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { RequestHandler } from '#server/modules/payments/index.ts'
+import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { lockOrderById } from '../locked-order.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { dropEdit } from './open-edit.ts'
@@ -16,7 +16,7 @@ async function editOfRequest(tx: Tx, orderId: string, requestId: string) {
 }
 
 /** An edit is made once its difference is paid, just as it was worked out, and dropped when its link ends without. */
-export const editRequests: RequestHandler<ApplyDeps> = {
+export const editRequests: PaymentRequestHandler<ApplyDeps> = {
 	async paid(tx, deps, { id, orderId, actor }) {
 		const order = await lockOrderById(tx, orderId)
 		const { id: editId, plan, reason } = await editOfRequest(tx, orderId, id)

@@ -3,8 +3,8 @@ import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { withdrawMail } from '#server/mail/index.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
-import { endRequest } from '#server/modules/payments/index.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { endPaymentRequest } from '#server/modules/payments/index.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import type { Actor } from '../locked-order.ts'
 import { orderEdits } from './tables.ts'
 
@@ -34,13 +34,13 @@ export async function dropEdit(tx: Tx, edit: SavedEdit, actor: Actor): Promise<v
 	const lineIds = (edit.plan?.added ?? []).map(({ id }) => id)
 	if (lineIds.length > 0)
 		await releaseHeld(tx, { id: edit.orderId, actor: actor.inStock }, lineIds, 'the edit was not made')
-	noteOnOrder(tx, edit.orderId, { kind: 'edit_dropped', actor: actor.inOrder, reason: edit.reason })
+	addOrderEvent(tx, edit.orderId, { kind: 'edit_dropped', actor: actor.inOrder, reason: edit.reason })
 }
 
 /** Withdraws the edit that waits for its payment; false when there is none. The order is locked. */
 export async function withdrawOpenEdit(tx: Tx, orderId: string, actor: Actor): Promise<boolean> {
 	const edit = await openEditOf(tx, orderId)
-	if (!edit?.requestId || !(await endRequest(tx, edit.requestId, 'cancelled'))) return false
+	if (!edit?.requestId || !(await endPaymentRequest(tx, edit.requestId, 'cancelled'))) return false
 	// A mail that is leaving right now leads to a page that says that the link was withdrawn.
 	await withdrawMail(tx, 'payment-link', edit.requestId)
 	await dropEdit(tx, edit, actor)

@@ -30,7 +30,7 @@ const move: Statement<never> = {
 		SELECT $1, $3, $4, $2, $5, $6 WHERE ${failsUnless('order-status', 'EXISTS (SELECT FROM moved)')}`,
 }
 
-export interface Happening {
+export interface NewOrderEvent {
 	kind: string
 	actor: string
 	reason?: string | null
@@ -44,7 +44,7 @@ export function moveOrder(
 	tx: Tx,
 	order: { id: string; status: OrderStatus },
 	to: OrderStatus,
-	happening: Happening,
+	happening: NewOrderEvent,
 ): OrderStatus {
 	if (!mayMove(order.status, to))
 		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
@@ -64,11 +64,11 @@ const noteOnce: Statement<never> = {
 }
 
 /** Writes down once what is found again and again. The caller has locked the order. */
-export function noteOnceOnOrder(tx: Tx, orderId: string, happening: Happening): void {
+export function addOrderEventOnce(tx: Tx, orderId: string, happening: NewOrderEvent): void {
 	tx.runLater(noteOnce, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }
 
 /** Writes down something that happened to an order and leaves it in its state. */
-export function noteOnOrder(tx: Tx, orderId: string, happening: Happening): void {
+export function addOrderEvent(tx: Tx, orderId: string, happening: NewOrderEvent): void {
 	tx.runLater(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }

@@ -8,7 +8,7 @@ import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundPayments } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { withdrawOpenEdit } from '../edits/open-edit.ts'
-import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { type Actor, type LockedOrder, openUnits } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
 import { paidCents, type RefundPlan } from './plan-refund.ts'
@@ -113,17 +113,17 @@ function settleStatus(
 		effects.amountCents > 0 ? { kind: 'refund_ordered', actor, reason: moneyReason(effects, requested) } : null
 	if (willAllBeCancelled(order, requested.lines) && order.status === 'paid') {
 		moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
-		if (money) noteOnOrder(tx, order.id, money)
+		if (money) addOrderEvent(tx, order.id, money)
 		return
 	}
 	if (requested.lines.some(({ cancelled }) => cancelled > 0))
-		noteOnOrder(tx, order.id, { kind: 'partly_cancelled', actor, reason: cancelledReason(requested) })
+		addOrderEvent(tx, order.id, { kind: 'partly_cancelled', actor, reason: cancelledReason(requested) })
 	const isAllBack = after.refundedCents === paidCents(order) && paidCents(order) > 0 && after.toShip === 0
 	if (isAllBack && order.status !== 'refunded' && money) {
 		moveOrder(tx, order, 'refunded', money)
 		return
 	}
-	if (money) noteOnOrder(tx, order.id, money)
+	if (money) addOrderEvent(tx, order.id, money)
 	if (order.status !== 'paid' || after.toShip > 0 || order.shipped === 0) return
 	const shipped = moveOrder(tx, order, 'shipped', { kind: 'shipped', actor, reason: 'What was left is cancelled.' })
 	if (order.delivered === order.shipped)

@@ -1,4 +1,4 @@
-import type { ClaimRequest, ReturnRequest } from '#contracts/returns/order-returns.ts'
+import type { DamageClaimRequest, ReturnRequest } from '#contracts/returns/order-returns.ts'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnWish } from '#contracts/returns/returns.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import type { OrderAccess } from '../access-token.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { lockOwnOrder } from '../own-order.ts'
 import { exchangesFor } from './exchange-rules.ts'
@@ -45,7 +45,13 @@ export async function requestReturn(tx: Tx, deps: AskDeps, number: string, right
 }
 
 /** The buyer says that something arrived damaged, wrong or not at all. Throws as `requestReturn` does. */
-export async function claimDamage(tx: Tx, deps: AskDeps, number: string, right: OrderAccess, request: ClaimRequest) {
+export async function claimDamage(
+	tx: Tx,
+	deps: AskDeps,
+	number: string,
+	right: OrderAccess,
+	request: DamageClaimRequest,
+) {
 	const { order, actor } = await lockOwnOrder(tx, number, right)
 	const lines = request.lines.map((line) => ({ ...line, reason: null, exchangeFor: null }))
 	await ask(tx, deps, order, actor, { kind: 'claim', wish: request.wish, note: request.note, lines })
@@ -75,7 +81,7 @@ async function ask(tx: Tx, { mailer, env }: AskDeps, order: LockedOrder, actor: 
 	)
 	const units = asked.lines.map(({ lineId, quantity }) => ({ lineId, held: 0, now: quantity }))
 	await holdUnits(tx, made.id, units)
-	noteOnOrder(tx, order.id, { kind: `${kind}_requested`, actor, reason: made.reference })
+	addOrderEvent(tx, order.id, { kind: `${kind}_requested`, actor, reason: made.reference })
 	const data = { orderId: order.id, returnId: made.id }
 	mailer.enqueue(tx, { kind: 'return-requested', cause: made.id, to: order.email, data })
 	const { MAIL_INBOX, RETURNS_INBOX = MAIL_INBOX } = env

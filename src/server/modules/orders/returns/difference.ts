@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/client.ts'
 import { holdsFor, type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
 import {
 	createPaymentRefund,
-	openRequest,
+	createPaymentRequest,
+	type PaymentRequestHandlers,
 	publishedPayments,
-	type RequestHandlers,
 } from '#server/modules/payments/index.ts'
 import { noteOnOrder } from '../lists/order-states.ts'
 import { type Actor, nameOf } from '../locked-order.ts'
@@ -44,7 +44,7 @@ export async function askDifference(
 		cents: worthCents,
 	}))
 	const cameBack = dueCents - out.reduce((sum, { cents }) => sum + cents, 0)
-	const request = await openRequest(tx, {
+	const request = await createPaymentRequest(tx, {
 		orderId: order.id,
 		purpose: 'exchange',
 		amountCents: dueCents,
@@ -93,7 +93,7 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndDeps, requestId: strin
 	if (!payment) throw new Error('A payment request that was paid has no payment.')
 	if (!(await createPaymentRefund(tx, payment.id, 'sold_out'))) return
 	const { locked } = await plannedOf(tx, requestId)
-	noteOnOrder(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
+	addOrderEvent(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, {
 		kind: 'link-payment-returned',

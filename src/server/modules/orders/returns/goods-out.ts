@@ -61,7 +61,7 @@ export async function addGoodsOut(
 		})
 		.where(eq(orders.id, order.id))
 	const happening = { kind: 'exchanged', actor, reason }
-	if (order.status === 'paid') noteOnOrder(tx, order.id, happening)
+	if (order.status === 'paid') addOrderEvent(tx, order.id, happening)
 	else moveOrder(tx, order, 'paid', happening)
 	return { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) }
 }

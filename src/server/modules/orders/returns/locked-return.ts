@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contracts/returns/returns.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import { type LockedLine, type LockedOrder, lockOrder } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
 import { mayBecome } from './rules.ts'
@@ -94,7 +94,7 @@ export async function moveReturn(tx: Tx, locked: LockedReturn, to: ReturnState, 
 		})
 		.where(eq(orderReturns.id, row.id))
 	const reason = [row.reference, move.reason].filter(Boolean).join(': ')
-	noteOnOrder(tx, row.orderId, { kind: `${row.kind}_${to}`, actor: move.actor, reason })
+	addOrderEvent(tx, row.orderId, { kind: `${row.kind}_${to}`, actor: move.actor, reason })
 }
 
 /** Counts units of lines as asked back because of a return: so many from now on, whatever it was before. */

@@ -6,7 +6,7 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
 import { orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
@@ -49,5 +49,5 @@ async function arrive(tx: Tx, order: LockedOrder, parcel: typeof orderShipments.
 	const reason = parcelLabel(parcel)
 	if (order.status === 'shipped' && counted?.delivered === order.shipped)
 		moveOrder(tx, order, 'delivered', { kind: 'delivered', actor, reason })
-	else noteOnOrder(tx, order.id, { kind: 'parcel_delivered', actor, reason })
+	else addOrderEvent(tx, order.id, { kind: 'parcel_delivered', actor, reason })
 }

@@ -11,7 +11,7 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
 import { exchangeInvoiceOf, invoiceOf } from '../documents/issue.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
-import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
 import { paidExchangesOf } from '../returns/paid-exchanges.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -66,7 +66,7 @@ export async function shipOrder(
 		.where(eq(orders.id, order.id))
 	const reason = parcelLabel(written)
 	if (units === order.toShip) moveOrder(tx, order, 'shipped', { kind: 'shipped', actor, reason })
-	else noteOnOrder(tx, order.id, { kind: 'partly_shipped', actor, reason })
+	else addOrderEvent(tx, order.id, { kind: 'partly_shipped', actor, reason })
 	const data = { orderId: order.id, shipmentId: written.id }
 	mailer.enqueue(tx, { kind: 'order-shipped', cause: written.id, to: order.email, data })
 	await audit(tx, { actor: viewer.id, action: 'order.shipped', subject: `order:${order.id}`, details: { reason } })

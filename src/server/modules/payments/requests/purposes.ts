@@ -1,8 +1,8 @@
-import type { RequestPurpose } from '#contracts/checkout/payment-requests.ts'
+import type { PaymentRequestPurpose } from '#contracts/checkout/payment-requests.ts'
 import type { Tx } from '#server/db/client.ts'
 
 /** A request that has ended, with its order locked by the caller. */
-export interface EndedRequest {
+export interface EndedPaymentRequest {
 	id: string
 	orderId: string
 	/** Who brought it about, as the order's history names them. */
@@ -14,8 +14,8 @@ export interface EndedRequest {
  * `dropped` when it expired or was withdrawn. Either comes once for each request. A room hands its own in where the
  * services are put together (`services.ts`).
  */
-export interface RequestHandler<Deps> {
-	paid(tx: Tx, deps: Deps, request: EndedRequest): Promise<void>
-	dropped(tx: Tx, deps: Deps, request: EndedRequest, how: 'expired' | 'cancelled'): Promise<void>
+export interface PaymentRequestHandler<Deps> {
+	paid(tx: Tx, deps: Deps, request: EndedPaymentRequest): Promise<void>
+	dropped(tx: Tx, deps: Deps, request: EndedPaymentRequest, how: 'expired' | 'cancelled'): Promise<void>
 }
-export type RequestHandlers<Deps> = Readonly<Partial<Record<RequestPurpose, RequestHandler<Deps>>>>
+export type PaymentRequestHandlers<Deps> = Readonly<Partial<Record<PaymentRequestPurpose, PaymentRequestHandler<Deps>>>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DueItem, RequestPurpose, RequestState } from '#contracts/checkout/payment-requests.ts'
+import type { DueItem, PaymentRequestPurpose, PaymentRequestState } from '#contracts/checkout/payment-requests.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 
 /** An amount due on an order, paid by a link that expires. Its token is derived from its id and kept nowhere. */
@@ -10,8 +10,8 @@ export const paymentRequests = pgTable(
 		id: id(),
 		orderId: uuid('order_id').notNull(),
 		/** Whose it is: that room acts when it is paid, and when it ends without. */
-		purpose: text().$type<RequestPurpose>().notNull(),
-		state: text().$type<RequestState>().notNull().default('open'),
+		purpose: text().$type<PaymentRequestPurpose>().notNull(),
+		state: text().$type<PaymentRequestState>().notNull().default('open'),
 		amountCents: integer('amount_cents').notNull(),
 		/** The buyer reads it. */
 		reason: text().notNull(),

@@ -14,7 +14,7 @@ import { claimBatches, claimCodes } from './tables.ts'
 
 export interface ClaimDeps {
 	db: Db
-	claimKey: string
+	claimCodeKey: string
 	claimTries: CodeTries
 }
 
@@ -29,7 +29,7 @@ export async function claim(
 	viewer: Viewer,
 	{ ip, code, idempotency }: { ip: string; code: string; idempotency: Idempotency },
 ): Promise<Claimed> {
-	const hash = hashOfCode(deps.claimKey, code)
+	const hash = hashOfCode(deps.claimCodeKey, code)
 	const tried = await deps.claimTries.begin({ viewer, ip }, [hash])
 	const claimed = await once(deps.db, idempotency, 200, async (tx) => {
 		await confirmAccount(tx, viewer)

@@ -25,7 +25,11 @@ export interface NewBatch {
 }
 
 /** Writes a batch with new codes; they are in the answer and, but for their hashes, nowhere else. */
-export async function writeBatch(tx: Tx, claimKey: string, batch: NewBatch): Promise<{ id: string; codes: string[] }> {
+export async function writeBatch(
+	tx: Tx,
+	claimCodeKey: string,
+	batch: NewBatch,
+): Promise<{ id: string; codes: string[] }> {
 	const { productId, lot, tokens, expiresAt, createdBy } = batch
 	const codes = new Set<string>()
 	while (codes.size < batch.codes) codes.add(newClaimCode((limit) => randomInt(limit)))
@@ -37,7 +41,7 @@ export async function writeBatch(tx: Tx, claimKey: string, batch: NewBatch): Pro
 	await writeHashes(
 		tx,
 		made.id,
-		[...codes].map((code) => hashOfCode(claimKey, code)),
+		[...codes].map((code) => hashOfCode(claimCodeKey, code)),
 	)
 	return { id: made.id, codes: [...codes].map(printedClaimCode) }
 }
@@ -67,20 +71,20 @@ export async function productIdOf(tx: Tx, slug: string): Promise<string | undefi
  * Throws `INVALID_INPUT` for an unknown product and for an end that has passed.
  */
 export function makeBatch(
-	{ db, claimKey }: { db: Db; claimKey: string },
+	{ db, claimCodeKey }: { db: Db; claimCodeKey: string },
 	viewer: Viewer,
 	input: z.output<typeof createClaimBatch.body>,
 	idempotency: Idempotency,
 ): Promise<ReplyOf<typeof createClaimBatch>> {
 	return transaction(db, async (tx) => {
-		await idempotency.claim(tx)
+		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')
 		const productId = await productIdOf(tx, input.product)
 		if (!productId) throw unfit('product', 'There is no such product.')
 		const expiresAt = new Date(input.expiresAt)
 		if (expiresAt <= new Date()) throw unfit('expiresAt', 'This moment has passed.')
 		const { lot, tokens, codes } = input
-		const made = await writeBatch(tx, claimKey, {
+		const made = await writeBatch(tx, claimCodeKey, {
 			productId,
 			lot,
 			tokens,

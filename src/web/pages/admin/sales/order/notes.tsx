@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { noteOnOrder } from '#contracts/orders/order-acts.ts'
+import { addOrderNote } from '#contracts/orders/order-acts.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { noteOnOrder as noteContract } from '#web/schemas/orders.ts'
+import { addOrderNote as noteContract } from '#web/schemas/orders.ts'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
@@ -19,7 +19,7 @@ export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
 		names: ['text'],
 		defaultValues: { text: '' },
 		async send(body) {
-			queries.setQueryData(queryOf(getAnyOrder, { params }).queryKey, await call(noteOnOrder, { params, body }))
+			queries.setQueryData(queryOf(getAnyOrder, { params }).queryKey, await call(addOrderNote, { params, body }))
 			form.reset()
 		},
 	})

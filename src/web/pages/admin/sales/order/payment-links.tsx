@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPaymentRequests, type RequestPurpose, type RequestState } from '#contracts/checkout/payment-requests.ts'
+import {
+	listPaymentRequests,
+	type PaymentRequestPurpose,
+	type PaymentRequestState,
+} from '#contracts/checkout/payment-requests.ts'
 import { cancelDraft } from '#contracts/orders/draft-orders.ts'
 import { withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -11,7 +15,7 @@ import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
-const stateLabels: Record<RequestState, string> = {
+const stateLabels: Record<PaymentRequestState, string> = {
 	open: 'Waits for payment',
 	paid: 'Paid',
 	expired: 'Expired',
@@ -24,7 +28,7 @@ export function PaymentLinks({ number }: { number: string }) {
 	const queries = useQueryClient()
 	const links = useQuery({ ...queryOf(listPaymentRequests, { params: { number } }), staleTime: 5_000 })
 	const withdraw = useMutation({
-		mutationFn: async (purpose: RequestPurpose) => {
+		mutationFn: async (purpose: PaymentRequestPurpose) => {
 			if (purpose === 'draft') await call(cancelDraft, { params: { number }, body: {} })
 			else await call(withdrawEdit, { params: { number }, body: {} })
 		},

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Order } from '#contracts/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { ClaimForm } from './claim-form.tsx'
+import { DamageClaimForm } from './damage-claim-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 
-const forms = { return: ReturnForm, claim: ClaimForm }
+const forms = { return: ReturnForm, claim: DamageClaimForm }
 const titles = { return: 'Send something back', claim: 'Damaged, wrong or missing' }
 
 /** The ways to ask something back, as long as there is anything that can be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ReturnableLine } from '#contracts/returns/returns.ts'
-import { claimRequest, returnRequest } from '#web/schemas/returns.ts'
+import { damageClaimRequest, returnRequest } from '#web/schemas/returns.ts'
 
 const counted = <L extends { quantity: string }>(lines: readonly L[]) =>
 	lines.filter(({ quantity }) => Number(quantity) > 0)
@@ -42,12 +42,12 @@ export const claimTyped = z
 	.object({ lines: z.array(chosen), wish: z.enum(['replacement', 'refund']), note: z.string() })
 	.superRefine(refuseNothing('Choose how many are concerned.'))
 	.transform(
-		({ lines, ...typed }): z.input<typeof claimRequest> => ({
+		({ lines, ...typed }): z.input<typeof damageClaimRequest> => ({
 			...typed,
 			lines: counted(lines).map(({ lineId, quantity }) => ({ lineId, quantity: Number(quantity) })),
 		}),
 	)
-	.pipe(claimRequest)
+	.pipe(damageClaimRequest)
 
 /** "0", "1", … up to what can be chosen. */
 export const countsOf = ({ most }: Pick<ReturnableLine, 'most'>): string[] =>

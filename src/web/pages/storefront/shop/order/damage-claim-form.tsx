@@ -15,7 +15,7 @@ import { claimTyped } from './return-schema.ts'
 import { useOwnOrder } from './use-own-order.ts'
 
 /** Says what arrived damaged, wrong or not at all, with photographs. */
-export function ClaimForm({ order, token, onClose }: ReturnFormProps) {
+export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {
 	const call = useCall()
 	const own = useOwnOrder(order, token)
 	const claim = useKeyedCall(claimDamage)

@@ -4,7 +4,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import type { PaymentProvider } from '../create-payment.ts'
 import { paymentCustomers, payments } from '../tables.ts'
-import type { SavedRequest } from './actions.ts'
+import type { SavedPaymentRequest } from './payment-requests.ts'
 
 /**
  * The payment by which a request is to be paid: the one that is under way, put off from the reconciler, or a new one.
@@ -12,7 +12,7 @@ import type { SavedRequest } from './actions.ts'
  */
 export async function paymentForRequest(
 	tx: Tx,
-	request: Pick<SavedRequest, 'id' | 'orderId' | 'amountCents'>,
+	request: Pick<SavedPaymentRequest, 'id' | 'orderId' | 'amountCents'>,
 	by: { provider: PaymentProvider; userId: string | null },
 ): Promise<{ id: string; provider: PaymentProvider }> {
 	const [underWay] = await tx

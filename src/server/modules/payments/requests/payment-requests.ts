@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
-import { type DueItem, paymentLinkHours, type RequestPurpose } from '#contracts/checkout/payment-requests.ts'
+import { type DueItem, type PaymentRequestPurpose, paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { payments } from '../tables.ts'
 import { paymentRequests } from './tables.ts'
 
-export type SavedRequest = typeof paymentRequests.$inferSelect
+export type SavedPaymentRequest = typeof paymentRequests.$inferSelect
 
-interface NewRequest {
+interface NewPaymentRequest {
 	orderId: string
-	purpose: RequestPurpose
+	purpose: PaymentRequestPurpose
 	amountCents: number
 	/** Why, as the buyer reads it. */
 	reason: string
@@ -23,7 +23,7 @@ interface NewRequest {
  * is `payment-link` with the request's id as its cause. It is paid by the one way of all payments (`settlePayment`), or
  * expires; the purpose's handler acts on either. Throws `TOTAL_TOO_SMALL` below what a card takes.
  */
-export async function openRequest(tx: Tx, request: NewRequest): Promise<SavedRequest> {
+export async function createPaymentRequest(tx: Tx, request: NewPaymentRequest): Promise<SavedPaymentRequest> {
 	if (request.amountCents < minCardCents)
 		throw new Refusal(
 			'TOTAL_TOO_SMALL',
@@ -42,7 +42,7 @@ export async function openRequest(tx: Tx, request: NewRequest): Promise<SavedReq
 }
 
 /** Ends an open request of a locked order; false when it had ended before. */
-export async function endRequest(tx: Tx, id: string, state: 'paid' | 'expired' | 'cancelled'): Promise<boolean> {
+export async function endPaymentRequest(tx: Tx, id: string, state: 'paid' | 'expired' | 'cancelled'): Promise<boolean> {
 	const ended = await tx
 		.update(paymentRequests)
 		.set({ state, endedAt: sql`now()` })
@@ -51,11 +51,11 @@ export async function endRequest(tx: Tx, id: string, state: 'paid' | 'expired' |
 	return ended.length > 0
 }
 
-export const requestById = async (db: DbOrTx, id: string): Promise<SavedRequest | undefined> =>
+export const paymentRequestById = async (db: DbOrTx, id: string): Promise<SavedPaymentRequest | undefined> =>
 	(await db.select().from(paymentRequests).where(eq(paymentRequests.id, id)))[0]
 
 /** Everything that was asked for by link on an order, the first first. */
-export const requestsOf = (db: DbOrTx, orderId: string): Promise<SavedRequest[]> =>
+export const paymentRequestsOf = (db: DbOrTx, orderId: string): Promise<SavedPaymentRequest[]> =>
 	db.select().from(paymentRequests).where(eq(paymentRequests.orderId, orderId)).orderBy(asc(paymentRequests.id))
 
 const live = ['created', 'requires_action', 'processing'] as const
@@ -74,7 +74,10 @@ const isDue = (db: DbOrTx) =>
 	)
 
 /** The open requests whose time is over, the longest first. */
-export const dueRequests = (db: Db, max: number): Promise<Array<Pick<SavedRequest, 'id' | 'orderId' | 'purpose'>>> =>
+export const duePaymentRequests = (
+	db: Db,
+	max: number,
+): Promise<Array<Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>>> =>
 	db
 		.select({ id: paymentRequests.id, orderId: paymentRequests.orderId, purpose: paymentRequests.purpose })
 		.from(paymentRequests)
@@ -83,7 +86,7 @@ export const dueRequests = (db: Db, max: number): Promise<Array<Pick<SavedReques
 		.limit(max)
 
 /** Looks once more, with the order locked. */
-export const isStillDue = async (tx: Tx, id: string): Promise<boolean> =>
+export const isPaymentRequestDue = async (tx: Tx, id: string): Promise<boolean> =>
 	(
 		await tx
 			.select({ id: paymentRequests.id })
