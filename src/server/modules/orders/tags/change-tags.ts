@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import { lockOrder, staffAs } from '../locked-order.ts'
 import { orderTags } from './tables.ts'
 
@@ -31,8 +31,8 @@ export const changeTags = (db: Db, viewer: Viewer, number: string, { add, remove
 		if (added.length > 0)
 			await tx.insert(orderTags).values(added.map((tag) => ({ orderId, tag, placedAt, totalCents })))
 		const actor = staffAs(viewer)
-		for (const tag of removed) noteOnOrder(tx, orderId, { kind: 'untagged', actor, reason: tag })
-		for (const tag of added) noteOnOrder(tx, orderId, { kind: 'tagged', actor, reason: tag })
+		for (const tag of removed) addOrderEvent(tx, orderId, { kind: 'untagged', actor, reason: tag })
+		for (const tag of added) addOrderEvent(tx, orderId, { kind: 'tagged', actor, reason: tag })
 		if (added.length + removed.length > 0)
 			await audit(tx, {
 				actor: viewer.id,
