@@ -44,7 +44,7 @@ export function forgetStatements(): void {
  * them instead of two for each, and columns are described once. When one fails, those behind it are skipped.
  */
 export class Batch extends Query {
-	/** What it sends, in order; tests read it, to look at the plans of what is asked. */
+	/** The statements that the batch sends, in order; tests read them, to look at their plans. */
 	readonly queued: readonly Queued[]
 	#known = new Map<string, Columns | null>()
 	#at = 0

@@ -28,7 +28,7 @@ export const outdated = (table: string, where: string): CleanUpStep => ({
 	remove: byStatement(`DELETE FROM ${table} WHERE ${inSlice(table, where)}`),
 })
 
-/** The same for rows that stay and lose what they say. */
+/** Empties columns of the rows that meet a condition; the rows themselves stay. */
 export const blankedRows = (what: string, table: string, set: string, where: string): CleanUpStep => ({
 	what,
 	remove: byStatement(`UPDATE ${table} SET ${set} WHERE ${inSlice(table, where)}`),

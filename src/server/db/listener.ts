@@ -89,7 +89,7 @@ export async function createListener(
 		})
 		try {
 			await next.connect()
-			// Shared, for the line before this one may still hold it at the far end.
+			// A shared lock: PostgreSQL may not have noticed yet that the connection before this one, which holds it too, is gone.
 			await next.query('SELECT pg_advisory_lock_shared($1, $2)', [livingProcess, instance])
 			line = next
 			for (const channel of heardOn.keys()) await next.query(`LISTEN ${channel}`)

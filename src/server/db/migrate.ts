@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { sqlState } from './client.ts'
 
-/** Any number; the same in every process, so that one migrates and the others wait. */
+/** The key of an advisory lock, the same in every process: one migrates and the others wait. */
 const migrationLock = 720_100
 
 export interface MigrationPace {

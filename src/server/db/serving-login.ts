@@ -4,7 +4,7 @@ import { scramVerifier } from './scram.ts'
 /** The role that serves: it cannot change or delete what may only be added (see the migrations). */
 export const servingRole = 'untapped_app'
 
-/** Any number; the same in every process, so that one makes the login and the others wait. */
+/** The key of an advisory lock, the same in every process: one makes the login and the others wait. */
 const loginLock = 720_103
 
 /**

@@ -24,7 +24,7 @@ function isSame(given: string, expected: string): boolean {
 	return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The same on a port of its own (METRICS_PORT), which is not shown to the outside. */
+/** `/metrics` on a port of its own (METRICS_PORT), which is not reachable from outside. */
 export async function listenForMetrics(
 	{ registry }: Metrics,
 	{ host, port }: { host: string; port: number },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { withoutValues } from '#server/error-report.ts'
 import type { Failures } from './failures.ts'
 
-/** Every queue there is. A job says that something is to be looked after; what it is stands in tables of its own. */
+/** Every queue there is. A job only wakes its worker: the work to do stands in tables of its own. */
 export const jobNames = [
 	'refunds',
 	'reconcile-payments',
@@ -44,7 +44,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'payment-events': { retryLimit: 0, retryDelay: 1 },
 	/** Compares our books with the provider's. */
 	'compare-payments': { retryLimit: 0, retryDelay: 1 },
-	/** Removes at the provider what it keeps for accounts that are gone. */
+	/** Removes customers and saved cards of deleted accounts at the payment provider. */
 	'saved-methods': { retryLimit: 0, retryDelay: 1 },
 	/** Removes what has had its time: idempotency keys, rate limit windows. */
 	cleaning: { retryLimit: 0, retryDelay: 1 },

@@ -53,7 +53,7 @@ const insert: Statement<never> = {
 }
 
 export function createMailer(deps: MailerDeps): RunningMailer {
-	// A process that sends no mail does not carry what it takes.
+	// Opened with the first mail: a process that sends none does not load nodemailer.
 	let opened: Promise<Deliver> | undefined
 	const opening = () => {
 		opened ??= openDelivery(deps.env)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 export interface Envelope {
-	/** The mail's id; its Message-ID is made of it, so that a second copy is known for what it is. */
+	/** The mail's id; the Message-ID is made of it, so that a mail program recognizes a second copy. */
 	id: string
 	from: string
 	to: string
@@ -32,7 +32,7 @@ const messageOf = ({ id, unsubscribe, ...mail }: Envelope) => ({
 	disableUrlAccess: true,
 })
 
-/** For everything that one mail takes, from connecting to the last word; its sender has it for longer than this. */
+/** For one mail, from connecting to the server's last word, in ms; shorter than the lease under which it was taken. */
 export const sendingLimitMs = 20_000
 
 /** A connection for each mail: however slowly a server talks, it ends when the limit does, and nothing is sent on it later. */

@@ -4,7 +4,7 @@ import { erasedAddress } from './causes.ts'
 import type { MailKind } from './mailer.ts'
 import { mails } from './tables.ts'
 
-/** A mail as staff and owners of data see it: never what it says. */
+/** A mail as staff and its recipient's data export list it: kind, address and times, never its text. */
 export interface MailAbout {
 	id: string
 	kind: MailKind
@@ -88,7 +88,7 @@ const isLeaving: Statement<{ id: string }> = {
 	text: 'SELECT id FROM mails WHERE kind = $1 AND cause = $2 AND sent_at IS NULL AND ended_at IS NULL',
 }
 
-/** Ends a mail that has not left, for what it brings is good no more; false while it is being sent. */
+/** Ends a mail that has not left, because its link or code is no longer good; false while the mail is being sent. */
 export async function withdrawMail(tx: Tx, kind: MailKind, cause: string): Promise<boolean> {
 	await tx.run(withdraw, [kind, cause])
 	return (await tx.run(isLeaving, [kind, cause])).length === 0

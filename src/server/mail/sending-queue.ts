@@ -39,7 +39,7 @@ export const markSent: Statement<never> = {
 			recipient = CASE WHEN ${isForgotten} THEN '${erasedAddress}' ELSE recipient END
 		WHERE id = $1 AND sent_at IS NULL`,
 }
-/** It is not sent, and that is no failure any more; what it carried is blanked as if it had left. */
+/** Ends a mail unsent and takes it off the failures; its codes and links are blanked as of a mail that was sent. */
 export const markEnded: Statement<never> = {
 	name: 'mail-mark-ended',
 	text: `UPDATE mails SET ended_at = now(), due_at = NULL, lease = NULL, data = data || $3::jsonb

@@ -8,7 +8,7 @@ export const mails = pgTable(
 	{
 		id: id(),
 		kind: text().notNull(),
-		/** What it is about: an order's id, a user's id and day. */
+		/** Why the mail was written: an order's id, or a user's id and a day. */
 		cause: text().notNull(),
 		to: text('recipient').notNull(),
 		subject: text().notNull(),
@@ -24,7 +24,7 @@ export const mails = pgTable(
 		/** Why the last try failed. */
 		reason: text(),
 		sentAt: moment('sent_at'),
-		/** When it was found that what it carries is good no more: it is not sent. */
+		/** When its link or code was found to be no longer good: the mail is not sent. */
 		endedAt: moment('ended_at'),
 		createdAt: createdAt(),
 	},

@@ -6,7 +6,7 @@ import { type Subject, subjects } from './subjects.ts'
 export type ReadMarks = Array<[at: number, position: string]>
 export type Progress = Record<string, ReadMarks>
 
-/** Ids are given before they are committed: what was read is read again for this long, for those that came late. */
+/** An id is given before its row is committed, so rows are read again for this long: some with lower ids come late. */
 const overlapMs = 120_000
 const batch = 2000
 

@@ -73,7 +73,7 @@ const chains: Rows = {
 	walk: 'SELECT member::text AS key FROM token_transfers WHERE member > $1::uuid ORDER BY member LIMIT $2',
 }
 const isClaimed = 'claimed_at IS NOT NULL'
-/** Scope and key in one; neither has a line break. */
+/** Scope and key as one text: a line break parts them, which is in neither. */
 const callKey = `scope || E'\\n' || key`
 const calls: Rows = {
 	lowest: below.text,

@@ -3,7 +3,7 @@ import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'd
 import { moment } from '../columns.ts'
 import type { Finding } from './check.ts'
 
-/** Every look at the invariants: what it found, and how far it came. */
+/** Every pass of the audit: how many findings it had, and how far it came. */
 export const auditPasses = pgTable(
 	'audit_passes',
 	{

@@ -4,7 +4,7 @@ import { connect, createServer, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup-error.ts'
 
-/** Releases what it names; safe to call once. */
+/** Releases the lock on the data directory; safe to call once. */
 export type ReleaseLock = () => Promise<void>
 
 /**

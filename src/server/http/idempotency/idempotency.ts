@@ -56,7 +56,7 @@ const takeKey: Statement<never> = {
 		)
 		SELECT ${failsUnless(keyRule, 'EXISTS (SELECT FROM taken)')}`,
 }
-/** What was taken up from an earlier run is held by the run that does it: not by that one too, should it still come to stand. */
+/** Gives a key that was taken up to the run that goes on with it, so that the earlier run, should it wake again, fails on it. */
 const holdKey: Statement<never> = {
 	name: 'idempotency-hold',
 	text: `WITH held AS (

@@ -19,15 +19,15 @@ export interface PageCache {
 	keep(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
 	/** Answers from memory; false when the page is not there, or is old. `address`, if it is known, tells which page. */
 	answer(request: IncomingMessage, response: ServerResponse, address?: PageAddress): boolean
-	/** The same once the page is kept, if that is just being done. */
+	/** The kept page, waited for if it is being rendered just now. */
 	answerOnceKept(request: IncomingMessage, response: ServerResponse, address: PageAddress): Promise<boolean>
-	/** The same for a page that could not be made anew: as it was before the last change, and for a moment without trying. */
+	/** Answers with the page as it was before the last change, after rendering it anew has failed; and for a moment without trying. */
 	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageAddress): boolean
 	/** Counts the changes of what pages show. */
 	readonly generation: number
 	/** What pages show has changed: none from before is served from now on. */
 	drop(): void
-	/** The same within a quarter of a second: for changes that come one upon the other, as sales of what is scarce. */
+	/** Drops within a quarter of a second, once for many changes: for stock that sells fast. */
 	dropSoon(): void
 	/** Bytes that are held. */
 	size(): number
@@ -75,7 +75,7 @@ function createPageStore() {
 	}
 }
 
-/** Counts the changes of what pages show; those that come one upon the other are gathered. */
+/** Counts the changes of catalog and stock that pages show; changes in quick succession count as one. */
 function createGenerations() {
 	let current = 0
 	let droppedAt = Number.NEGATIVE_INFINITY

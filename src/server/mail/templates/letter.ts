@@ -10,7 +10,7 @@ export interface Letter {
 	/** What the list of mails shows after the subject. */
 	preview: string
 	body: ReactNode
-	/** The same for programs and people that show no HTML: its paragraphs. */
+	/** The paragraphs of the plain text part. */
 	text: ReadonlyArray<string | null>
 	/** Where an answer goes, if not to where it came from. */
 	replyTo?: string

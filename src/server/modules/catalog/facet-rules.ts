@@ -120,6 +120,6 @@ export function countFacets(
 	return counts
 }
 
-/** The same text for everything that asks for the same products. */
+/** A cache key: one text for all requests that choose the same products. */
 export const chosenKey = (chosen: ChosenFacets): string =>
 	[...productFacets, ...offerFacets].map((name) => chosen[name]?.toSorted().join(',') ?? '').join(';')

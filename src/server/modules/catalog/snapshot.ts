@@ -42,7 +42,7 @@ export interface CatalogSnapshot {
 	products: readonly SoldProduct[]
 	productById: ReadonlyMap<string, SoldProduct>
 	productBySlug: ReadonlyMap<string, SoldProduct>
-	/** Slugs that a product had before, with the one that it has. */
+	/** The slug of each product by those that it had before. */
 	movedSlugs: ReadonlyMap<string, string>
 	flavors: readonly Flavor[]
 	/** What was asked for lately, kept with the snapshot and gone with it. */

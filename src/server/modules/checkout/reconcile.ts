@@ -15,7 +15,7 @@ import type { SettleDeps } from './types.ts'
 
 /** How many payments are asked about at once while the provider is slow. */
 const fewestAtOnce = 5
-/** And while it answers fast: buyers keep the other half of the connections. */
+/** How many while the provider answers fast: buyers keep the other half of the connections. */
 const maxAtOnce = poolSizes.serving / 2
 /** In ms. */
 const fast = 500

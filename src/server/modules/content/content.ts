@@ -15,7 +15,7 @@ const stories = bySlug(content.stories)
 const releases = bySlug(content.releases)
 const openings = bySlug(content.openings)
 
-/** The present slug of what had this one before. */
+/** The slug that a text has now, by one that it had before. */
 export const currentSlug = (kind: keyof typeof content.moved, former: string): string | undefined =>
 	Object.hasOwn(content.moved[kind], former) ? content.moved[kind][former] : undefined
 

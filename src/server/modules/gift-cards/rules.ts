@@ -13,7 +13,7 @@ export function newCode(): string {
 /** What was typed, without what people put between the symbols. */
 export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** How a code is named among those that somebody has tried. */
+/** The name of a gift card's code among the codes that `CodeTries` counts. */
 export const triedCode = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
 
 /** A keyed hash: a reader of the table can neither spend a card nor test guesses. */

@@ -22,7 +22,7 @@ export const giftCards = pgTable(
 	],
 )
 
-/** Why a balance is what it is: it is always the sum of its entries. Only ever added to. */
+/** Every change of a gift card's balance, which is always the sum of them. Only ever added to. */
 export const giftCardEntries = pgTable(
 	'gift_card_entries',
 	{

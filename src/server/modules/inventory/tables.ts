@@ -146,7 +146,7 @@ export const movementKinds = [
 	'unblocked',
 ] as const
 
-/** Why every quantity is what it is: on hand and reserved of a lot are the sums of its movements. Only ever added to. */
+/** Every change of a quantity: on hand and reserved of a lot are the sums of its movements. Only ever added to. */
 export const stockMovements = pgTable(
 	'stock_movements',
 	{

@@ -39,7 +39,7 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 	const filter = and(
 		query.kind && eq(messages.kind, query.kind),
 		query.status && eq(messages.status, query.status),
-		// Written out, for the index of those that do.
+		// Not a comparison with a parameter: the index over suspect messages fits only the condition in these words.
 		query.suspect === 'yes' ? sql`${messages.isSuspect}` : sql`NOT ${messages.isSuspect}`,
 	)
 	const words = query.q?.split(/\s+/).filter(Boolean) ?? []

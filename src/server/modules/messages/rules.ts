@@ -14,7 +14,7 @@ export const nextStatuses: Readonly<Record<MessageStatus, readonly MessageStatus
 	closed: ['new'],
 }
 
-/** What it is about, in a line for the inbox. */
+/** The subject of a message, in a line for the inbox. */
 export function inboxSubjectOf(message: NewMessage): string {
 	switch (message.kind) {
 		case 'contact':

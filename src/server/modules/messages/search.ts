@@ -27,7 +27,7 @@ interface Found {
 	ids: string[]
 	/** Left out where counting would mean reading them all. */
 	total?: number
-	/** Where the next page begins, when this one is short and messages are left to be looked through. */
+	/** Where the next page begins: a page may be short while messages are left to be looked through. */
 	goesOnAfter?: string
 }
 

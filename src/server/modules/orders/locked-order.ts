@@ -12,7 +12,7 @@ export type LockedLine = typeof orderLines.$inferSelect
  */
 export const lockOrder = (tx: Tx, number: string): Promise<LockedOrder> => locked(tx, eq(orders.number, number))
 
-/** The same, by id. */
+/** `lockOrder` by the order's id. */
 export const lockOrderById = (tx: Tx, id: string): Promise<LockedOrder> => locked(tx, eq(orders.id, id))
 
 async function locked(tx: Tx, which: SQL): Promise<LockedOrder> {

@@ -33,7 +33,7 @@ async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
 	return row
 }
 
-/** The same answer for an order that does not exist and one that is not yours. */
+/** An order that is somebody else's is not found, as one that does not exist. */
 async function summaryFor(db: DbOrTx, number: string, right: OrderAccess): Promise<Summary> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const isOwn = right.viewer !== null && row.userId === right.viewer.id

@@ -16,7 +16,7 @@ import { lineProductOf } from './line-product.ts'
 export interface NewOrder {
 	userId: string | null
 	email: string
-	/** The same, normalized. */
+	/** The e-mail, normalized. */
 	customer: string
 	/** What tells one network from another; null for an account that has bought before. */
 	network: string | null

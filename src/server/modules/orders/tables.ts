@@ -51,7 +51,7 @@ export const orders = pgTable(
 		totalCents: cents('total_cents').notNull(),
 		/** The codes that count, as the buyer reads them. */
 		couponCode: text('coupon_code'),
-		/** Why the price is what it is; null where no promotion had a part in it. */
+		/** The promotions that made the price, as the buyer reads them; null where there were none. */
 		pricedBy: jsonb('priced_by').$type<PricedPromotion[]>(),
 		itemCount: integer('item_count').notNull(),
 		/** Units that are still to leave, have left, and have arrived: the sums of its lines and parcels. */

@@ -74,7 +74,7 @@ export const giveUpCustomer = (tx: Tx, account: Account) =>
 export const customersOf = (db: Db, account: Account) =>
 	db.select({ provider, customerId }).from(paymentCustomers).where(eq(userId, account.id))
 
-/** Removes at the provider what it keeps for accounts that are gone; later each time it does not answer. */
+/** Removes customers of deleted accounts at the provider; when it does not answer, after growing pauses again. */
 export async function removeGivenUpCustomers({
 	db,
 	gateway,

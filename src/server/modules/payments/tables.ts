@@ -66,7 +66,7 @@ export const paymentEvents = pgTable(
 		eventId: text('event_id').notNull(),
 		kind: text().notNull(),
 		intentId: text('intent_id'),
-		/** What it led to, for a person who asks. */
+		/** The outcome, in words for staff. */
 		outcome: text().notNull(),
 		receivedAt: createdAt(),
 	},

@@ -17,7 +17,7 @@ export interface AgreedLine {
 interface Agreed {
 	/** Null where nothing is shipped. */
 	address: Address | null
-	/** Whose rates are in force: the day of the sale, so that what stays costs what it did. */
+	/** The day whose rates are in force: that of the sale, so that lines that stay cost what they did. */
 	day: string
 	methodId: string
 	/** This method costs nothing, as it did at the sale. */

@@ -16,7 +16,7 @@ export interface Method {
 	freeOverCents: number | null
 }
 
-/** The same method as it goes to one state: a parcel to Alaska or Hawaii is longer on its way. */
+/** A method with its days and promise for one state: a parcel to Alaska or Hawaii is longer on its way. */
 function toState<M extends Method>(method: M, state: string | undefined): M {
 	const { fastestDays, slowestDays } = method
 	if (fastestDays === undefined || slowestDays === undefined) return method

@@ -6,7 +6,7 @@ type Bundle = Extract<Effect, { kind: 'buy_x_get_y' }>
 export const unitsIn = (lines: ReadonlyArray<{ quantity: number }>): number =>
 	lines.reduce((units, { quantity }) => units + quantity, 0)
 
-/** Whether a unit of this line is one that is got: then it is none of those that have to be bought. */
+/** Whether the units of this line are the reward of a buy-X-get-Y; then they do not count as bought. */
 export const isRewardLine = ({ getProductIds }: Bundle, line: PricedLine): boolean =>
 	!isGiftCard(line) && getProductIds.includes(line.productId)
 

@@ -57,7 +57,7 @@ export interface FoundOffers {
 
 const roleOfGroup = { creators: 'CREATOR', distributors: 'DISTRIBUTOR' } as const
 
-/** Whether who buys is who it is for; null when they are. */
+/** Why a promotion is not for this buyer; null when it is. */
 async function closedTo(row: Omit<PromotionRow, 'uses'>, { buyer, hasOrdered }: Wanted): Promise<Closed | null> {
 	const { customerGroup: group } = row
 	if (group === 'members' && !buyer.account) return { reason: 'group', group }

@@ -21,19 +21,19 @@ export type Closed =
 	| { reason: 'used' }
 	| { reason: 'gift_gone' }
 
-/** A promotion as it is offered to one buyer: what it does, and what a cart has to be like. */
+/** A promotion as it is offered to one buyer: its effect, and its conditions for the cart. */
 export interface Offer {
 	id: string
 	/** As the buyer reads it. */
 	name: string
-	/** "15% off": what it gives. */
+	/** "15% off" */
 	worth: string
 	/** What the buyer typed; null for what applies by itself. */
 	code: string | null
 	/** Of a code that is good once. */
 	codeId: string | null
 	effect: Effect
-	/** What it is for; none of both: all merchandise. */
+	/** The products and categories that the promotion is for; with neither, all merchandise. */
 	productIds: readonly string[]
 	categories: readonly Category[]
 	minSubtotalCents: Cents

@@ -25,7 +25,7 @@ export const shippingLabels = ({ shippingMethod, delivery }: Pick<Order, 'shippi
 		? `${shippingMethod.name}: arrives ${deliveryLabel(delivery)}`
 		: `${shippingMethod.name}: ${shippingMethod.promise}`
 
-/** The same for a parcel: one that leaves when the order was to arrive takes its method's days from then on. */
+/** How a parcel is shipped, and when it arrives; one that leaves late is promised its method's days instead of the order's dates. */
 export const parcelLabels = (
 	order: Pick<Order, 'shippingMethod' | 'delivery'>,
 	{ shippedAt }: Pick<Shipment, 'shippedAt'>,

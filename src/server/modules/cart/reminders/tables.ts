@@ -10,7 +10,7 @@ export const cartReminders = pgTable(
 		/** Made by the browser, which keeps it to itself. */
 		id: uuid().primaryKey(),
 		email: text().notNull(),
-		/** The same, normalized: who orders under it is reminded of nothing. */
+		/** The e-mail, normalized: an order under it ends the reminder. */
 		customer: text().notNull(),
 		lines: jsonb().$type<RequestedLine[]>().notNull(),
 		/** The words that were agreed to, and when. */

@@ -26,7 +26,7 @@ const variant = (sku: string, name: string, priceCents: number, weightGrams: num
 	items: [{ sku, quantity: 1 }],
 })
 
-/** The size that most people take is the one that is chosen for who chooses none. */
+/** The first size is the one that is chosen beforehand, so it is the one that most people take. */
 const sized = (stem: string, priceCents: number, weightGrams: number, picture: string): SeedVariant[] =>
 	['M', 'S', 'L', 'XL', 'XXL'].map((size) => variant(`${stem}-${size}`, size, priceCents, weightGrams, picture))
 

@@ -18,7 +18,7 @@ export async function confirmAccount(tx: Tx, { id }: { id: string }): Promise<vo
 	})
 }
 
-/** The same without waiting: the transaction fails, and `asSignedOut` makes a refusal of what it fails with. */
+/** Confirms the account without waiting for the answer: the transaction fails, and `asSignedOut` makes a refusal of its error. */
 export const confirmAccountLater = (tx: Tx, { id }: { id: string }): void => tx.runLater(stands, [id])
 
 export const asSignedOut = (error: unknown): unknown => (hasFailed(error, rule) ? signedOut() : error)

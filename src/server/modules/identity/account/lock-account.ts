@@ -18,7 +18,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
 	return (await tx.run(lock, [userId])).length > 0
 }
 
-/** The same, and whether the password whose hash was read before is still the one. */
+/** Locks the account, and tells whether its password is still the one whose hash was read before. */
 export async function lockWithPassword(tx: Tx, userId: string, hash: string): Promise<'stands' | 'changed' | 'gone'> {
 	const [isThere, found] = await Promise.all([lockAccount(tx, userId), tx.run(withPassword, [userId, hash])])
 	if (!isThere) return 'gone'

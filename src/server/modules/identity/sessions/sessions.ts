@@ -95,7 +95,7 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
 	await tx.run(endAll, [userId, null])
 }
 
-/** The same but for the one that asks for it: it goes on, under a new token in these cookies. */
+/** Ends every session of the account but the one that asks, which gets a new token in these cookies. */
 export async function endOtherSessions(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
 	await tx.run(endAll, [viewer.id, viewer.sessionId])
 	return renewSession(identity, tx, viewer)

@@ -19,7 +19,7 @@ import { writePassword } from './write-password.ts'
 const answerAfterMs = 150
 const perMailbox = { name: 'reset-mailbox', max: 5, seconds: 900 }
 
-/** Has a reset link mailed, if the e-mail has an account; neither the answer nor its time says whether. */
+/** Mails a reset link if the e-mail has an account. Neither the answer nor the time it takes says whether there is one. */
 export async function requestReset(identity: Identity, email: string): Promise<void> {
 	const mailbox = normalize(email)
 	await identity.limitRate(perMailbox, `mailbox:${mailbox}`)

@@ -22,7 +22,7 @@ import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
 import { invitations, userRoles, users } from '../tables.ts'
 import { grantRoles } from './set-roles.ts'
 
-/** Of somebody who may invite no more, invitations are worth nothing. */
+/** An invitation is good only while the person who sent it may invite. */
 function isGood(db: DbOrTx, tokenHash: string) {
 	const inviters = db
 		.select({ userId: userRoles.userId })

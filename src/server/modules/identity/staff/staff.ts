@@ -14,7 +14,7 @@ interface Row {
 	twoFactorEnabled: boolean
 	roles: Role[]
 	createdAt: Date
-	/** The same as PostgreSQL writes it, to the microsecond. */
+	/** `createdAt` as PostgreSQL writes it, to the microsecond: the cursor of the list. */
 	at: string
 }
 
@@ -34,7 +34,7 @@ const newestOfRole: Statement<Row> = {
 	text: `WITH found AS MATERIALIZED (SELECT DISTINCT user_id FROM user_roles WHERE role = $1 OR $1 = 'any')
 		${selected} JOIN found ON found.user_id = u.id WHERE ${kept}`,
 }
-/** By the trigrams first: they say who it may be, however many people there are. */
+/** Narrowed by the trigram index first, so that a search is quick however many people there are. */
 export const foundPage: Statement<Row> = {
 	name: 'users-found',
 	text: `WITH found AS MATERIALIZED (SELECT id FROM users WHERE (username ILIKE $5 OR email ILIKE $5) AND deleted_at IS NULL)

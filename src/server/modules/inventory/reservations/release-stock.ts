@@ -36,7 +36,7 @@ const releaseHeldOf: Statement<never> = {
 		SELECT lot_id, 'released', -quantity, $2, $3, $1 FROM freed`,
 }
 
-/** Gives back what is held for lines that an order does not come to have; what it owns stays. */
+/** Releases the held reservations of lines that are not added to an order after all; its allocated ones stay. */
 export async function releaseHeld(
 	tx: Tx,
 	order: { id: string; actor: string },

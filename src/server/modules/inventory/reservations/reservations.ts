@@ -65,7 +65,7 @@ const tryToHold: Statement<{ isHeld: boolean }> = {
 
 /** How long an order may be in payment before others may have its stock. */
 export const holdSeconds = 600
-/** The same for a buyer who is not known to have bought here and has shown no good card. */
+/** How long a tentative order may be in payment: its buyer has shown no good card, and is not known to have bought here. */
 const tentativeSeconds = 180
 
 /**
@@ -182,7 +182,7 @@ const allocate: Statement<never> = {
 	text: `UPDATE stock_reservations SET state = 'allocated', expires_at = NULL WHERE order_id = $1 AND state = 'held'`,
 }
 
-/** Turns what an order holds into what it owns; no quantity changes by it. */
+/** Turns an order's held reservations into allocated ones; no quantity changes. */
 export function allocateStock(tx: Tx, orderId: string): void {
 	tx.runLater(allocate, [orderId])
 }
@@ -214,6 +214,6 @@ const lockForChange: Statement<never> = {
 		) ORDER BY id FOR NO KEY UPDATE`,
 }
 
-/** Locks the items that an order has and those that it is to have, at once: so nobody waits in a circle. */
+/** Locks the items that are on an order and those to be added to it in one statement, so that no two orders wait for each other. */
 export const lockItemsOfChange = (tx: Tx, orderId: string, itemIds: readonly string[]): void =>
 	tx.runLater(lockForChange, [orderId, itemIds])

@@ -18,7 +18,7 @@ export interface HistoryQuery extends Paging {
 
 export interface HistoryDeps {
 	db: Db
-	/** Numbers of orders by their ids, of those that are orders. */
+	/** Numbers of orders by the ids that movements refer to; ids of other things are left out. */
 	orderNumbers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 

@@ -78,7 +78,7 @@ function stockItems(db: DbOrTx) {
 		.$dynamic()
 }
 
-/** Which lots the lines of an order were taken from: what it holds, and what has left in which parcel. */
+/** The lots of an order's lines: of units that are reserved, and of units that have left, by parcel. */
 export function allocationsOf(db: DbOrTx, orderId: string) {
 	const { code: lot, bestBy, location } = stockLots
 	const { sku } = inventoryItems

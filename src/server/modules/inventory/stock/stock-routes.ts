@@ -79,7 +79,7 @@ export function stockRoutes(app: FastifyInstance, { db, inventory }: { db: Db; i
 	)
 }
 
-/** The same work, after it was asked again whether the caller is still an admin. */
+/** Runs the work in a transaction that first confirms that the caller is still an admin. */
 const byAdmin =
 	<T>(viewer: Viewer | null, work: (tx: Tx, actor: string) => Promise<T>) =>
 	async (tx: Tx): Promise<T> => {

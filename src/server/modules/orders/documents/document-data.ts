@@ -4,7 +4,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { pricedByOf } from '../priced-by.ts'
 
-/** A row of a paper: what it is, how many, and what it comes to. */
+/** A row of a paper: text, quantity and amount. */
 interface Row {
 	text: string
 	detail: string

@@ -36,7 +36,7 @@ const edge = 54
 const right = 612 - edge
 export const paper = { edge, right, width: right - edge } as const
 
-/** The head of every paper: the name, what it is, and who sells. */
+/** The head of every paper: brand, kind of paper, and seller. */
 export function writeHead(pdf: Pdf, title: string, facts: readonly string[], seller: string): void {
 	pdf.font('heading').fontSize(26).text('UNTAPPED', edge, edge)
 	pdf

@@ -99,7 +99,7 @@ function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'a
 	}
 }
 
-/** The lines as they will be: those that stay were priced first, in their order, then what is new. */
+/** The order's lines after the edit. The prices come in one list: lines that stay, in their order, then new ones. */
 function linesOf(
 	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
 	news: readonly AgreedLine[],

@@ -23,7 +23,7 @@ export interface Summary
 	shipTo: string
 	tags: string[]
 	placedAt: Date
-	/** The same as PostgreSQL writes it, to the microsecond. */
+	/** `placedAt` as PostgreSQL writes it, to the microsecond: the cursor of the list. */
 	at: string
 	paymentStatus: string
 	capturedCents: number

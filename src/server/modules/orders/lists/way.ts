@@ -6,7 +6,7 @@ export interface Way {
 	source: SQL
 	/** What of the source belongs to the list. */
 	narrowed: SQL
-	/** The same, asked of an order `o` alone. */
+	/** Whether an order `o` belongs to the list. */
 	has: SQL
 	/** What comes behind the cursor, and in which order. */
 	after: SQL

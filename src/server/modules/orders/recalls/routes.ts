@@ -42,7 +42,7 @@ export function recallRoutes(app: FastifyInstance, deps: RecallDeps): void {
 	serve(app, contract.getRecall, ({ params }) => recallById(together(db), params.id))
 	serve(app, contract.listRecallCustomers, ({ params, query }) => customerPage(db, params.id, query))
 	serve(app, contract.exportRecall, async ({ params }) => {
-		// Asked before anything is sent, so that one that is not there is a 404.
+		// Looked up before the first byte is sent, so that an unknown recall is a 404.
 		await recallById(db, params.id)
 		return {
 			attached: Readable.from(customersCsv(everyCustomer(db, params.id))),

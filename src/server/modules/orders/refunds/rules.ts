@@ -28,7 +28,7 @@ function costOfFirst(line: RefundableLine, units: number): Parts {
 	}
 }
 
-/** What the next units of a line are worth: all that are refunded then, less those that were before. */
+/** What the next units of a line are worth: the cost of all units refunded after them, less that of all before. */
 export function partsOf(line: RefundableLine, units: number): Parts {
 	const [before, after] = [costOfFirst(line, line.refunded), costOfFirst(line, line.refunded + units)]
 	return {

@@ -78,7 +78,7 @@ export async function ownPhoto(
 	return read(files, kept?.file, photo)
 }
 
-/** The same for staff. Throws `NOT_FOUND`. */
+/** A photograph for staff. Throws `NOT_FOUND`. */
 export async function anyPhoto(
 	{ db, files }: { db: DbOrTx; files: Files },
 	{ reference, photo }: { reference: string; photo: string },

@@ -20,7 +20,7 @@ export interface PriceBasis {
 	rates: Rates
 }
 
-/** How a return ends: what is done with it is what a preview of it says. */
+/** How a return ends. Its preview and its settlement are made of one plan. */
 export interface SettlementPlan {
 	locked: LockedReturn
 	chosen: SettledUnits[]

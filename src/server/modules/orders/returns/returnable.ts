@@ -32,7 +32,7 @@ export async function categorizedLinesBy(db: DbOrTx, where: SQL) {
 	return rows.map(({ line, category }) => ({ ...line, category }))
 }
 
-/** The same of an order that is locked. */
+/** The returnable lines of a locked order. */
 export async function returnableOfLocked(db: DbOrTx, order: LockedOrder): Promise<ReturnableLine[]> {
 	const [lines, shipments] = await Promise.all([categorizedLines(db, order.id), shipmentsOf(db, order)])
 	return returnableOf({ status: order.status, lines }, shipments)

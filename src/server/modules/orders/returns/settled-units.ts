@@ -21,7 +21,7 @@ export interface GoodsOut extends Parts {
 	worthCents: number
 }
 
-/** The same goods for so much less: what is taken off stands as a discount of the last of them that bears it. */
+/** Lowers the price of goods by an amount, as a discount on the last lines that can bear it. */
 export function cheaper(goods: readonly GoodsOut[], byCents: number): GoodsOut[] {
 	let left = byCents
 	return goods

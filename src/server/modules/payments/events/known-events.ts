@@ -13,7 +13,7 @@ const insert: Statement<{ eventId: string }> = {
 		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 }
 
-/** Writes an event down with what it leads to; false when it was known before. */
+/** Records a provider event with its outcome; false when it was recorded before. */
 export async function recordEvent(
 	tx: Tx,
 	{ provider, event }: ReceivedEvent,

@@ -38,7 +38,7 @@ export const gatewayRefunds = gatewaySchema.table('refunds', {
 	createdAt: createdAt(),
 })
 
-/** Events to deliver, oldest first, until the other side says 2xx. */
+/** The test gateway's events, delivered to our webhook oldest first, until it answers 2xx. */
 export const gatewayEvents = gatewaySchema.table(
 	'events',
 	{

@@ -15,7 +15,7 @@ export async function booksPlaceOf(db: Db, provider: string, walk: Walk): Promis
 	return place ?? { id: '', at: new Date(Date.now() - 86_400_000) }
 }
 
-/** Writes down how far a walk has come: what it goes through next time is what came after. */
+/** Keeps the place that a walk through the provider's books has reached; the next one begins after it. */
 export async function keepBooksPlace(db: Db, provider: string, walk: Walk, { id, at }: BooksPlace): Promise<void> {
 	const place = { lastId: id, lastAt: at, walkedAt: sql`now()` }
 	await db

@@ -14,7 +14,7 @@ interface NewPaymentRequest {
 	amountCents: number
 	/** Why, as the buyer reads it. */
 	reason: string
-	/** What it is made of; adds up to the amount. */
+	/** The parts of the amount, as the buyer reads them; they add up to it. */
 	items: readonly DueItem[]
 }
 

@@ -14,10 +14,10 @@ export type Unmet =
 	| Closed
 	/** Nothing but gift cards, which never get cheaper: they would turn into money. */
 	| { reason: 'no_merchandise' }
-	/** Nothing of what it is for. */
+	/** The cart has none of the products that the offer is for. */
 	| { reason: 'other_products' }
 	| { reason: 'minimum'; missingCents: Cents }
-	/** More units of what it is for, or of what is got with it. */
+	/** The cart needs more units of the offer's products, or of those that are got with them. */
 	| { reason: 'quantity'; missing: number; of: 'buys' | 'gets' }
 	/** What counts instead is worth more, and the two do not count together. */
 	| { reason: 'outdone'; by: readonly string[] }
@@ -27,7 +27,7 @@ export type Unmet =
 
 export interface OfferOutcome {
 	offerId: string
-	/** What it took off goods and off shipping; both 0 where it does not count. */
+	/** What the offer took off goods and off shipping; both 0 where it does not count. */
 	discountCents: Cents
 	shippingCents: Cents
 	/** Null when it counts. */

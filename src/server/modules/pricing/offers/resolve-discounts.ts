@@ -6,7 +6,7 @@ import { type AutomaticPromotions, type Buyer, findOffers, type Offer } from '#s
 import type { Tenders } from '../rules.ts'
 import { hasOrdered } from './has-ordered.ts'
 
-/** What the owners of promotions, gift cards and tokens said of those that the buyer named, and of those that run anyway. */
+/** The promotions, gift cards and tokens that the buyer named, as their modules know them, and the automatic promotions. */
 export interface ResolvedDiscounts {
 	offers: readonly Offer[]
 	tenders: Omit<Tenders, 'giftCards'> & { giftCards: readonly FoundCard[] }
@@ -27,7 +27,7 @@ export interface Asked {
 	now: Date
 }
 
-/** Asks them. Only a look: checkout takes what it needs in its own transaction. */
+/** Looks up codes, gift cards and tokens. Nothing is taken: checkout takes them in its own transaction. */
 export async function resolveDiscounts(
 	reader: DbOrTx,
 	{ giftCardKey, promotionKey }: CodeKeys,

@@ -9,7 +9,7 @@ const triedCoupon = (couponCode: string) => `coupon:${couponCode}`
 const couponsIn = (codes: Codes) => couponCodesOf(codes).map(triedCoupon)
 const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
 
-/** What this order is not what it is for is a good code all the same. */
+/** A code whose conditions this order does not meet is a good code all the same: no miss is counted. */
 const isCouponMiss = ({ code, isUnmet }: Problem) =>
 	!isUnmet && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
 const isGiftCardMiss = ({ code }: Problem) => code === 'GIFT_CARD_INVALID'

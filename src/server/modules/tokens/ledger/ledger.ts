@@ -33,7 +33,7 @@ export interface TokenTransfer {
 	to: LedgerAccount
 	/** Whole tokens, more than none. */
 	amount: number
-	/** The transfer that this one takes back, in a reversal. */
+	/** Of a reversal: the transfer that it takes back. */
 	reverses?: string
 	/** Now unless told; its day must not be sealed. */
 	at?: Date
