@@ -15,7 +15,7 @@ import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
-import { type CheckoutDeps, draftRequests, requestShown } from '#server/modules/checkout/index.ts'
+import { type CheckoutDeps, draftRequests, paymentRequestShown } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import {

@@ -50,7 +50,11 @@ export async function startServer(env: Env, log: Logger, places: ServerFolders):
 		let url = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
 		const services = await createServices(env, database.ownerUrl, log, () => url)
 		closing.push(services.close)
-		await fill(database.ownerUrl, env, { claimKey: services.claimKey, historyLoader: places.historyLoader, say })
+		await fill(database.ownerUrl, env, {
+			claimCodeKey: services.claimCodeKey,
+			historyLoader: places.historyLoader,
+			say,
+		})
 
 		const app = await buildApp(services, {
 			clientDir: places.clientDir,
@@ -79,12 +83,12 @@ export async function startServer(env: Env, log: Logger, places: ServerFolders):
 async function fill(
 	ownerUrl: string,
 	env: Env,
-	{ claimKey, historyLoader, say }: { claimKey: string; historyLoader: string; say: (message: string) => void },
+	{ claimCodeKey, historyLoader, say }: { claimCodeKey: string; historyLoader: string; say: (message: string) => void },
 ): Promise<void> {
 	const db = createDb(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
-		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimKey, say })
+		await seedDatabase(db, { isDemo, dataDir, demoPassword, claimCodeKey, say })
 		if (isDemo && env.DEMO_HISTORY === 'on')
 			await loadHistoryInOwnProcess(db, { program: historyLoader, ownerUrl, orders: 20_000 })
 	} finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { previewSettlement } from '#contracts/returns/admin-returns.ts'
-import { expireRequests } from '#server/modules/checkout/index.ts'
+import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { paymentLinkOf } from '#server/modules/orders/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aProduct, cards } from '../support/shopping.ts'
@@ -39,7 +39,7 @@ async function aWaitingExchange(
 			}),
 		expire: async () => {
 			await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
-			await expireRequests(shop.services)
+			await expirePaymentRequests(shop.services)
 		},
 		seen: () => admin.call(getAnyOrder, { params: { number: order.number } }),
 	}

@@ -74,7 +74,7 @@ export const claimDamage = endpoint({
 	limit: { name: 'returns', max: 20, seconds: 600 },
 	params: orderNumber,
 	query: withToken,
-	body: claimRequest,
+	body: damageClaimRequest,
 	example: {
 		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }],
 		wish: 'replacement',

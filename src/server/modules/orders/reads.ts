@@ -9,8 +9,8 @@ import { mailsAbout } from '#server/mail/index.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
-import { disputesOf, publishedPayments, requestsOf } from '#server/modules/payments/index.ts'
-import { isAccessToken, type Right } from './access-token.ts'
+import { disputesOf, paymentRequestsOf, publishedPayments } from '#server/modules/payments/index.ts'
+import { isAccessToken, type OrderAccess } from './access-token.ts'
 import { giftsSentAt } from './gifts-sent.ts'
 import { asSummary, type Summary, summaries } from './lists/lists.ts'
 import { staffAs } from './locked-order.ts'
@@ -42,7 +42,7 @@ async function summaryFor(db: DbOrTx, number: string, right: OrderAccess): Promi
 }
 
 /** One order: own, or with its access token. */
-export const orderOf = async (db: DbOrTx, number: string, right: Right): Promise<Order> =>
+export const orderOf = async (db: DbOrTx, number: string, right: OrderAccess): Promise<Order> =>
 	wholeOrder(db, await summaryFor(db, number, right), { payKey: right.key })
 
 const orderNumberOf: Statement<{ number: string }> = {
@@ -121,7 +121,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 
 /** What is to be paid by a link, and where. */
 async function dueOf(db: DbOrTx, orderId: string, key: string): Promise<Order['due']> {
-	const open = (await requestsOf(db, orderId)).filter(
+	const open = (await paymentRequestsOf(db, orderId)).filter(
 		({ state, expiresAt }) => state === 'open' && expiresAt > new Date(),
 	)
 	return open.map(({ id, amountCents, reason, expiresAt }) => ({

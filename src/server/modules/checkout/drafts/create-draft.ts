@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { demandOf, tryToReserveStock } from '#server/modules/inventory/index.ts'
 import { lockOrderRow, moveOrder, paymentLinkOf, saveOrder } from '#server/modules/orders/index.ts'
-import { openRequest } from '#server/modules/payments/index.ts'
+import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import {
 	giftVariantsOf,
 	type Priced,

@@ -3,7 +3,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { accessTokenOf, orderIdOf, orderNumbersOf, paymentLinkOf } from '#server/modules/orders/index.ts'
-import { lastPaymentOf, requestById, requestsOf } from '#server/modules/payments/index.ts'
+import { lastPaymentOf, paymentRequestById, paymentRequestsOf } from '#server/modules/payments/index.ts'
 
 /** A request as the holder of its link sees it. */
 export async function paymentRequestShown(

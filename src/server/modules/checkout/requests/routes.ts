@@ -6,7 +6,7 @@ import { buyerAs } from '../rules.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
-import { requestShown, requestsForStaff } from './reads.ts'
+import { paymentRequestShown, requestsForStaff } from './reads.ts'
 
 export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 	serve(app, contract.getPaymentRequest, ({ params: { id }, query }) => {

@@ -6,7 +6,7 @@ import { listOperations, operationsSummary } from '#contracts/operations/operati
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { lockOrderRow, paymentLinkOf } from '#server/modules/orders/index.ts'
-import { openRequest } from '#server/modules/payments/index.ts'
+import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import { refund } from '#test/money/after-sale.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
@@ -97,7 +97,13 @@ test('of an order that was paid twice the evidence names the payment that is dis
 	const { id } = await transaction(shop.services.db, async (tx) => {
 		lockOrderRow(tx, paid.id)
 		const items = [{ label: 'A larger size', cents: 1234 }]
-		return openRequest(tx, { orderId: paid.id, purpose: 'exchange', amountCents: 1234, reason: 'A test.', items })
+		return createPaymentRequest(tx, {
+			orderId: paid.id,
+			purpose: 'exchange',
+			amountCents: 1234,
+			reason: 'A test.',
+			items,
+		})
 	})
 	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
 	await shop.visitor().call(payRequest, { params: { id }, query: { token }, body: {}, idempotencyKey: randomUUID() })

@@ -42,7 +42,12 @@ export const invoicePdf = (db: Db, number: string, right: OrderAccess | null): P
 	})
 
 /** The invoice of what was paid more for an exchange, by its return. Throws `NOT_FOUND`. */
-export const exchangeInvoicePdf = (db: Db, number: string, returnId: string, right: Right | null): Promise<Attached> =>
+export const exchangeInvoicePdf = (
+	db: Db,
+	number: string,
+	returnId: string,
+	right: OrderAccess | null,
+): Promise<Attached> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		const exchange = (await paidExchangesOf(tx, order.id)).find((each) => each.returnId === returnId)

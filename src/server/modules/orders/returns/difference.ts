@@ -8,7 +8,7 @@ import {
 	type PaymentRequestHandlers,
 	publishedPayments,
 } from '#server/modules/payments/index.ts'
-import { noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent } from '../lists/order-states.ts'
 import { type Actor, nameOf } from '../locked-order.ts'
 import { type EndDeps, endReturn, goodsText } from './end-return.ts'
 import { holdGoods, releaseGoods, soldOut } from './goods-out.ts'
@@ -104,7 +104,7 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndDeps, requestId: strin
 }
 
 /** What becomes of an exchange whose difference was paid, or was not paid in time. */
-export const exchangeRequests: NonNullable<RequestHandlers<EndDeps>['exchange']> = {
+export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndDeps>['exchange']> = {
 	async paid(tx, deps, { id, orderId, actor }) {
 		const { locked, planned } = await plannedOf(tx, id)
 		if (!(await areThere(tx, deps.inventory, orderId, planned.goods))) {

@@ -10,7 +10,7 @@ import {
 	releaseHeld,
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
-import { moveOrder, noteOnOrder } from '../lists/order-states.ts'
+import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
 import { isAllTold, toldDiscounts, toldPromotions } from '../told-discounts.ts'

@@ -1,7 +1,7 @@
 import type { Earned } from '#contracts/pricing/pricing.ts'
 import type { Offer } from '#server/modules/promotions/index.ts'
 import type { PricedLine } from '../lines.ts'
-import { isGot } from '../units.ts'
+import { isRewardLine } from '../units.ts'
 import { isFor } from './cart-offers.ts'
 
 /**
@@ -22,10 +22,10 @@ export function earnedOf(
 	return {
 		forLines,
 		minCents,
-		boughtLines: ids(own.filter(({ line }) => !isGot(effect, line))),
+		boughtLines: ids(own.filter(({ line }) => !isRewardLine(effect, line))),
 		buy,
 		get,
-		gotLines: ids(lines.filter(({ line }) => isGot(effect, line))),
+		gotLines: ids(lines.filter(({ line }) => isRewardLine(effect, line))),
 		percent,
 	}
 }
