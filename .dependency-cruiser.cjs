@@ -57,6 +57,25 @@ module.exports = {
 			to: { path: modules(tiers.slice(at + 1).flat()) },
 		})),
 		{
+			name: 'features-never-import-pages',
+			severity: 'error',
+			from: { path: '^src/web/(features|ui|lib)/' },
+			to: { path: '^src/web/pages/' },
+		},
+		{
+			// pages/{area}/{room}/{page}.tsx and its folder {page}/. What two pages share is a feature.
+			name: 'a-page-imports-no-other-page',
+			severity: 'error',
+			from: { path: '^src/web/pages/([^/]+/[^/]+/[^/.]+)' },
+			to: { path: '^src/web/pages/', pathNot: '^src/web/pages/$1[/.]' },
+		},
+		{
+			name: 'pages-of-no-room-import-no-page',
+			severity: 'error',
+			from: { path: '^src/web/pages/[^/]+$' },
+			to: { path: '^src/web/pages/' },
+		},
+		{
 			name: 'no-cycles',
 			severity: 'error',
 			from: {},

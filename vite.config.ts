@@ -101,7 +101,7 @@ function lightPictures(): Plugin {
 
 /** Our own parts that the frame or nearly every page of the store shows at once. */
 const everyPage =
-	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|search|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(\w+\/)?(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/pages\/not-found\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|search-panel|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(last-synced-cart|cart-sync|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
+	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|search|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(\w+\/)?(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|search-panel|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(last-synced-cart|cart-sync|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
 
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),

@@ -1,4 +1,4 @@
-import { comingAreas } from '#web/pages/coming-areas.ts'
+import { comingAreas } from './coming-areas.ts'
 import { routes } from './routes.ts'
 
 /** Pages that are one person's, or the same as another under a filter. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { comingAreas } from '#web/pages/coming-areas.ts'
 import { routeFor } from './app.tsx'
+import { comingAreas } from './coming-areas.ts'
 import { json } from './document.ts'
 import { routes } from './routes.ts'
 

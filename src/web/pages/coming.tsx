@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router'
+import { type ComingArea, comingAreas } from '#web/coming-areas.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { PublishedAreas } from '#web/features/admin-shell/published-areas.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -6,7 +7,6 @@ import { noPreload, type Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { type ComingArea, comingAreas } from './coming-areas.ts'
 
 const unknown: ComingArea = {
 	title: 'Not open yet',

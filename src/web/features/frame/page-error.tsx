@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ApiError, NoAnswer } from '#web/lib/api.ts'
 import { logWarning } from '#web/lib/log.ts'
-import NotFoundPage from '#web/pages/not-found.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NotFound } from './not-found.tsx'
 
 const unreached = 'The store could not be reached. Check your connection and try again. Your cart is kept.'
 
 /** What a page's failure shows inside the frame: not found, not reached, or the crash screen. */
 export function PageError() {
 	const error = useRouteError()
-	if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+	if (error instanceof ApiError && error.status === 404) return <NotFound />
 	// Loading the whole page again is not offered here: on a dead line it would end in the browser's own error.
 	if (error instanceof NoAnswer) return <Failure title="This page did not arrive" text={unreached} isUnanswered />
 	return <CrashScreen />

@@ -3,10 +3,10 @@ import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
 import type { Page } from '#web/page.ts'
 import { HeldBack, heldQuery } from './messages/held-back.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
-import { messageKindNames, messageStatusLabels } from './messages/message-labels.ts'
 
 const messages = adminList({
 	path: '/admin/messages',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getCount } from '#contracts/inventory/counts.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { countLabels } from '#web/features/stock/count-labels.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -13,7 +14,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { CountLines } from './count/count-lines.tsx'
 import { DropButton } from './count/drop-button.tsx'
 import { PostForm } from './count/post-form.tsx'
-import { countLabels } from './counts/count-labels.ts'
 
 const countQuery = (id: string) => ({ ...queryOf(getCount, { params: { id } }), staleTime: 5_000 })
 

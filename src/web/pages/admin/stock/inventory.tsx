@@ -4,9 +4,9 @@ import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { AdjustmentForm } from '#web/features/stock/adjustment/adjustment-form.tsx'
 import type { Page } from '#web/page.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { AdjustmentForm } from './inventory/adjustment-form.tsx'
 import { stockColumns } from './inventory/stock-columns.tsx'
 
 const stock = adminList({

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { getTransfer, type Transfer } from '#contracts/inventory/transfers.ts'
 import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { transferLabels } from '#web/features/stock/transfer-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ArrivalForm } from './transfer/arrival-form.tsx'
 import { TransferLines } from './transfer/transfer-lines.tsx'
-import { transferLabels } from './transfers/transfer-labels.ts'
 
 const transferQuery = (id: string) => ({ ...queryOf(getTransfer, { params: { id } }), staleTime: 5_000 })
 

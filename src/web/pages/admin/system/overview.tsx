@@ -1,8 +1,8 @@
+import { comingAreas } from '#web/coming-areas.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { PublishedAreas } from '#web/features/admin-shell/published-areas.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { noPreload, type Page } from '#web/page.ts'
-import { comingAreas } from '#web/pages/coming-areas.ts'
 
 export const preload: Page['preload'] = noPreload
 

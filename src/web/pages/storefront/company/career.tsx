@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { getOpening, type Opening, workplaces } from '#contracts/content/content.ts'
+import { payLabels } from '#web/features/company/opening-labels.ts'
 import { Prose } from '#web/features/prose/prose.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -11,7 +12,6 @@ import { openingData } from '#web/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { ApplicationForm } from './career/application-form.tsx'
-import { payLabels } from './careers/opening-labels.ts'
 
 const openingQuery = (slug: string) => queryOf(getOpening, { params: { slug } })
 

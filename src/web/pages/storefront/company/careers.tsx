@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOpenings } from '#contracts/content/content.ts'
+import { byTeam, openingViewIn } from '#web/features/company/opening-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Benefits } from './careers/benefits.tsx'
 import { HowWeHire } from './careers/how-we-hire.tsx'
 import { OpeningFilter } from './careers/opening-filter.tsx'
-import { byTeam, openingViewIn } from './careers/opening-labels.ts'
 import { OpeningList } from './careers/opening-list.tsx'
 
 const openingsQuery = queryOf(listOpenings, {})

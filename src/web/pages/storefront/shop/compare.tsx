@@ -5,10 +5,10 @@ import { spelledOut } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import './shop/compare.css'
-import { CompareTable } from './shop/compare-table.tsx'
-import { compareAddress, maxCompared, slugsIn } from './shop/compared.ts'
-import { DrinkPicks } from './shop/drink-picks.tsx'
+import './compare/compare.css'
+import { compareAddress, maxCompared, slugsIn } from '#web/features/catalog/compared.ts'
+import { CompareTable } from './compare/compare-table.tsx'
+import { DrinkPicks } from './compare/drink-picks.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', limit: '100' } })
 const drinkQuery = (slug: string) => queryOf(getProduct, { params: { slug } })

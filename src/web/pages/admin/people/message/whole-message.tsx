@@ -2,11 +2,11 @@ import Download from 'lucide-react/icons/download'
 import Reply from 'lucide-react/icons/reply'
 import type { Message } from '#contracts/content/inbox.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
 import { fileSize } from '#web/lib/file-size.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
-import { messageKindNames, messageStatusLabels } from '../messages/message-labels.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
 /** A message as it was written, who wrote it, and what became of it. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMessages } from '#contracts/content/inbox.ts'
+import { heldText } from '#web/features/messages/message-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { heldText } from './message-labels.ts'
 
 /** Those that nobody has dealt with yet: their number, and no more of them than it takes. */
 export const heldQuery = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
+import type { AddedDraft } from '#web/features/added-products/added-fields.tsx'
+import { addedDraft, countIn, tellCount } from '#web/features/added-products/added-schema.ts'
 import { type AddressDraft, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { centsIn } from '#web/features/form/typed-number.ts'
 import { needed, readAs } from '#web/features/form/typed-schema.ts'
 import { editOrder, previewEdit } from '#web/schemas/orders.ts'
-import type { AddedDraft } from './added-fields.tsx'
-import { addedDraft, countIn, tellCount } from './added-schema.ts'
 
 const { reason, discountCents } = editOrder.body.shape
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { AddedDraft } from '#web/features/added-products/added-fields.tsx'
+import { addedDraft } from '#web/features/added-products/added-schema.ts'
 import { type AddressDraft, emptyAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { createDraft } from '#web/schemas/orders.ts'
-import type { AddedDraft } from '../order/added-fields.tsx'
-import { addedDraft } from '../order/added-schema.ts'
 
 const { email, reason, couponCode } = createDraft.body.shape
 

@@ -1,10 +1,10 @@
 import type { DeliverySummary } from '#contracts/inventory/deliveries.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { deliveryLabels } from '#web/features/stock/delivery-labels.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
-import { deliveryLabels } from './delivery-labels.ts'
 
 export const deliveryColumns: ReadonlyArray<Column<DeliverySummary>> = [
 	{

@@ -1,8 +1,8 @@
 import type { Recall } from '#contracts/inventory/recalls.ts'
 import { Facts, happened } from '#web/features/admin-shell/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
+import { RecallState } from '#web/features/stock/recall-state.tsx'
 import { Moment } from '#web/ui/date.tsx'
-import { RecallState } from '../recalls/recall-columns.tsx'
 
 export const RecallFacts = ({ recall }: { recall: Recall }) => (
 	<Facts

@@ -1,12 +1,9 @@
 import type { RecallSummary } from '#contracts/inventory/recalls.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { RecallState } from '#web/features/stock/recall-state.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
-
-export const RecallState = ({ closedAt }: { closedAt: string | null }) =>
-	closedAt === null ? <Badge look="bad">Open</Badge> : <Badge>Closed</Badge>
 
 export const recallColumns: ReadonlyArray<Column<RecallSummary>> = [
 	{

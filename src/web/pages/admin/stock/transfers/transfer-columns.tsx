@@ -2,9 +2,9 @@ import type { TransferSummary } from '#contracts/inventory/transfers.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
+import { transferLabels } from '#web/features/stock/transfer-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
-import { transferLabels } from './transfer-labels.ts'
 
 export const transferColumns: ReadonlyArray<Column<TransferSummary>> = [
 	{

@@ -1,6 +1,6 @@
 import { type OpeningSummary, type Workplace, workplaces } from '#contracts/content/content.ts'
+import { type OpeningView, urlOfView } from '#web/features/company/opening-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { type OpeningView, urlOfView } from './opening-labels.ts'
 
 const chip =
 	'inline-flex min-h-11 items-center rounded-full border border-edge px-4 font-medium text-sm transition hover:bg-ink/5 aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper'

@@ -1,6 +1,6 @@
 import { type OpeningSummary, workplaces } from '#contracts/content/content.ts'
+import { payLabels, type Team } from '#web/features/company/opening-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { payLabels, type Team } from './opening-labels.ts'
 
 /** Positions by team, each in a line with what decides: where, how much, how long. */
 export const OpeningList = ({ groups }: { groups: ReadonlyArray<[Team, readonly OpeningSummary[]]> }) => (

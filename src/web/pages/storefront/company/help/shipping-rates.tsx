@@ -1,7 +1,7 @@
 import { daysTo, farStateNames, farStates } from '#contracts/checkout/delivery.ts'
 import type { ShippingOffer } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { workingDays } from '#web/pages/storefront/shop/product/working-days.ts'
+import { workingDays } from '#web/features/catalog/working-days.ts'
 
 const gramsPerPound = 453.592
 const inPounds = (grams: number) =>

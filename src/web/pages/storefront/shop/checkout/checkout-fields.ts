@@ -1,14 +1,7 @@
 import { type AddressDraft, type AddressField, addressFields } from '#web/features/address/address-draft.ts'
 import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
 import type { Draft } from '#web/features/checkout-draft/draft.ts'
-
-/** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
-export interface CardFieldsDraft {
-	number: string
-	/** "04 / 29" */
-	expiry: string
-	cvc: string
-}
+import type { CardFieldsDraft } from '#web/features/payment-form/card-fields.tsx'
 
 export interface TypedFields extends AddressDraft, CardFieldsDraft {
 	email: string

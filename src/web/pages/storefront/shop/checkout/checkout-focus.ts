@@ -1,6 +1,6 @@
+import type { StripeHandle } from '#web/features/payment-form/stripe-handle.ts'
 import type { FieldErrors } from './checkout-fields.ts'
 import type { FocusTarget } from './checkout-state.ts'
-import type { StripeHandle } from './stripe-handle.ts'
 
 const elsewhere: Partial<Record<FocusTarget, string>> = {
 	lines: '#order-lines :is(button)',

@@ -8,12 +8,12 @@ import { emptyOrderedCart } from '#web/features/cart/sync-cart.ts'
 import { type OrderLink, orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { isUnsettled } from '#web/features/form/attempt-key.ts'
+import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-handle.ts'
 import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
 import { alone, isCartStill } from './one-tab.ts'
 import { orderKeys } from './order-keys.ts'
-import { type StripeHandle, stopText } from './stripe-handle.ts'
 
 /** While the first call with a key is still running, the same one is sent again after so many ms, so many times. */
 const againAfterMs = 1500

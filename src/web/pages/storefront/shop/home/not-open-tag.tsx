@@ -1,4 +1,4 @@
-import { comingAreas } from '#web/pages/coming-areas.ts'
+import { comingAreas } from '#web/coming-areas.ts'
 
 export const isOpen = (path: string): boolean => !Object.hasOwn(comingAreas, path)
 

@@ -2,9 +2,9 @@ import Mail from 'lucide-react/icons/mail'
 import Truck from 'lucide-react/icons/truck'
 import { daysTo, deliveryLabel, farStateNames, farStates } from '#contracts/checkout/delivery.ts'
 import type { ShippingOffer } from '#contracts/pricing/pricing.ts'
+import { workingDays } from '#web/features/catalog/working-days.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { FreeShipping } from './free-shipping.tsx'
-import { workingDays } from './working-days.ts'
 
 interface DeliveryProps {
 	methods: readonly ShippingOffer[]

@@ -1,7 +1,7 @@
+import { compareAddress, useCompared } from '#web/features/catalog/compared.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { compareAddress, useCompared } from './compared.ts'
 
 /** Follows the shop while drinks are picked, and leads to them side by side. */
 export function CompareBar() {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { maxCompared, useCompared } from './compared.ts'
+import { maxCompared, useCompared } from '#web/features/catalog/compared.ts'
 
 /** Picks a drink for comparing, from its card. */
 export function CompareToggle({ slug, name }: { slug: string; name: string }) {

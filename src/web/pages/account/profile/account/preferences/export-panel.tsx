@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { exportAccount } from '#contracts/account/account.ts'
+import { AccountPanel } from '#web/pages/account/profile/account/panel.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { AccountPanel } from '../panel.tsx'
 
 /** A link, so that the browser itself saves the file. */
 export const ExportPanel = () => (

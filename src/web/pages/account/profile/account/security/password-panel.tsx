@@ -4,11 +4,11 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { NewPasswordField, OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOpening } from '#web/pages/account/profile/account/opening.ts'
+import { AccountPanel } from '#web/pages/account/profile/account/panel.tsx'
+import { PanelForm } from '#web/pages/account/profile/account/panel-form.tsx'
 import { changePassword } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOpening } from '../opening.ts'
-import { AccountPanel } from '../panel.tsx'
-import { PanelForm } from '../panel-form.tsx'
 
 export function PasswordPanel({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()

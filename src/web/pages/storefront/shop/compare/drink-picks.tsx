@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
+import { compareAddress } from '#web/features/catalog/compared.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { compareAddress } from './compared.ts'
 
 interface DrinkPicksProps {
 	/** Those to pick from. */

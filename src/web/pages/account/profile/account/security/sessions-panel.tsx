@@ -6,13 +6,13 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { sessionsQuery } from '#web/pages/account/profile/account/account-query.ts'
+import { AccountPanel } from '#web/pages/account/profile/account/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { sessionsQuery } from '../account-query.ts'
-import { AccountPanel } from '../panel.tsx'
 
 type Session = ReplyOf<typeof listSessions>['items'][number]
 

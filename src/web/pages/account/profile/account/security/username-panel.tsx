@@ -3,12 +3,12 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { OwnPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { accountQuery } from '#web/pages/account/profile/account/account-query.ts'
+import { useOpening } from '#web/pages/account/profile/account/opening.ts'
+import { AccountPanel } from '#web/pages/account/profile/account/panel.tsx'
+import { PanelForm } from '#web/pages/account/profile/account/panel-form.tsx'
 import { changeUsername } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { accountQuery } from '../account-query.ts'
-import { useOpening } from '../opening.ts'
-import { AccountPanel } from '../panel.tsx'
-import { PanelForm } from '../panel-form.tsx'
 
 export function UsernamePanel({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()

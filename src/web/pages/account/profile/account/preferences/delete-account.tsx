@@ -3,12 +3,12 @@ import { leaveVisit } from '#web/features/auth/sign-out.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOpening } from '#web/pages/account/profile/account/opening.ts'
+import { AccountPanel } from '#web/pages/account/profile/account/panel.tsx'
+import { PanelForm } from '#web/pages/account/profile/account/panel-form.tsx'
 import { deleteAccount } from '#web/schemas/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { useOpening } from '../opening.ts'
-import { AccountPanel } from '../panel.tsx'
-import { PanelForm } from '../panel-form.tsx'
 
 export function DeleteAccount({ username }: { username: string }) {
 	const { isOpen, open, close, takesFocus } = useOpening()

@@ -1,8 +1,15 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { brandOf, formatCvc, formatExpiry, formatNumber } from './card-format.ts'
-import type { CardFieldsDraft } from './checkout-fields.ts'
 import { TestCards } from './test-cards.tsx'
+
+/** The card as it stands in the fields; it lives in memory alone and goes nowhere but into the order. */
+export interface CardFieldsDraft {
+	number: string
+	/** "04 / 29" */
+	expiry: string
+	cvc: string
+}
 
 const formats = { number: formatNumber, expiry: formatExpiry, cvc: formatCvc }
 
