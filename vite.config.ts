@@ -99,10 +99,6 @@ function lightPictures(): Plugin {
 	}
 }
 
-/** Our own parts that the frame or nearly every page of the store shows at once. */
-const everyPage =
-	/node_modules\/(zustand|clsx|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|defaultAttributes|shared|icons\/(menu|search|shopping-bag|x|circle-user-round|check|wifi-off)\.))|src\/contracts\/(\w+\/)?(endpoint|money|catalog|identity|analytics|cart|pricing)\.ts$|src\/web\/(app|routes|page|head|pictures)\.|src\/web\/lib\/(?!schema-resolver)|src\/web\/ui\/(button|icon-button|picture|money|badge|logo|sheet|loading|skeleton)|src\/web\/features\/(frame\/(?!user-menu|mobile-menu|search-panel|google-analytics)|auth\/(?!sign-out)|catalog\/product-|toaster\/(?!toast-list)|tooltips\/(?!tooltip-list)|cart\/(last-synced-cart|cart-sync|cart-rules|cart-store|cart-button|cart-drawer|item-of|add-button))/
-
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
 	publicDir: here('./src/web/public'),
@@ -136,15 +132,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 				rolldownOptions: {
 					input: { client: here('./src/web/entry-client.tsx'), early: here('./src/web/early.ts') },
 					output: {
-						// What every page needs, in two files that compress well and are cached for long.
+						// What the client's entry imports, straight or through others, is what every page needs: `react` and `store`. The
+						// entry itself waits for its page and stands apart, as does `early.ts`, a classic script. Small parts that
+						// many pages show come in one file by their folders.
 						codeSplitting: {
-							includeDependenciesRecursively: false,
 							groups: [
-								{
-									name: 'react',
-									test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run|@tanstack\/(query-core|react-query))\//,
-								},
-								{ name: 'store', test: everyPage, priority: 2 },
+								{ name: 'react', tags: ['$initial'], test: /node_modules/, priority: 2 },
+								{ name: 'store', tags: ['$initial'], test: /^(?!.*\/src\/web\/(early|entry-client))/, priority: 1 },
+								{ name: 'shared', test: /src\/web\/(ui|features\/catalog)\//, minShareCount: 6, maxModuleSize: 6000 },
 							],
 						},
 					},
