@@ -38,7 +38,23 @@ function afterWorkingDays(day: Date, days: number): Date {
 	return end
 }
 
-function inStoreTime(now: Date): { year: number; month: number; day: number; hour: number; minute: number } {
+interface StoreTime {
+	year: number
+	month: number
+	day: number
+	hour: number
+	minute: number
+}
+
+/** The minute that was asked for last: each method of shipping asks for the same. */
+let lastAsked: { minute: number; is: StoreTime } | undefined
+function inStoreTime(now: Date): StoreTime {
+	const minute = Math.floor(now.getTime() / 60_000)
+	if (lastAsked?.minute !== minute) lastAsked = { minute, is: storeTimeOf(now) }
+	return lastAsked.is
+}
+
+function storeTimeOf(now: Date): StoreTime {
 	clock ??= new Intl.DateTimeFormat('en-US', {
 		timeZone: storeTimeZone,
 		hourCycle: 'h23',

@@ -8,6 +8,7 @@ import {
 	type Db,
 	failsUnless,
 	hasFailed,
+	inOneMessage,
 	OutcomeUnknown,
 	type Statement,
 	sqlState,
@@ -52,6 +53,29 @@ describe('a statement', () => {
 		const echo: Statement<{ n: number }> = { name: 'test-echo', text: 'SELECT $1::int AS n' }
 		const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.run(echo, [n])))
 		expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+	})
+
+	test('leaves with others in one message, each with its own answer; one that fails takes those behind it along', async () => {
+		const where: Statement<{ pid: number; n: number }> = {
+			name: 'test-where',
+			text: 'SELECT pg_backend_pid() AS pid, $1::int AS n, pg_sleep(0.05) IS NULL AS slept',
+		}
+		const wrong: Statement<never> = { name: 'test-wrong-again', text: 'SELECT FROM nowhere' }
+		const reader = inOneMessage(db)
+		const rows = (await Promise.all([1, 2, 3].map((n) => reader.run(where, [n])))).flat()
+		expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
+		expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
+		const ends = await Promise.allSettled([reader.run(where, [1]), reader.run(wrong, []), reader.run(where, [2])])
+		expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+		expect(await reader.run(where, [4])).toMatchObject([{ n: 4 }])
+	})
+
+	test('that finds no connection says so, with whatever left with it', async () => {
+		const nowhere = createDb('postgres://nobody:nothing@127.0.0.1:1/none')
+		const reader = inOneMessage(nowhere)
+		const ends = await Promise.allSettled([reader.run(texts, []), reader.run(texts, [])])
+		expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+		await nowhere.pool.end()
 	})
 })
 

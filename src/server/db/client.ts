@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { Refusal } from '#server/errors.ts'
-import { Batch, forgetStatements, queued, type Statement } from './batch.ts'
+import { Batch, forgetStatements, type Queued, queued, type Statement } from './batch.ts'
 import { servingRole } from './serving-login.ts'
 import { sqlState } from './sql-errors.ts'
 import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './tx.ts'
 
 export { failsUnless, hasFailed, sqlState, violated } from './sql-errors.ts'
-export { OutcomeUnknown, type Statement, type Tx }
+export { OutcomeUnknown, type Statement, type StatementRunner, type Tx }
 
 // bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -78,6 +78,35 @@ const runsOn =
 			return run()
 		})
 	}
+
+/**
+ * The database for looking several things up at once: what is asked in one turn of the event loop leaves in one message, on
+ * one connection. When one fails, those behind it do too.
+ */
+export function inOneMessage(db: Db): StatementRunner {
+	let waiting: Queued[] = []
+	async function send() {
+		const asked = waiting
+		waiting = []
+		try {
+			await db.pool.query(new Batch(asked))
+		} catch (error) {
+			// Those that were sent have heard of it; without a connection, or an answer in time, none has.
+			for (const { reject } of asked) reject(error as Error)
+		}
+	}
+	return {
+		async run(statement, values) {
+			const { promise, entry } = queued(statement, values)
+			if (waiting.push(entry) === 1) process.nextTick(send)
+			const done = await promise.catch((error) => {
+				if (!isOutdated(error)) throw error
+				forgetStatements()
+			})
+			return done ? (done.rows as never) : db.run(statement, values)
+		},
+	}
+}
 
 const retryable = new Set(['40001', '40P01'])
 const maxTries = 4

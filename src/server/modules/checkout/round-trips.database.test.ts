@@ -1,5 +1,6 @@
 import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getQuote } from '#contracts/pricing/pricing.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, buyGiftCard } from '#test/support/shopping.ts'
 
@@ -74,4 +75,14 @@ test('with a coupon and a gift card it waits once more: both are looked up at on
 	roundTrips = 0
 	await purchase(rows[1].code)
 	expect(roundTrips).toBe(3)
+
+	const quote = () =>
+		shop.visitor().call(getQuote, {
+			body: { lines: aCheckout([can]).lines, couponCode: 'TRIPS', giftCardCodes: [rows[1].code] },
+		})
+	await quote()
+	roundTrips = 0
+	await quote()
+	// Codes and cards, then the stock of what is scarce.
+	expect(roundTrips).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
+import { failsUnless, hasFailed, type Statement, type StatementRunner, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type GiftCardLine, mailGiftCard } from './mail-gift-card.ts'
@@ -16,7 +16,11 @@ const byHash: Statement<FoundCard & { codeHash: string }> = {
 }
 
 /** The cards behind the codes, in their order; null when any of them is unknown or empty, without saying which it is. */
-export async function giftCardsOf(reader: DbOrTx, key: string, codes: readonly string[]): Promise<FoundCard[] | null> {
+export async function giftCardsOf(
+	reader: StatementRunner,
+	key: string,
+	codes: readonly string[],
+): Promise<FoundCard[] | null> {
 	const hashes = [...new Set(codes.map((code) => hashOf(key, code)))]
 	const found = new Map((await reader.run(byHash, [hashes])).map((card) => [card.codeHash, card]))
 	const cards = hashes.flatMap((hash) => found.get(hash) ?? [])

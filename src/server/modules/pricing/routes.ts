@@ -8,7 +8,7 @@ import {
 	type ShippingOffer,
 } from '#contracts/pricing/pricing.ts'
 import { asCents } from '#contracts/shared/money.ts'
-import type { Db } from '#server/db/client.ts'
+import { type Db, inOneMessage } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { CodeTries } from '#server/http/limits/code-tries.ts'
 import { serve } from '#server/http/serve.ts'
@@ -36,7 +36,7 @@ export interface PricingDeps extends CodeKeys {
 export async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
-	const discounts = await resolveDiscounts(deps.db, deps, { request, buyer: { account }, automatic, now })
+	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
 	const { lines } = findLines(snapshot, request)
 	const variantIds = [...lines.map((line) => line.variant.id), ...giftVariantsOf(discounts.offers)]
 	const stock = await deps.inventory.freeStock(variantIds)

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { DbOrTx, Statement } from '#server/db/client.ts'
+import type { Statement, StatementRunner } from '#server/db/client.ts'
 import { type Closed, type Offer, offerOf } from './offer.ts'
 import {
 	type Buyer,
@@ -69,7 +69,7 @@ async function closedTo(row: Omit<PromotionRow, 'uses'>, { buyer, hasOrdered }: 
 }
 
 /** What the buyer is offered now; a look that reserves nothing. One statement, and none where nothing depends on uses. */
-export async function findOffers(db: DbOrTx, key: string, wanted: Wanted): Promise<FoundOffers> {
+export async function findOffers(db: StatementRunner, key: string, wanted: Wanted): Promise<FoundOffers> {
 	const { buyer, now } = wanted
 	const codes = [...new Set(wanted.codes.map(normalizeCode))]
 	const automatic = wanted.automatic.filter((row) => isRunning(row, now))

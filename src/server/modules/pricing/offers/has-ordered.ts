@@ -1,4 +1,4 @@
-import type { DbOrTx, Statement } from '#server/db/client.ts'
+import type { Statement, StatementRunner } from '#server/db/client.ts'
 import { type Buyer, normalizeEmail } from '#server/modules/promotions/index.ts'
 
 const stands = `paid_at IS NOT NULL AND status <> 'cancelled'`
@@ -9,7 +9,7 @@ const find: Statement<{ hasOrdered: boolean }> = {
 }
 
 /** Whether an order of this buyer was paid and stands, by account or by any e-mail that is theirs. */
-export async function hasOrdered(db: DbOrTx, { email, account }: Buyer): Promise<boolean> {
+export async function hasOrdered(db: StatementRunner, { email, account }: Buyer): Promise<boolean> {
 	const emails = [email, account?.email].filter((each) => each !== undefined).map(normalizeEmail)
 	if (emails.length === 0) return false
 	const [row] = await db.run(find, [emails, account?.id ?? null])

@@ -1,6 +1,6 @@
 import type { Problem, QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { couponCodesOf } from '#contracts/pricing/pricing.ts'
-import type { DbOrTx } from '#server/db/client.ts'
+import type { StatementRunner } from '#server/db/client.ts'
 import { type FoundCard, giftCardsOf } from '#server/modules/gift-cards/index.ts'
 import { type AutomaticPromotions, type Buyer, findOffers, type Offer } from '#server/modules/promotions/index.ts'
 import type { Tenders } from '../rules.ts'
@@ -29,7 +29,7 @@ export interface Asked {
 
 /** Looks up codes, gift cards and tokens. Nothing is taken: checkout takes them in its own transaction. */
 export async function resolveDiscounts(
-	reader: DbOrTx,
+	reader: StatementRunner,
 	{ giftCardKey, promotionKey }: CodeKeys,
 	{ request, buyer, automatic, now }: Asked,
 ): Promise<ResolvedDiscounts> {
