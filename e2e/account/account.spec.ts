@@ -6,7 +6,7 @@ import { linkMailedTo } from '../support/mailbox.ts'
 import { button, elsewhere, enterPassword, signIn, signOut, signUp } from '../support/signing-in.ts'
 import { reportedBy } from '../support/visits.ts'
 
-test('a customer opens an account, makes it safe, and ends it', async ({ page, browser }) => {
+test('a customer opens an account, makes it safe, and ends it @desktop', async ({ page, browser }) => {
 	test.setTimeout(120_000)
 	const reported = reportedBy(page)
 	const ada = await signUp(page, 'ada')

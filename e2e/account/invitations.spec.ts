@@ -4,7 +4,7 @@ import { linkMailedTo } from '../support/mailbox.ts'
 import { button, elsewhere, password, signIn } from '../support/signing-in.ts'
 import { reportedBy } from '../support/visits.ts'
 
-test('an admin invites somebody, who comes in as an admin, loses the role, and takes it again by another invitation', async ({
+test('an admin invites somebody, who comes in as an admin, loses the role, and takes it again by another invitation @desktop', async ({
 	page,
 	browser,
 }) => {

@@ -166,7 +166,7 @@ test('stock is corrected with a reason; more than there is cannot go', async ({ 
 	await expect(row).toContainText((onHand - 1).toLocaleString('en-US'))
 })
 
-test('a mail that could not leave is shown with its reason, is sent again by hand, and leaves the list', async ({
+test('a mail that could not leave is shown with its reason, is sent again by hand, and leaves the list @desktop', async ({
 	page,
 }) => {
 	test.slow()

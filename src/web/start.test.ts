@@ -7,4 +7,4 @@ test('no page loads the formats of the browser before it writes with one: a chea
 	const { routes } = await import('./routes.ts')
 	await Promise.all(routes.map(({ load }) => load()))
 	expect(made.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0])
-})
+}, 30_000)
