@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { GiftPreview } from '#web/pages/storefront/shop/product/gift-preview.tsx'
+import { GiftPreview } from '#web/pages/storefront/shop/product/gift/gift-preview.tsx'
 import { renderSample, sampleMails } from './sample-mails.ts'
 
 const textOf = (html: string) =>

@@ -12,15 +12,17 @@ import { triedAgain } from '#web/lib/tried-again.ts'
 import type { Page } from '#web/page.ts'
 import { breadcrumbs, productData } from '#web/structured-data.ts'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
-import { BundleContents } from './product/bundle-contents.tsx'
-import { BuyBox } from './product/buy-box.tsx'
-import { chosenVariant, namedVariant } from './product/chosen-variant.ts'
-import { Gallery, gallerySizesOf, picturesOf } from './product/gallery.tsx'
-import { RecentlyViewed } from './product/recently-viewed.tsx'
-import { RelatedProducts, relatedCategory } from './product/related-products.tsx'
-import './product/buy-bar.css'
+import { BuyBox } from './product/buy-box/buy-box.tsx'
+import { chosenVariant, namedVariant } from './product/buy-box/chosen-variant.ts'
+import { BundleContents } from './product/facts/bundle-contents.tsx'
+import { Gallery, gallerySizesOf, picturesOf } from './product/gallery/gallery.tsx'
+import { RecentlyViewed } from './product/related/recently-viewed.tsx'
+import { RelatedProducts, relatedCategory } from './product/related/related-products.tsx'
+import './product/buy-box/buy-bar.css'
 
-const loadDetails = triedAgain(() => import('./product/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan })))
+const loadDetails = triedAgain(() =>
+	import('./product/facts/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan })),
+)
 /** Below the first screen: the server has it at hand and renders it, the browser loads it when it is nearly seen. */
 const InTheCan = import.meta.env.SSR ? (await loadDetails()).default : lazy(loadDetails)
 

@@ -9,8 +9,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { AddressForm } from './addresses/address-form.tsx'
 import { addButtonId, useAddressChanges } from './addresses/use-address-changes.ts'
-import { useOpening } from './opening.ts'
-import { panelStyle } from './panel.tsx'
+import { useOpening } from './parts/opening.ts'
+import { panelStyle } from './parts/panel.tsx'
 
 /** The addresses that checkout offers, one of them the default. */
 export function AddressBook() {

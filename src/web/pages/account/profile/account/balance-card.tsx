@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { balanceQuery } from '#web/features/auth/token-pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { panelStyle } from './panel.tsx'
+import { panelStyle } from './parts/panel.tsx'
 
 interface BalanceCardProps {
 	userId: string

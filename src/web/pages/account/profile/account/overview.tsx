@@ -11,14 +11,14 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { accountQuery } from './account-query.ts'
 import { tabAddress } from './account-tab.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
+import { ownOrders } from './orders/own-orders.ts'
 import { Banners } from './overview/banners.tsx'
 import { hintsOf } from './overview/hints.ts'
-import { ownOrders } from './own-orders.ts'
-import { AccountPanel, panelStyle } from './panel.tsx'
+import { accountQuery } from './parts/account-query.ts'
+import { AccountPanel, panelStyle } from './parts/panel.tsx'
 
 /** The last order, the balance, what is open for the account's safety, and the ways from here. */
 export function Overview({ auth }: { auth: Extract<AuthState, { state: 'signedIn' }> }) {

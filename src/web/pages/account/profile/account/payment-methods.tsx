@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { AccountPanel } from './panel.tsx'
+import { AccountPanel } from './parts/panel.tsx'
 
 const methodsQuery = { ...queryOf(listSavedMethods, {}), staleTime: 30_000 }
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addressesQuery } from '#web/features/address/saved-addresses.ts'
 import type { Call } from '#web/lib/api.ts'
-import { accountQuery, sessionsQuery } from './account-query.ts'
 import type { AccountTab } from './account-tab.ts'
-import { preloadOwnOrders } from './own-orders.ts'
+import { preloadOwnOrders } from './orders/own-orders.ts'
+import { accountQuery, sessionsQuery } from './parts/account-query.ts'
 
 /** Starts to load what a tab shows; the balance is the header's already. */
 export function preloadTab(tab: AccountTab, queries: QueryClient, call: Call): Promise<unknown> {

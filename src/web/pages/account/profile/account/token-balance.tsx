@@ -7,7 +7,7 @@ import { Day } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { AccountPanel } from './panel.tsx'
+import { AccountPanel } from './parts/panel.tsx'
 
 /** What the member holds, and every entry that it is made of. */
 export const TokenBalance = ({ userId }: { userId: string }) => (

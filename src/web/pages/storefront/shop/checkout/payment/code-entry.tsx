@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useController, useForm } from 'react-hook-form'
+import { lazyResolver } from '#web/pages/storefront/shop/checkout/fields/lazy-resolvers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyResolver } from './lazy-resolvers.ts'
 
 export interface CodeWorth {
 	text: string

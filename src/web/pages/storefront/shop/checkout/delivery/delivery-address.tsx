@@ -5,8 +5,8 @@ import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import type { SavedAddresses } from '#web/features/address/saved-addresses.ts'
 import { newAddress } from '#web/features/checkout-draft/address-choice.ts'
+import type { FieldBinding } from '#web/pages/storefront/shop/checkout/fields/use-checkout-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { FieldBinding } from './use-checkout-form.ts'
 
 interface DeliveryAddressProps extends FieldBinding {
 	saved: SavedAddresses

@@ -7,10 +7,10 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { CardFields } from '#web/features/payment-form/card-fields.tsx'
 import { StripeFields } from '#web/features/payment-form/stripe-fields.tsx'
 import type { ExpressPay, StripeHandle } from '#web/features/payment-form/stripe-handle.ts'
-import type { FieldName } from './checkout-fields.ts'
+import type { FieldName } from '#web/pages/storefront/shop/checkout/fields/checkout-fields.ts'
+import type { CheckoutControl, FieldBinding } from '#web/pages/storefront/shop/checkout/fields/use-checkout-form.ts'
+import { Group } from '#web/pages/storefront/shop/checkout/form-section.tsx'
 import { Codes } from './codes.tsx'
-import { Group } from './form-section.tsx'
-import type { CheckoutControl, FieldBinding } from './use-checkout-form.ts'
 
 interface PaymentGroupProps extends FieldBinding {
 	settings: ReplyOf<typeof paymentSettings>

@@ -11,7 +11,7 @@ import { isUnsettled } from '#web/features/form/attempt-key.ts'
 import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-handle.ts'
 import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
-import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
+import { type CheckoutError, checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
 import { alone, isCartStill } from './one-tab.ts'
 import { orderKeys } from './order-keys.ts'
 

@@ -8,11 +8,11 @@ import type { OrderReturn } from '#contracts/returns/returns.ts'
 import { buyerText, returnKindLabels, returnStateLabels, unitsText } from '#web/features/returns/return-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnOrder } from '#web/pages/storefront/shop/order/use-own-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PhotoInput } from './photo-input.tsx'
-import { useOwnOrder } from './use-own-order.ts'
 
 interface ReturnsProps {
 	order: Order

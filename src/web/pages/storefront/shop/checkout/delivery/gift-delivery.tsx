@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import type { CartItem } from '#web/features/cart/cart-rules.ts'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
+import type { FieldBinding } from '#web/pages/storefront/shop/checkout/fields/use-checkout-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import type { FieldBinding } from './use-checkout-form.ts'
 
 /** Gift cards alone travel by e-mail: nobody is asked where they live, only what the recipient reads as the giver. */
 export const GiftDelivery = ({ bind, errors, items }: FieldBinding & { items: readonly CartItem[] }) => (

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { codesOf, type Draft } from '#web/features/checkout-draft/draft.ts'
-import type { TypedOrder } from './checkout-schema.ts'
+import type { TypedOrder } from '#web/pages/storefront/shop/checkout/fields/checkout-schema.ts'
 
 interface Ordered {
 	lines: readonly RequestedLine[]

@@ -8,25 +8,33 @@ import { itemOf } from '#web/features/cart/item-of.ts'
 import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
 import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
+import { CanFigures } from '#web/pages/storefront/shop/product/facts/can-figures.tsx'
+import { emptyGift, type GiftDraft } from '#web/pages/storefront/shop/product/gift/gift-draft.ts'
+import type { GiftForm } from '#web/pages/storefront/shop/product/gift/gift-fields.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { WhenHydrated } from '#web/ui/when-hydrated.tsx'
-import { CanFigures } from './can-figures.tsx'
 import { DeliveryByMail, DeliveryPromise } from './delivery.tsx'
-import { emptyGift, type GiftDraft } from './gift-draft.ts'
-import type { GiftForm } from './gift-fields.tsx'
 import { OtherOffers } from './other-offers.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
 const BuyBar = lazy(triedAgain(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar }))))
 const GiftFields = lazy(
-	triedAgain(() => import('./gift-fields.tsx').then(({ GiftFields }) => ({ default: GiftFields }))),
+	triedAgain(() =>
+		import('#web/pages/storefront/shop/product/gift/gift-fields.tsx').then(({ GiftFields }) => ({
+			default: GiftFields,
+		})),
+	),
 )
 const GiftPreview = lazy(
-	triedAgain(() => import('./gift-preview.tsx').then(({ GiftPreview }) => ({ default: GiftPreview }))),
+	triedAgain(() =>
+		import('#web/pages/storefront/shop/product/gift/gift-preview.tsx').then(({ GiftPreview }) => ({
+			default: GiftPreview,
+		})),
+	),
 )
 
 /** Where the fields will be, so that nothing moves when they come. */

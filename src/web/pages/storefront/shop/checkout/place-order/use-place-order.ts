@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { useKeepAddress } from '#web/features/address/saved-addresses.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
-import { checkoutErrorOf } from './checkout-error.ts'
-import { loadPlacing } from './lazy-resolvers.ts'
+import { checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
+import { loadPlacing } from '#web/pages/storefront/shop/checkout/fields/lazy-resolvers.ts'
 import type { Buying, Order } from './placing.ts'
 
 /** Places the order and goes where its payment leads, or says what stands in the way. */

@@ -3,9 +3,9 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { cartItemOf } from '#web/pages/storefront/shop/order/buy-again/cart-item.ts'
+import { whyCancelled } from '#web/pages/storefront/shop/order/order-view.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { cartItemOf } from './cart-item.ts'
-import { whyCancelled } from './order-view.ts'
 
 /** Why it came to nothing, and the way to have it after all. */
 export function Cancelled({ order }: { order: Order }) {

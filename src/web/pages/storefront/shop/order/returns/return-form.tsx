@@ -10,10 +10,10 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { queryOf } from '#web/lib/query.ts'
+import { useOwnOrder } from '#web/pages/storefront/shop/order/use-own-order.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { returnTyped } from './return-schema.ts'
-import { useOwnOrder } from './use-own-order.ts'
 
 export interface ReturnFormProps {
 	order: Order

@@ -1,8 +1,8 @@
 import type { AuthState } from '#web/features/auth/viewer.ts'
+import type { FieldBinding } from '#web/pages/storefront/shop/checkout/fields/use-checkout-form.ts'
+import { Group } from '#web/pages/storefront/shop/checkout/form-section.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { Group } from './form-section.tsx'
 import { SignInAside } from './sign-in.tsx'
-import type { FieldBinding } from './use-checkout-form.ts'
 
 interface ContactGroupProps extends FieldBinding {
 	auth: AuthState

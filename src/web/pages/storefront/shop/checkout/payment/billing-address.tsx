@@ -2,8 +2,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { addressFields } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import type { Draft } from '#web/features/checkout-draft/draft.ts'
+import type { FieldErrors } from '#web/pages/storefront/shop/checkout/fields/checkout-fields.ts'
 import { Checkbox } from '#web/ui/field.tsx'
-import type { FieldErrors } from './checkout-fields.ts'
 
 interface BillingAddressProps {
 	choice: UseFormRegisterReturn

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
 import { emptyDraft } from '#web/features/checkout-draft/draft.ts'
 import { cardDraft } from '#web/features/payment-form/card-schema.ts'
+import { orderBody } from '#web/pages/storefront/shop/checkout/place-order/order-body.ts'
 import { fieldsOf, keptOf } from './checkout-fields.ts'
 import { checkoutDraft, couponEntry } from './checkout-schema.ts'
-import { orderBody } from './order-body.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 const fieldsWith = (parsed: { error?: { issues: Array<{ path: PropertyKey[] }> } | undefined }) =>

@@ -4,7 +4,7 @@ import { lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import { orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { logWarning } from '#web/lib/log.ts'
-import { type CheckoutError, checkoutErrorOf } from './checkout-error.ts'
+import { type CheckoutError, checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
 
 const unfinished: CheckoutError = {
 	kind: 'notice',

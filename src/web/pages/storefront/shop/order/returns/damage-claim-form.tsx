@@ -7,12 +7,12 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { useOwnOrder } from '#web/pages/storefront/shop/order/use-own-order.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { LineChoice } from './line-choice.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import type { ReturnFormProps } from './return-form.tsx'
 import { claimTyped } from './return-schema.ts'
-import { useOwnOrder } from './use-own-order.ts'
 
 /** Says what arrived damaged, wrong or not at all, with photographs. */
 export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {

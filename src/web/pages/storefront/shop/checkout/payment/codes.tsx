@@ -5,9 +5,16 @@ import { maxCoupons, maxGiftCards } from '#web/features/checkout-draft/draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useQuoteCheck } from '#web/features/quote/use-quote.ts'
 import { messageOf } from '#web/lib/api.ts'
-import type { FieldErrors } from './checkout-fields.ts'
+import type { FieldErrors } from '#web/pages/storefront/shop/checkout/fields/checkout-fields.ts'
+import {
+	appliedText,
+	codeRefusal,
+	codeWorth,
+	couponProblem,
+	problemOf,
+	promotionOf,
+} from '#web/pages/storefront/shop/checkout/summary/quote-view.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { appliedText, codeRefusal, codeWorth, couponProblem, problemOf, promotionOf } from './quote-view.ts'
 
 interface CodesProps {
 	/** What the form asks for now; a code is tried with it before it is taken over. */
