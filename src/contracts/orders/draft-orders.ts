@@ -1,31 +1,76 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { quote, quoteRequest, requestedLine } from '../pricing/pricing.ts'
+import { maxLines, type QuoteRequest, quote, quoteRequest, requestedLine } from '../pricing/pricing.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
 import { orderNumber } from './order-parts.ts'
 
-/** An order that staff make for somebody on the phone: at the prices that everybody has. */
-const draftBody = z.strictObject({
-	lines: z.array(requestedLine).min(1, 'Add a product.').max(50),
-	email: z.email('Enter an e-mail address like name@example.com.').max(254),
-	shippingAddress: address,
-	shippingMethodId: z.string().min(1).max(40),
-	couponCode: quoteRequest.shape.couponCode,
-	/** The buyer reads it. */
-	reason: line(300),
-	/** What the preview said; another total on the server is 409 `TOTAL_CHANGED`. */
-	expectedTotalCents: cents.optional(),
-})
+/** So much may an amount be: what is more is a slip of the hand. */
+const maxOffCents = 1_000_000
+const position = z
+	.int()
+	.min(0)
+	.max(maxLines - 1)
+	.optional()
+
+/**
+ * What staff take off, with a reason that the buyer reads: of one line, by its position in the request, or of all. It comes
+ * after every promotion, on what that leaves; gift cards get no cheaper.
+ */
+const staffDiscount = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), line: position, reason: line(200) }),
+	z.strictObject({
+		kind: z.literal('amount'),
+		amountCents: z.int().min(1).max(maxOffCents),
+		line: position,
+		reason: line(200),
+	}),
+])
+
+/** What staff give besides the promotions that run. */
+const given = {
+	discounts: z.array(staffDiscount).max(20).optional(),
+	/** What shipping costs, where that is less than its price; 0 is free. */
+	shipping: z.strictObject({ cents: z.int().min(0).max(maxOffCents), reason: line(200) }).optional(),
+}
+export type Given = z.output<z.ZodObject<typeof given>>
+
+/** A discount is for a line that is there. */
+const areForLines = ({ lines, discounts = [] }: Pick<QuoteRequest, 'lines'> & Given) =>
+	discounts.every((discount) => (discount.line ?? 0) < Math.max(1, lines.length))
+const noSuchLine = { path: ['discounts'], message: 'A discount is for a line that is not there.' }
+
+/** An order that staff make for somebody on the phone: at the prices that everybody has, less what staff give. */
+const draftBody = z
+	.strictObject({
+		lines: z.array(requestedLine).min(1, 'Add a product.').max(50),
+		email: z.email('Enter an e-mail address like name@example.com.').max(254),
+		shippingAddress: address,
+		shippingMethodId: z.string().min(1).max(40),
+		couponCode: quoteRequest.shape.couponCode,
+		couponCodes: quoteRequest.shape.couponCodes,
+		...given,
+		/** The buyer reads it. */
+		reason: line(300),
+		/** What the preview said; another total on the server is 409 `TOTAL_CHANGED`. */
+		expectedTotalCents: cents.optional(),
+	})
+	.refine(areForLines, noSuchLine)
 export type DraftRequest = z.output<typeof draftBody>
+
+/** Who it is for decides which promotions count; without, nobody is known. */
+const previewBody = z
+	.strictObject({ ...quoteRequest.shape, ...given, email: z.email().max(254).optional() })
+	.refine(areForLines, noSuchLine)
+export type DraftPreview = z.output<typeof previewBody>
 
 export const previewDraft = endpoint({
 	method: 'POST',
 	path: '/api/admin/draft-orders/preview',
 	access: ['ADMIN'],
 	summary: 'What an order for somebody on the phone would cost; nothing is held',
-	body: quoteRequest,
+	body: previewBody,
 	reply: quote,
 })
 

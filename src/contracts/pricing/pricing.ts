@@ -84,6 +84,8 @@ export const pricedPromotion = z.object({
 	message: z.string(),
 	/** Of an order, where what was given goes or is paid once too little is kept. */
 	earned: earned.optional(),
+	/** No promotion, but what staff took off an order that they made, or off its shipping; the message is their reason. */
+	isByStaff: z.boolean().optional(),
 })
 export type PricedPromotion = z.output<typeof pricedPromotion>
 

@@ -131,7 +131,8 @@ FROM checked o WHERE o.status = 'cancelled' AND EXISTS (SELECT FROM promotion_us
 UNION ALL
 SELECT 'promotions of an order are not its uses', o.number, format('%s count, %s used', said.promotions, used.uses)
 FROM checked o
-CROSS JOIN LATERAL (SELECT count(*) AS promotions FROM jsonb_array_elements(o.priced_by) p WHERE (p->>'isApplied')::boolean AND p->>'id' <> 'agreed') said
+CROSS JOIN LATERAL (SELECT count(*) AS promotions FROM jsonb_array_elements(o.priced_by) p WHERE (p->>'isApplied')::boolean
+	AND p->>'id' <> 'agreed' AND p->'isByStaff' IS NULL) said
 CROSS JOIN LATERAL (SELECT count(*) AS uses FROM promotion_uses WHERE order_id = o.id) used
 WHERE o.priced_by IS NOT NULL AND o.status <> 'cancelled' AND said.promotions <> used.uses
 UNION ALL

@@ -1,3 +1,4 @@
+export { accountOfEmail, keptAccountOfEmail } from './account/account-of-email.ts'
 export { asSignedOut, confirmAccount, confirmAccountLater } from './account/confirm-account.ts'
 export { keepAccount, lockAccountOfEmail, noteOrdersErased } from './account-acts.ts'
 export { identityCleanUp } from './clean-up.ts'

@@ -81,6 +81,7 @@ const labels: Record<string, string> = {
 	edit_dropped: 'The change was not made',
 	cancelled: 'Order cancelled',
 	partly_cancelled: 'Part of the order cancelled',
+	price_given: 'Price given by staff',
 	tagged: 'Tag added',
 	untagged: 'Tag removed',
 	mail_resent: 'Mail sent again',

@@ -4,12 +4,12 @@ import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import {
 	deliveryBy,
+	discountNames,
 	discountsOf,
 	earnedOf,
-	explain,
-	namesOf,
 	type Priced,
 	pricedLine,
+	whyPrice,
 } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from './line-product.ts'
 
@@ -68,18 +68,14 @@ const save: Statement<{ number: string }> = {
 }
 
 /** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
-export function saveOrder(
-	tx: Tx,
-	order: NewOrder,
-	{ lines, breakdown, offers, now }: Priced,
-	actor: string,
-): SavedOrder {
+export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
+	const { lines, breakdown, offers, now } = priced
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
-	const names = namesOf(offers)
-	const promotions = explain(offers, breakdown.offers)
+	const names = discountNames(priced)
+	const promotions = whyPrice(priced)
 	const codes = promotions.flatMap(({ isApplied, code }) => (isApplied && code ? [code] : []))
 	const rows = lines.map(({ requested, product, variant }, position) => ({
 		id: randomUUID(),

@@ -30,14 +30,40 @@ test('every price adds up, to the cent, whatever is bought', () => {
 		}),
 		tokens: fc.integer({ min: 0, max: 20_000 }),
 	})
+	const anyConcessions = fc.record({
+		discounts: fc.array(
+			fc.record({
+				id: fc.uuid(),
+				line: fc.option(fc.integer({ min: 0, max: 12 })),
+				off: fc.oneof(
+					fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+					fc.record({ cents: fc.integer({ min: 1, max: 99_999 }) }),
+				),
+				reason: fc.constant('As agreed.'),
+			}),
+			{ maxLength: 4 },
+		),
+		shipping: fc.option(fc.record({ cents: fc.integer({ min: 0, max: 2000 }), reason: fc.constant('Late.') })),
+	})
 	fc.assert(
 		fc.property(
 			fc.array(anyLine, { maxLength: 12 }),
 			anyDiscount,
 			anyDestination,
 			anyTenders,
-			(lines, discount, destination, tenders) => {
-				const priced = priceOf(lines, { offers: discount ? [offer(discount)] : [], destination, tenders })
+			anyConcessions,
+			(lines, discount, destination, tenders, concessions) => {
+				const offers = discount ? [offer(discount)] : []
+				const priced = priceOf(lines, { offers, destination, tenders, concessions })
+				const listed = priceOf(lines, { offers, destination, tenders })
+				expect(priced.offers).toEqual(listed.offers)
+				expect(priced.discountCents).toBeGreaterThanOrEqual(listed.discountCents)
+				expect(priced.shippingCents).toBe(Math.min(listed.shippingCents, concessions.shipping?.cents ?? Infinity))
+				for (const [at, { subtotalCents, discountCents, discounts }] of priced.lines.entries()) {
+					expect(discountCents).toBe(discounts.reduce((total, each) => total + each.discountCents, 0))
+					expect(discountCents).toBeLessThanOrEqual(subtotalCents)
+					if (lines[at]?.taxCategory === 'gift-card') expect(discountCents).toBe(0)
+				}
 				const sum = (pick: (each: (typeof priced.lines)[number]) => number) =>
 					priced.lines.reduce((total, each) => total + pick(each), 0)
 				expect(priced.subtotalCents).toBe(sum((each) => each.subtotalCents))

@@ -2,6 +2,7 @@ import { type DeliveryWindow, deliveryOf } from '#contracts/checkout/delivery.ts
 import {
 	type LineDiscount,
 	minCardCents,
+	type PricedPromotion,
 	type Problem,
 	type Quote,
 	type QuoteRequest,
@@ -14,6 +15,7 @@ import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory
 import type { Offer, TakenPromotion } from '#server/modules/promotions/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { asCartOffer, type FoundLine, giftLinesOf, pricedLine } from './found-lines.ts'
+import { type Concessions, concessionNames, explainConcessions } from './offers/concessions.ts'
 import { codeProblems, explain, namesOf } from './offers/explain.ts'
 import { giftProblem } from './offers/gift-rules.ts'
 import type { ResolvedDiscounts } from './offers/resolve-discounts.ts'
@@ -28,6 +30,8 @@ export interface Priced {
 	offers: readonly Offer[]
 	/** What the gift cards are that pay, in the order of the breakdown's shares. */
 	giftCards: ResolvedDiscounts['tenders']['giftCards']
+	/** What staff give besides. */
+	concessions?: Concessions | undefined
 	/** False for gift cards alone. */
 	needsAddress: boolean
 	now: Date
@@ -50,6 +54,8 @@ export interface Basis {
 	/** Decides whether a gift is there to be given; null where there is none to give. */
 	giftStock: FreeStock | null
 	discounts: ResolvedDiscounts
+	/** Of an order that staff make. */
+	concessions?: Concessions | undefined
 	/** Decides which rates are in force, and when a parcel arrives. */
 	now: Date
 }
@@ -121,6 +127,7 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 		methods: basis.rates.methods,
 		methodId: request.shippingMethodId ?? null,
 		tenders: basis.discounts.tenders,
+		concessions: basis.concessions,
 	})
 	if (lines.length > 0) problems.push(...codeProblems(offers, breakdown.offers))
 	if (lines.length > 0 && !breakdown.method)
@@ -132,7 +139,8 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	const { giftCards } = basis.discounts.tenders
 	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
 	const all = [...lines, ...given]
-	return { lines: all, breakdown, offers, giftCards, needsAddress: hasParcel, now: basis.now, problems }
+	const { concessions, now } = basis
+	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, now, problems }
 }
 
 /** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
@@ -155,6 +163,23 @@ export function outOfStock(line: FoundLine, available: number): Problem {
 	return problem('OUT_OF_STOCK', message, { line: line.position, available })
 }
 
+/** What promotions and staff took off is called, by its id. */
+export const discountNames = ({ offers, concessions, lines }: Named): ReadonlyMap<string, string> =>
+	new Map([
+		...namesOf(offers),
+		...concessionNames(
+			concessions,
+			lines.map(({ product, variant }) => `${product.name}, ${variant.name}`),
+		),
+	])
+type Named = Pick<Priced, 'offers' | 'concessions' | 'lines'>
+
+/** Why this price: what each promotion did, why others did nothing, and what staff gave. */
+export const whyPrice = (priced: Named & Pick<Priced, 'breakdown'>): PricedPromotion[] => [
+	...explain(priced.offers, priced.breakdown.offers),
+	...explainConcessions(priced.concessions, discountNames(priced), priced.breakdown),
+]
+
 /** What each promotion took off a line, by the names that buyers read. */
 export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap<string, string>): LineDiscount[] =>
 	(line?.discounts ?? []).map(({ offerId, discountCents }) => ({
@@ -169,8 +194,8 @@ export function quoteOf(
 	request: { shippingAddress?: Address | undefined },
 	stock: FreeStock | null,
 ): Quote {
-	const { breakdown, offers } = priced
-	const names = namesOf(offers)
+	const { breakdown } = priced
+	const names = discountNames(priced)
 	return {
 		lines: priced.lines.map(({ requested, product, variant }, index) => {
 			const amounts = breakdown.lines[index]
@@ -208,7 +233,7 @@ export function quoteOf(
 		tokens: breakdown.tokens,
 		tokensCents: breakdown.tokensCents,
 		totalCents: breakdown.totalCents,
-		promotions: explain(offers, breakdown.offers),
+		promotions: whyPrice(priced),
 		freeShippingCountedCents: breakdown.freeShippingCountedCents,
 		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
 		shippingMethodId: breakdown.method?.id ?? null,

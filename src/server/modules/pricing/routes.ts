@@ -33,7 +33,7 @@ export interface PricingDeps extends CodeKeys {
 }
 
 /** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
-export async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
+async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
 	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })

@@ -1,8 +1,9 @@
-import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, subtractCents, sum } from '#contracts/shared/money.ts'
 import { depositOf } from './deposits.ts'
 import type { PricedLine } from './lines.ts'
 import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
+import { type Concessions, concede, concededShipping } from './offers/concessions.ts'
 import type { Method, Shipping } from './shipping.ts'
 import { salesTaxOf, type TaxPpm } from './tax.ts'
 import { centsPerToken, payByTenders, type Tenders } from './tenders.ts'
@@ -25,7 +26,7 @@ export interface BrokenDownLine {
 	discountCents: Cents
 	taxCents: Cents
 	depositCents: Cents
-	/** What each promotion took off it. */
+	/** What each promotion took off it, and after them what staff did. */
 	discounts: Array<{ offerId: string; discountCents: Cents }>
 	/** The offer that adds this line and pays for it; null for what was asked for. */
 	givenBy: string | null
@@ -39,6 +40,8 @@ export interface Breakdown {
 	subtotalCents: Cents
 	discountCents: Cents
 	shippingCents: Cents
+	/** What shipping costs before staff ask for less. */
+	listedShippingCents: Cents
 	taxCents: Cents
 	depositCents: Cents
 	giftCardCents: Cents
@@ -64,6 +67,8 @@ export interface Cart {
 	methods: readonly Method[]
 	methodId: string | null
 	tenders: Tenders
+	/** What staff give besides, for an order that they make. */
+	concessions?: Concessions | null | undefined
 }
 
 /**
@@ -71,16 +76,19 @@ export interface Cart {
  * order are split over its lines to the cent; sales tax (`tax.ts`) and container deposits (`deposits.ts`) are worked out per line.
  */
 export function breakDown(cart: Cart): Breakdown {
-	const { destination } = cart
+	const { destination, concessions } = cart
 	const { goods, shipping, outcomes } = chooseOffers(cart)
-	const lines = goods.lines.map(({ line, subtotalCents, taken, givenBy }): BrokenDownLine => {
-		const discountCents = sum(taken.map((each) => each.discountCents))
+	const shippingCents = concededShipping(shipping.priceCents, concessions?.shipping ?? null)
+	const conceded = concede(goods.lines, concessions?.discounts ?? [])
+	const lines = conceded.map(({ line, subtotalCents, taken, conceded: besides, givenBy }): BrokenDownLine => {
+		const discounts = [...taken, ...besides]
+		const discountCents = sum(discounts.map((each) => each.discountCents))
 		return {
 			subtotalCents,
 			discountCents,
 			taxCents: salesTaxOf(line.taxCategory, subtotalCents - discountCents, destination?.rates.taxPpm),
 			depositCents: depositOf(line, destination?.rates.depositCents),
-			discounts: taken,
+			discounts,
 			givenBy,
 		}
 	})
@@ -88,9 +96,13 @@ export function breakDown(cart: Cart): Breakdown {
 	const discountCents = sum(lines.map((line) => line.discountCents))
 	const taxCents = sum(lines.map((line) => line.taxCents))
 	const depositCents = sum(lines.map((line) => line.depositCents))
-	const due = asCents(subtotalCents - discountCents + shipping.priceCents + taxCents + depositCents)
+	const merchandiseCents = subtractCents(
+		goods.merchandiseCents,
+		sum(conceded.flatMap((line) => line.conceded.map((each) => each.discountCents))),
+	)
+	const due = asCents(subtotalCents - discountCents + shippingCents + taxCents + depositCents)
 
-	const { giftCardShares, keptOnGiftCardsCents, tokens } = payByTenders(due, goods.merchandiseCents, cart.tenders)
+	const { giftCardShares, keptOnGiftCardsCents, tokens } = payByTenders(due, merchandiseCents, cart.tenders)
 	const giftCardCents = sum(giftCardShares)
 	const tokensCents = asCents(tokens * centsPerToken)
 	return {
@@ -98,7 +110,8 @@ export function breakDown(cart: Cart): Breakdown {
 		offers: outcomes,
 		subtotalCents,
 		discountCents,
-		shippingCents: shipping.priceCents,
+		shippingCents,
+		listedShippingCents: shipping.priceCents,
 		taxCents,
 		depositCents,
 		giftCardCents,

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
+import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
+import { getOrder, listOrders } from '#contracts/orders/orders.ts'
+import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { refund, unitsOf } from '#test/money/after-sale.ts'
+import { auditedShop } from '#test/money/after-sale-shop.ts'
+import type { TestApp, Visitor } from '#test/support/app.ts'
+import { address, aProduct, cards } from '#test/support/shopping.ts'
+
+let shop: TestApp
+let admin: Visitor
+const { shown, query } = auditedShop((opened) => {
+	;({ shop, admin } = opened)
+})
+
+async function aRequest(more: object = {}) {
+	const [first, second] = [await aProduct(shop, 20), await aProduct(shop, 20)]
+	const line = ({ productId, variantId }: typeof first, quantity: number) => ({ productId, variantId, quantity })
+	return {
+		lines: [line(first, 3), line(second, 1)],
+		email: `${randomUUID()}@example.com`,
+		shippingAddress: address,
+		shippingMethodId: 'standard',
+		...more,
+	} as never
+}
+const make = async (request: object, more: object = {}) =>
+	admin.call(createDraft, {
+		body: { ...request, reason: 'As on the phone.', ...more } as never,
+		idempotencyKey: randomUUID(),
+	})
+const linkIn = (path: string) => {
+	const url = new URL(path, 'http://x')
+	return { params: { id: url.pathname.split('/').at(-1) ?? '' }, query: { token: url.searchParams.get('token') ?? '' } }
+}
+const pay = (path: string) =>
+	shop.visitor().call(payRequest, {
+		...linkIn(path),
+		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+		idempotencyKey: randomUUID(),
+	})
+
+const bothKinds = [
+	{ kind: 'percent', percent: 10, reason: 'A regular.' },
+	{ kind: 'amount', amountCents: 333, line: 0, reason: 'A dented can last time.' },
+]
+
+describe('what staff give on an order for somebody on the phone', () => {
+	test('is in its price, explained with its reason wherever the price stands, and in its history', async () => {
+		const request = await aRequest({ discounts: bothKinds, shipping: { cents: 100, reason: 'It came late.' } })
+		const quote = await admin.call(previewDraft, { body: request })
+		const [first, second] = quote.lines
+		// The line's own first, then a tenth of what is left.
+		const tenth = Math.round((quote.subtotalCents - 333) / 10)
+		expect(quote.discountCents).toBe(333 + tenth)
+		expect((first?.discountCents ?? 0) + (second?.discountCents ?? 0)).toBe(quote.discountCents)
+		expect(quote.shippingCents).toBeLessThanOrEqual(100)
+		const byStaff = quote.promotions.filter(({ isByStaff }) => isByStaff)
+		expect(byStaff.map(({ message }) => message)).toEqual(
+			expect.arrayContaining(['10% off. A regular.', 'A dented can last time.']),
+		)
+		const made = await make(request, { expectedTotalCents: quote.totalCents })
+		const due = await shop.visitor().call(getPaymentRequest, linkIn(made.path))
+		expect(due.items.map(({ label }) => label).join()).toContain('A dented can last time.')
+		await pay(made.path)
+		const order = await shown(made.number)
+		expect(order).toMatchObject({ totalCents: quote.totalCents, promotions: quote.promotions })
+		expect(order.lines[0]?.discounts.map(({ discountCents }) => discountCents)).toEqual(
+			first?.discounts.map(({ discountCents }) => discountCents),
+		)
+		expect(order.events.filter(({ kind }) => kind === 'price_given')).toHaveLength(byStaff.length)
+		const [logged] = await query(
+			`SELECT details FROM audit_log WHERE action = 'order.drafted' ORDER BY id DESC LIMIT 1`,
+		)
+		expect(logged.details).toMatchObject({ discounts: bothKinds, discountCents: quote.discountCents })
+	})
+
+	test('goes back with the units that it was given on, to the cent', async () => {
+		const made = await make(await aRequest({ discounts: bothKinds }))
+		await pay(made.path)
+		const order = await shown(made.number)
+		for (const unit of [1, 1, 1]) await refund(admin, made.number, { lines: unitsOf(order, unit) })
+		await refund(admin, made.number, { lines: unitsOf(order, 0, 1), shipping: true })
+		await sendDueRefunds(shop.services)
+		const after = await shown(made.number)
+		expect(after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents)
+		expect(after.paymentStatus).toBe('refunded')
+	})
+
+	test('makes shipping free, and never dearer', async () => {
+		const request = await aRequest()
+		const listed = await admin.call(previewDraft, { body: request })
+		const at = async (cents: number) =>
+			(
+				await admin.call(previewDraft, {
+					body: { ...(request as object), shipping: { cents, reason: 'Late.' } } as never,
+				})
+			).shippingCents
+		expect(await at(0)).toBe(0)
+		expect(await at(9_999)).toBe(listed.shippingCents)
+	})
+
+	test.each([
+		['all of it', [{ kind: 'percent', percent: 100, reason: 'All.' }], { shipping: { cents: 0, reason: 'All.' } }],
+	])('leaves enough for a card: %s is refused', async (_, discounts, more) => {
+		await expect(make(await aRequest({ discounts, ...more }))).rejects.toMatchObject({ status: 422 })
+	})
+
+	test.each([
+		['for a line that is not there', { kind: 'percent', percent: 5, line: 2, reason: 'No.' }],
+		['of more than everything', { kind: 'percent', percent: 101, reason: 'No.' }],
+		['without a reason', { kind: 'amount', amountCents: 5, reason: ' ' }],
+	])('is refused %s', async (_, discount) => {
+		await expect(make(await aRequest({ discounts: [discount] }))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+	})
+
+	test('is not for buyers: the public quote takes none of it', async () => {
+		const { lines } = (await aRequest()) as { lines: unknown }
+		const answer = await shop
+			.visitor()
+			.send({ method: 'POST', url: '/api/quote', payload: { lines, discounts: bothKinds } } as never)
+		expect(answer.status).toBe(400)
+	})
+})
+
+describe('an order on the phone for somebody with an account', () => {
+	test('is among their orders before it is paid, and stays with them; nobody else sees it', async () => {
+		const member = await shop.signedIn()
+		const [{ email }] = await query('UPDATE users SET email_verified = true WHERE id = $1 RETURNING email', [member.id])
+		const made = await make(await aRequest({ email: String(email).toUpperCase() }))
+		const own = await member.call(listOrders, {})
+		expect(own.items).toMatchObject([{ number: made.number, status: 'draft' }])
+		expect(await member.call(getOrder, { params: { number: made.number } })).toMatchObject({
+			status: 'draft',
+			due: [{ amountCents: made.totalCents, path: made.path }],
+		})
+		const other = await shop.signedIn()
+		await expect(other.call(getOrder, { params: { number: made.number } })).rejects.toMatchObject({ status: 404 })
+		await pay(made.path)
+		expect((await member.call(listOrders, {})).items).toMatchObject([{ number: made.number, status: 'paid' }])
+	})
+
+	test('is nobody’s while the e-mail is not confirmed', async () => {
+		const member = await shop.signedIn()
+		const [{ email }] = await query('UPDATE users SET email_verified = false WHERE id = $1 RETURNING email', [
+			member.id,
+		])
+		await make(await aRequest({ email }))
+		expect((await member.call(listOrders, {})).items).toEqual([])
+	})
+})
