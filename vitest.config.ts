@@ -24,6 +24,8 @@ export default defineConfig({
 					globalSetup: 'test/support/postgres.ts',
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+					// What is awaited comes within milliseconds, unless the machine is busy.
+					expect: { poll: { timeout: 15_000 } },
 					// More than cores: many of them wait, for a dead server or for a time to pass.
 					maxWorkers: 4,
 				},

@@ -8,7 +8,7 @@ export const stockItem = z.object({
 	onHand: z.int(),
 	/** Units that belong to an order: reserved while it is being paid, allocated once it is. */
 	reserved: z.int(),
-	/** Units that may be sold now: on hand, not reserved, in open lots that have not expired. */
+	/** Units that may be sold now: on hand, not reserved, in open lots that are good for days enough (`minDaysLeft`). */
 	available: z.int(),
 	/** Units on their way between two warehouses, which are not on hand anywhere. */
 	inTransit: z.int(),

@@ -17,8 +17,8 @@ export const stockLot = z.object({
 	bestBy: z.iso.date().nullable(),
 	onHand: z.int(),
 	reserved: z.int(),
-	/** `expired` is an open lot whose day has passed; only `open` ones are sold from. */
-	state: z.enum(['open', 'expired', 'blocked', 'in_transit']),
+	/** Only `open` ones are sold from; an open lot is `ending` in its last days and `expired` after its best-by date. */
+	state: z.enum(['open', 'ending', 'expired', 'blocked', 'in_transit']),
 	/** Null where nobody has said what a unit cost. */
 	unitCostCents: z.int().nullable(),
 })

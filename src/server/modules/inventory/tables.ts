@@ -70,7 +70,7 @@ export const variantItems = pgTable(
 /** Only `open` lots are sold from; a recalled lot is `blocked` in every warehouse. */
 export const lotStates = ['open', 'blocked', 'in_transit'] as const
 
-/** The one place where quantities are kept. What may be sold: on hand less reserved, of open lots that have not expired. */
+/** The one place where quantities are kept. What may be sold: on hand less reserved, of open lots that are good for days enough. */
 export const stockLots = pgTable(
 	'stock_lots',
 	{

@@ -18,6 +18,7 @@ export const movementLabels: Record<MovementKind, string> = {
 
 export const lotLabels: Record<StockLot['state'], { text: string; look: 'good' | 'warn' | 'bad' | 'plain' }> = {
 	open: { text: 'For sale', look: 'good' },
+	ending: { text: 'Too old to sell', look: 'warn' },
 	expired: { text: 'Expired', look: 'warn' },
 	blocked: { text: 'Blocked', look: 'bad' },
 	in_transit: { text: 'In transit', look: 'plain' },

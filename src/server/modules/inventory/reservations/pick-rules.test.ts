@@ -6,7 +6,7 @@ const reservation = (lotId: string, quantity: number, more: Partial<LotReservati
 	lotId,
 	itemId: 'can',
 	quantity,
-	isSellable: true,
+	isShippable: true,
 	...more,
 })
 const units = (chosen: number, open: number) => [{ lineId: 'line', units: chosen, open }]
@@ -28,7 +28,7 @@ test('a bundle takes its part of each of its items', () =>
 	]))
 
 test('what has expired is exchanged for what is free, and only as much as has to be', () => {
-	const reservations = [reservation('old', 12, { isSellable: false }), reservation('good', 12)]
+	const reservations = [reservation('old', 12, { isShippable: false }), reservation('good', 12)]
 	expect(planPicks(units(1, 2), reservations, [{ lotId: 'fresh', itemId: 'can', free: 99 }])).toMatchObject({
 		picks: [{ lotId: 'good', quantity: 12 }],
 		exchanges: [],
@@ -50,14 +50,14 @@ test('what has expired is exchanged for what is free, and only as much as has to
 
 test('two lines do not get the same free units', () => {
 	const lines = ['one', 'two'].map((lineId) => ({ lineId, units: 1, open: 1 }))
-	const reservations = lines.map(({ lineId }) => reservation('old', 6, { lineId, isSellable: false }))
+	const reservations = lines.map(({ lineId }) => reservation('old', 6, { lineId, isShippable: false }))
 	expect(planPicks(lines, reservations, [{ lotId: 'fresh', itemId: 'can', free: 11 }]).short).toEqual(['two'])
 })
 
 test('what could not be shipped is let go first, then the freshest', () =>
 	expect(
 		planReleases(units(2, 3), [
-			reservation('old', 6, { isSellable: false }),
+			reservation('old', 6, { isShippable: false }),
 			reservation('soon', 6),
 			reservation('late', 6),
 		]),

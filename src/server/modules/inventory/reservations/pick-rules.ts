@@ -5,7 +5,7 @@ export interface LotReservation {
 	itemId: string
 	quantity: number
 	/** Neither expired nor blocked. */
-	isSellable: boolean
+	isShippable: boolean
 }
 
 /** So many of the units of a line that are still open; `open` counts them all. */
@@ -78,10 +78,10 @@ export function planPicks(
 	for (const { lineId, itemId, held, quantity } of needs(lines, reservations)) {
 		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
 		const good = takeFrom(
-			own.filter(({ isSellable }) => isSellable),
+			own.filter(({ isShippable }) => isShippable),
 			quantity,
 		)
-		const bad = own.filter(({ isSellable }) => !isSellable)
+		const bad = own.filter(({ isShippable }) => !isShippable)
 		const others = takeFrom(
 			free.filter((lot) => lot.itemId === itemId),
 			good.missing,
@@ -100,8 +100,8 @@ export function planReleases(lines: readonly LineUnits[], reservations: readonly
 	return needs(lines, reservations).flatMap(({ lineId, held, quantity }) => {
 		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
 		const byUse = [
-			...own.filter(({ isSellable }) => !isSellable),
-			...own.filter((each) => each.isSellable).toReversed(),
+			...own.filter(({ isShippable }) => !isShippable),
+			...own.filter((each) => each.isShippable).toReversed(),
 		]
 		return takeFrom(byUse, quantity).taken.map((taken) => ({ lineId, ...taken }))
 	})

@@ -40,13 +40,13 @@ const takenOf = async (itemId: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('what an order takes from the shelf', () => {
-	test('is the lot that expires first, then the next, and one without a date last; an expired one is no stock', async () => {
+	test('is the lot that expires first, then the next, and one without a date last; one with fewer than 21 days left is no stock', async () => {
 		const product = await aProduct(shop, 5)
 		await addLots(product.itemId, [
 			{ units: 3, bestBy: inDays(90) },
 			{ units: 4, bestBy: inDays(30) },
-			{ units: 50, bestBy: inDays(-2) },
-			{ units: 2, bestBy: inDays(0) },
+			{ units: 50, bestBy: inDays(19) },
+			{ units: 2, bestBy: inDays(22) },
 		])
 		await buy(shop.visitor(), aCheckout([{ ...product, quantity: 10 }]))
 		expect(await takenOf(product.itemId)).toEqual([
@@ -88,7 +88,7 @@ describe('what an order takes from the shelf', () => {
 					const product = await aProduct(shop, 0)
 					await addLots(
 						product.itemId,
-						units.map((of, index) => ({ units: of, bestBy: inDays(10 + index) })),
+						units.map((of, index) => ({ units: of, bestBy: inDays(40 + index) })),
 					)
 					const order = buy(shop.visitor(), aCheckout(wanted.map((quantity) => ({ ...product, quantity }))))
 					let rest = wanted.reduce((sum, quantity) => sum + quantity, 0)

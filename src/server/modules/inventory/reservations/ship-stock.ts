@@ -9,20 +9,20 @@ import {
 	planReleases,
 } from './pick-rules.ts'
 import { lockReservedItems } from './release-stock.ts'
-import { isSellable } from './reservations.ts'
+import { isShippable } from './reservations.ts'
 
 const reservationsOf: Statement<LotReservation> = {
 	name: 'stock-reservations-of-order',
-	text: `WITH lots AS (SELECT id, item_id, best_by, ${isSellable} AS sellable FROM stock_lots
+	text: `WITH lots AS (SELECT id, item_id, best_by, ${isShippable} AS shippable FROM stock_lots
 			WHERE id IN (SELECT lot_id FROM stock_reservations WHERE order_id = $1))
-		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity, l.sellable AS "isSellable"
+		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity, l.shippable AS "isShippable"
 		FROM stock_reservations c JOIN lots l ON l.id = c.lot_id
 		WHERE c.order_id = $1 AND c.state = 'allocated' ORDER BY l.best_by NULLS LAST, l.id`,
 }
 const freeLotsOf: Statement<FreeLot> = {
 	name: 'stock-free-lots-of-items',
 	text: `SELECT id AS "lotId", item_id AS "itemId", on_hand - reserved AS free FROM stock_lots
-		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isSellable} ORDER BY best_by NULLS LAST, id`,
+		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isShippable} ORDER BY best_by NULLS LAST, id`,
 }
 
 /** Takes units off what lines hold; a reservation with nothing left is gone. The chain's `picked` names line, lot and quantity. */
@@ -111,7 +111,7 @@ export async function shipStock(
 	lines: readonly LineUnits[],
 ): Promise<string[]> {
 	const reservations = await lockedReservations(tx, order.id)
-	const spoiled = reservations.filter((each) => !each.isSellable && lines.some(({ lineId }) => lineId === each.lineId))
+	const spoiled = reservations.filter((each) => !each.isShippable && lines.some(({ lineId }) => lineId === each.lineId))
 	const freeLots =
 		spoiled.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))]]) : []
 	const { picks, exchanges, short } = planPicks(lines, reservations, freeLots)

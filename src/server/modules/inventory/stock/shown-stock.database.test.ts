@@ -64,7 +64,7 @@ test('a bundle says what the scarcest of its parts allows, whichever lot the par
 	])
 	await keepBack(part.itemId, 4)
 	await expect.poll(() => said(bundle)).toEqual(all(0))
-	// A lot that has expired adds nothing, one that has not adds to what is there.
+	// A lot with a day too few left adds nothing, one with enough adds to what is there.
 	const addLot = (code: string, bestBy: string) =>
 		pool.query(
 			`WITH lot AS (
@@ -73,8 +73,8 @@ test('a bundle says what the scarcest of its parts allows, whichever lot the par
 			) INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', 7, 'test' FROM lot`,
 			[part.itemId, code, bestBy],
 		)
-	await addLot('OLD', '-1')
-	await addLot('NEW', '0')
+	await addLot('OLD', '20')
+	await addLot('NEW', '21')
 	await expect.poll(() => said(bundle)).toEqual(all(3))
 	await expect.poll(() => said(part)).toEqual(all(6))
 	await buy(shop.visitor(), aCheckout([part]))

@@ -7,6 +7,7 @@ import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { minDaysLeft } from '../reservations/reservations.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { stockItemBySku } from './stock-list.ts'
 
@@ -26,6 +27,7 @@ export async function stockItemDetail(db: DbOrTx, sku: string): Promise<StockIte
 function lotsOf(db: DbOrTx, sku: string): Promise<StockLot[]> {
 	const { id, code, location, bestBy, onHand, reserved, unitCostCents, state, itemId } = stockLots
 	const isExpired = sql`${state} = 'open' AND ${bestBy} < CURRENT_DATE`
+	const isEnding = sql`${state} = 'open' AND ${bestBy} < CURRENT_DATE + ${sql.raw(String(minDaysLeft))}`
 	return db
 		.select({
 			id,
@@ -34,7 +36,9 @@ function lotsOf(db: DbOrTx, sku: string): Promise<StockLot[]> {
 			bestBy,
 			onHand,
 			reserved,
-			state: sql<StockLot['state']>`CASE WHEN ${isExpired} THEN 'expired' ELSE ${state} END`,
+			state: sql<
+				StockLot['state']
+			>`CASE WHEN ${isExpired} THEN 'expired' WHEN ${isEnding} THEN 'ending' ELSE ${state} END`,
 			unitCostCents,
 		})
 		.from(stockLots)

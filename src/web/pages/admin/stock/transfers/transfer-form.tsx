@@ -70,7 +70,7 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
 							</option>
 							{lots.data?.items.map((lot) => (
 								<option key={lot.lotId} value={lot.lotId} disabled={lot.free === 0}>
-									{lot.name}, {lot.lot}: {count(lot.free)} free{lot.isSellable ? '' : ', expired'}
+									{lot.name}, {lot.lot}: {count(lot.free)} free{lot.isSellable ? '' : ', not for sale'}
 								</option>
 							))}
 						</Select>
