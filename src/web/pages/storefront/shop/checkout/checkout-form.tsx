@@ -42,6 +42,7 @@ interface CheckoutFormProps {
 }
 
 /** The whole checkout on one page: contact, delivery and payment, and beside them what is bought. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: draft, quote, form and payment meet here, and half of it is markup.
 export function CheckoutForm({ settings, isUncached }: CheckoutFormProps) {
 	const draft = useDraft(({ draft }) => draft)
 	const items = useCart(({ items }) => items)
