@@ -17,7 +17,7 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { emptyOrder, phoneOrder, pricedPart } from './draft-schema.ts'
+import { emptyOrder, phoneOrder, pricedPart, typedBuyer } from './draft-schema.ts'
 
 /** Makes an order for somebody on the phone, at the prices that everybody has, and mails its payment link. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,9 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 	const typed = useWatch({ control: form.control })
 	const { data: priced } = pricedPart.safeParse(typed)
 	const { data: shippingAddress } = addressDraft.safeParse(typed)
-	const asked = priced && priced.lines.length > 0 ? { ...priced, ...(shippingAddress && { shippingAddress }) } : null
+	const { data: buyer } = typedBuyer.safeParse(typed)
+	const asked =
+		priced && priced.lines.length > 0 ? { ...priced, ...buyer, ...(shippingAddress && { shippingAddress }) } : null
 	const key = useDeferredValue(asked && JSON.stringify(asked))
 	const quote = useQuery({
 		queryKey: ['/api/admin', 'draft-preview', key],

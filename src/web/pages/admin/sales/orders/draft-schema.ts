@@ -30,6 +30,9 @@ const code = z
 	.transform((text) => text || undefined)
 	.pipe(couponCode)
 
+/** For whom it is, once that is an e-mail: promotions may depend on it. */
+export const typedBuyer = z.object({ email })
+
 /** What decides the price. */
 export const pricedPart = z
 	.object({ added: addedDraft, shippingMethodId: z.string(), couponCode: code })
