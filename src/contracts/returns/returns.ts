@@ -29,7 +29,7 @@ export const exchangeOption = z.object({
 	variantId: z.string(),
 	name: z.string(),
 	variantName: z.string(),
-	/** What it costs more than the line's own today, before tax; less than zero when it costs less. */
+	/** What one costs more than what was paid for one, before tax; less than zero when it costs less. */
 	differenceCents: z.int(),
 	isAvailable: z.boolean(),
 })
