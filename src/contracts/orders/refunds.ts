@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../endpoint.ts'
-import { cents } from '../shared/money.ts'
+import { cents, signedCents } from '../shared/money.ts'
 
 /** What giving units of a line back is made of. */
 const refundedLine = z.object({
@@ -9,8 +9,9 @@ const refundedLine = z.object({
 	quantity: z.int(),
 	cancelled: z.int(),
 	subtotalCents: cents,
-	discountCents: cents,
-	taxCents: cents,
+	/** What is taken off for units that are kept is part of them, so that a line of no units has discount and less than no tax. */
+	discountCents: signedCents,
+	taxCents: signedCents,
 	depositCents: cents,
 })
 
@@ -22,8 +23,8 @@ export const refundEffects = z.object({
 	/** Of the discount: what is taken off for gifts that stay with the buyer, who keeps too little for them. */
 	keptGiftsCents: cents,
 	subtotalCents: cents,
-	discountCents: cents,
-	taxCents: cents,
+	discountCents: signedCents,
+	taxCents: signedCents,
 	depositCents: cents,
 	shippingCents: cents,
 	/** Given without goods. */

@@ -67,6 +67,8 @@ export const earned = z.object({
 	/** What could be got; none: what was bought is also what was got. */
 	gotLines: z.array(z.string()),
 	percent: z.int(),
+	/** The sales tax of the day on what was given, by lines, in millionths: it is due once that is paid for. */
+	taxPpm: z.record(z.string(), z.int()).optional(),
 })
 export type Earned = z.output<typeof earned>
 

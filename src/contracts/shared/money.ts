@@ -7,6 +7,9 @@ const largest = 2_147_483_647
 export const cents = z.int().min(0).max(largest).brand<'Cents'>()
 export type Cents = z.output<typeof cents>
 
+/** An amount that may be taken off instead. */
+export const signedCents = z.int().min(-largest).max(largest)
+
 export const asCents = (amount: number): Cents => cents.parse(amount)
 export const noCents = asCents(0)
 export const times = (price: Cents, quantity: number): Cents => cents.parse(price * quantity)

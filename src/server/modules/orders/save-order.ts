@@ -70,7 +70,7 @@ const save: Statement<{ number: string }> = {
 /** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
 export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
-	const { lines, breakdown, offers, now } = priced
+	const { lines, breakdown, offers, taxPpm, now } = priced
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
@@ -98,7 +98,12 @@ export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string
 		const offer = offers.find((each) => each.id === offerId)
 		const notGiven = bought.filter((_, at) => breakdown.lines[at]?.givenBy === null)
 		const earned = isApplied && offer ? earnedOf(offer, notGiven) : undefined
-		return earned && { earned }
+		const taxed = rows.flatMap(({ id: lineId }, at) => {
+			const ppm = taxPpm[lines[at]?.product.taxCategory ?? 'gift-card']
+			const isCheaper = breakdown.lines[at]?.discounts.some((each) => each.offerId === offerId)
+			return isCheaper && ppm ? [[lineId, ppm] as const] : []
+		})
+		return earned && { earned: { ...earned, taxPpm: Object.fromEntries(taxed) } }
 	}
 	const head = {
 		id,

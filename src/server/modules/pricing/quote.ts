@@ -21,6 +21,7 @@ import { giftProblem } from './offers/gift-rules.ts'
 import type { ResolvedDiscounts } from './offers/resolve-discounts.ts'
 import type { Rates } from './rates.ts'
 import { type Breakdown, type BrokenDownLine, breakDown, type Method } from './rules.ts'
+import type { TaxPpm } from './tax.ts'
 
 export interface Priced {
 	/** Those that were asked for, and after them what promotions give. */
@@ -34,6 +35,8 @@ export interface Priced {
 	concessions?: Concessions | undefined
 	/** False for gift cards alone. */
 	needsAddress: boolean
+	/** Sales tax where it goes, by category. */
+	taxPpm: TaxPpm
 	now: Date
 	problems: Problem[]
 }
@@ -120,10 +123,11 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	}
 	const { offers } = basis.discounts
 	const gifts = giftLinesOf(offers, lines, basis)
+	const destination = to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null
 	const breakdown = breakDown({
 		lines: lines.map(pricedLine),
 		offers: offers.map((offer) => asCartOffer(offer, gifts.get(offer.id))),
-		destination: to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null,
+		destination,
 		methods: basis.rates.methods,
 		methodId: request.shippingMethodId ?? null,
 		tenders: basis.discounts.tenders,
@@ -140,7 +144,8 @@ export function priceLines(request: QuoteRequest, basis: Basis): Priced {
 	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
 	const all = [...lines, ...given]
 	const { concessions, now } = basis
-	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, now, problems }
+	const taxPpm = destination?.rates.taxPpm ?? {}
+	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, taxPpm, now, problems }
 }
 
 /** Lines of one variant are added up: an order takes so many of it, and not so many a line. */

@@ -39,9 +39,12 @@ function whereItGoes(refund: Refund, paidWith: string | null): string | null {
 /** What stays with the buyer and was a gift for more than is kept; null where nothing is taken off for it. */
 function keptGifts(order: Order, refund: Refund): string | null {
 	if (refund.keptGiftsCents === 0) return null
-	const kept = refund.lines.filter(({ quantity, cancelled }) => quantity + cancelled === 0)
+	const kept = refund.lines.filter(
+		({ quantity, cancelled, discountCents }) => quantity + cancelled === 0 && discountCents > 0,
+	)
+	const cents = kept.reduce((sum, { discountCents, taxCents }) => sum + discountCents - taxCents, 0)
 	const names = kept.flatMap(({ lineId }) => order.lines.find(({ id }) => id === lineId)?.name ?? [])
-	return `You keep ${names.join(' and ')}, which came with what goes back: ${formatCents(refund.keptGiftsCents)} is taken off for it. If you send it back too, you get that as well.`
+	return `You keep ${names.join(' and ')}, which came with what goes back: ${formatCents(cents)} is taken off for it. If you send it back too, you get that as well.`
 }
 
 /** What became of the gift cards that were bought and went back; null where there are none. */

@@ -51,7 +51,11 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	if (amount === 0 && !requested.endsReturn && lines.every(({ cancelled }) => cancelled === 0))
 		throw new Refusal(
 			'NOTHING_LEFT',
-			keptGiftsCents > 0 ? giftsTakeAll : left === 0 ? 'Everything was given back already.' : 'Choose what goes back.',
+			lines.some(isDearer(units))
+				? giftsTakeAll
+				: left === 0
+					? 'Everything was given back already.'
+					: 'Choose what goes back.',
 		)
 
 	const voided: UnusedCard[] = []
@@ -63,7 +67,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	const given = await givenTo(tx, order, cards)
 	const [cardCents = 0, ...shares] = sharesOf(amount, given, [order.totalCents, ...cards.map(({ cents }) => cents)])
 	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
-		asCents(lines.reduce((sum, line) => sum + line[part], 0))
+		lines.reduce((sum, line) => sum + line[part], 0)
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
@@ -75,15 +79,13 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			lines: lines.map((line) => ({
 				...line,
 				subtotalCents: asCents(line.subtotalCents),
-				discountCents: asCents(line.discountCents),
-				taxCents: asCents(line.taxCents),
 				depositCents: asCents(line.depositCents),
 			})),
 			keptGiftsCents: asCents(keptGiftsCents),
-			subtotalCents: total('subtotalCents'),
+			subtotalCents: asCents(total('subtotalCents')),
 			discountCents: total('discountCents'),
 			taxCents: total('taxCents'),
-			depositCents: total('depositCents'),
+			depositCents: asCents(total('depositCents')),
 			shippingCents: asCents(requested.shippingCents),
 			goodwillCents: asCents(requested.goodwillCents),
 			offsetCents: asCents(goods + requested.goodwillCents - exchangedCents - amount),
@@ -99,12 +101,20 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 }
 
 const giftsTakeAll =
-	'What was given with it is worth as much: let it come back too, or let the buyer keep it without paying for it.'
+	'What the buyer keeps cost less because of it, by as much: let that come back too, or let the buyer keep it without paying for it.'
+
+/** Whether more of a discount goes back than its units had. */
+const isDearer = (units: ReadonlyArray<{ lineId: string; discountCents: number }>) => (line: (typeof units)[number]) =>
+	line.discountCents > (units.find(({ lineId }) => lineId === line.lineId)?.discountCents ?? 0)
 
 /** What is taken off for what stays with the buyer: the lines of which no units go back. */
 export const keptGiftsIn = (
 	lines: ReadonlyArray<{ quantity: number; cancelled: number; discountCents: number }>,
-): number => lines.reduce((sum, line) => sum + (line.quantity + line.cancelled === 0 ? line.discountCents : 0), 0)
+): number =>
+	Math.max(
+		0,
+		lines.reduce((sum, line) => sum + (line.quantity + line.cancelled === 0 ? line.discountCents : 0), 0),
+	)
 
 /** What each tender has back already, the card first. */
 async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {

@@ -35,7 +35,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 	return rows.map(
 		({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, isUnderWay: underWay }) => {
 			const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
-				asCents(ofRefund.reduce((sum, line) => sum + line[part], 0))
+				ofRefund.reduce((sum, line) => sum + line[part], 0)
 			return {
 				id,
 				reference: `${order.number}-R${nth}`,
@@ -46,10 +46,10 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				amountCents: amounts.amountCents,
 				lines: ofRefund,
 				keptGiftsCents: asCents(keptGiftsIn(ofRefund)),
-				subtotalCents: total('subtotalCents'),
+				subtotalCents: asCents(total('subtotalCents')),
 				discountCents: total('discountCents'),
 				taxCents: total('taxCents'),
-				depositCents: total('depositCents'),
+				depositCents: asCents(total('depositCents')),
 				shippingCents: amounts.shippingCents,
 				goodwillCents: amounts.goodwillCents,
 				offsetCents: amounts.offsetCents,

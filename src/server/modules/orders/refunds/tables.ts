@@ -53,8 +53,9 @@ export const orderRefundLines = pgTable(
 		quantity: integer().notNull(),
 		cancelled: integer().notNull(),
 		subtotalCents: cents('subtotal_cents').notNull(),
-		discountCents: cents('discount_cents').notNull(),
-		taxCents: cents('tax_cents').notNull(),
+		/** Below nothing where less, or more, of them is kept than before. */
+		discountCents: integer('discount_cents').notNull(),
+		taxCents: integer('tax_cents').notNull(),
 		depositCents: cents('deposit_cents').notNull(),
 	},
 	(table) => [

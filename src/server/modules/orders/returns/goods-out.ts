@@ -78,6 +78,10 @@ function pricedByWith(
 		...ids,
 		...goods.flatMap(({ lineId, insteadOf }) => (ids.includes(insteadOf) ? [lineId] : [])),
 	]
+	const withRates = (ppm: Record<string, number>) => ({
+		...ppm,
+		...Object.fromEntries(goods.flatMap(({ lineId, insteadOf }) => (ppm[insteadOf] ? [[lineId, ppm[insteadOf]]] : []))),
+	})
 	const told = toldPromotions(pricedBy, lines, { isShippingPaid: false })
 	return (
 		told?.map(({ earned, ...each }) => ({
@@ -88,6 +92,7 @@ function pricedByWith(
 					forLines: withNew(earned.forLines),
 					boughtLines: withNew(earned.boughtLines),
 					gotLines: withNew(earned.gotLines),
+					...(earned.taxPpm && { taxPpm: withRates(earned.taxPpm) }),
 				},
 			}),
 		})) ?? null

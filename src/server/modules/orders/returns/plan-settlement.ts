@@ -128,9 +128,12 @@ export async function planSettlement(
 }
 
 function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): SettlementEffects {
+	const worth = (lines: typeof effects.lines) => lines.reduce((sum, line) => sum + worthOf(line), 0)
+	// With their tax.
+	const keptGiftsCents = Math.max(0, -worth(effects.lines.filter(({ quantity }) => quantity === 0)))
 	return {
-		goodsCents: asCents(effects.lines.reduce((sum, line) => sum + worthOf(line), 0) + effects.keptGiftsCents),
-		keptGiftsCents: effects.keptGiftsCents,
+		goodsCents: asCents(worth(effects.lines) + keptGiftsCents),
+		keptGiftsCents: asCents(keptGiftsCents),
 		exchangedCents: effects.exchangedCents,
 		dueCents: asCents(dueCents),
 		shippingCents: effects.shippingCents,

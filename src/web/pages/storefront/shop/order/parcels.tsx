@@ -56,6 +56,10 @@ const refundLabels = { refund: 'Refunded', cancellation: 'Cancelled', exchange: 
 export const shownRefunds = ({ refunds }: Pick<Order, 'refunds'>) =>
 	refunds.filter(({ kind, amountCents }) => kind !== 'exchange' || amountCents > 0)
 
+/** Not of units that are kept where they cost less after all. */
+const isTold = ({ quantity, cancelled, discountCents }: Order['refunds'][number]['lines'][number]) =>
+	quantity + cancelled > 0 || discountCents > 0
+
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
@@ -69,11 +73,11 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 				</h3>
 				<p>{refund.reason}</p>
 				<ul className="text-muted">
-					{refund.lines.map(({ lineId, quantity, cancelled, discountCents }) => (
+					{refund.lines.filter(isTold).map(({ lineId, quantity, cancelled, discountCents, taxCents }) => (
 						<li key={lineId}>
 							{quantity + cancelled > 0
 								? lineNamed(order, lineId, Math.max(quantity, cancelled))
-								: `You keep ${keptName(order, lineId)}: ${formatCents(discountCents)} is taken off for it.`}
+								: `You keep ${keptName(order, lineId)}: ${formatCents(discountCents - taxCents)} is taken off for it.`}
 						</li>
 					))}
 				</ul>
