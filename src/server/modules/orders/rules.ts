@@ -10,7 +10,8 @@ export const nextStates = {
 	shipped: ['delivered', 'refunded', 'paid'],
 	delivered: ['refunded', 'paid'],
 	cancelled: [],
-	refunded: [],
+	// Goodwill may have given all of it back before.
+	refunded: ['paid'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
 export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -209,4 +209,39 @@ describe('an exchange for something dearer', () => {
 		expect(captured(after)).toBe(paid(after))
 		expect(await mailsTo(shop, waits.email)).toEqual(expect.arrayContaining(['link-payment-returned', 'refund']))
 	})
+
+	test.each(['goodwill', 'goodwill and the other unit'])(
+		'goes out though %s gave all of it back meanwhile',
+		async (how) => {
+			const waits = await aDifference()
+			const { number, totalCents } = waits.order
+			const isAll = how === 'goodwill'
+			await refund(admin, number, { goodwillCents: isAll ? totalCents : totalCents - 1000 })
+			if (!isAll) await refund(admin, number, { lines: firstOf(waits.order, 1) })
+			expect(await waits.seen()).toMatchObject({ status: 'refunded', returns: [{ state: 'due' }] })
+			await waits.pay()
+			const after = await waits.seen()
+			expect(after).toMatchObject({
+				...{ status: 'paid', totalCents: totalCents + waits.dueCents },
+				...{ returns: [{ state: 'settled' }], lines: [{}, { unitPriceCents: 2500, quantity: 1 }] },
+			})
+			await ship(admin, number, [{ lineId: after.lines[1]?.id ?? '', quantity: 1 }])
+			await sendDueRefunds(shop.services)
+			expect(captured(await waits.seen())).toBe(waits.dueCents)
+			await refund(admin, number, { lines: [{ lineId: after.lines[1]?.id ?? '', quantity: 1 }] })
+			await sendDueRefunds(shop.services)
+			expect(captured(await waits.seen())).toBe(0)
+		},
+	)
+
+	test('of which goodwill gave all back and nobody pays in time ends with nothing more to give', async () => {
+		const waits = await aDifference()
+		await refund(admin, waits.order.number, { goodwillCents: waits.order.totalCents })
+		await waits.expire()
+		await sendDueRefunds(shop.services)
+		const after = await waits.seen()
+		expect(after).toMatchObject({ status: 'refunded', returns: [{ state: 'settled' }] })
+		expect(captured(after)).toBe(0)
+		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 0 })
+	})
 })
