@@ -7,8 +7,8 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { cancelDraft, cancelledUnits } from './cancel-schema.ts'
+import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
+import { cancelAsked, cancelDraft } from './cancel-schema.ts'
 import { RefundPreview } from './refund-preview.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
@@ -28,7 +28,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	const sent = useSchemaForm({
 		schema: cancelDraft(lines),
 		names: ['reason'],
-		defaultValues: { units: lines.map(({ most }) => String(most)), reason: '' },
+		defaultValues: { units: lines.map(({ most }) => String(most)), keepsGifts: false, reason: '' },
 		async send(body) {
 			const made = await cancel({ params, body })
 			showToast({
@@ -39,7 +39,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		},
 	})
 	const { form, errors } = sent
-	const { data: chosen } = cancelledUnits(lines).safeParse(useWatch({ control: form.control, name: 'units' }))
+	const { data: asked } = cancelAsked(lines).safeParse(useWatch({ control: form.control }))
 
 	return (
 		<SheetForm
@@ -52,11 +52,14 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
+			{order.promotions.some(({ earned }) => earned) && (
+				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
+			)}
 			<RefundPreview
 				order={order}
 				what="cancel"
-				asked={chosen ?? null}
-				ask={() => call(previewCancel, { params, body: { lines: chosen } })}
+				asked={asked ?? null}
+				ask={() => call(previewCancel, { params, body: asked ?? {} })}
 			/>
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />

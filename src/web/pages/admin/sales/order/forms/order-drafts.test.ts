@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { cancelDraft } from './cancel-schema.ts'
+import { cancelAsked, cancelDraft } from './cancel-schema.ts'
 import { refundAsked, refundDraft } from './refund-schema.ts'
 import { parcelDraft } from './ship-schema.ts'
 import type { Choosable } from './unit-schema.ts'
 
 const ids = ['0199c1a0-0000-7000-8000-000000000001', '0199c1a0-0000-7000-8000-000000000002']
 const lines = ids.map((id, at) => ({ line: { id }, most: 3 + at })) as unknown as Choosable[]
-const typed = { units: ['1', ''], shipping: '', goodwill: '', keepsUnshipped: false, reason: ' One was dented. ' }
+const typed = {
+	units: ['1', ''],
+	shipping: '',
+	goodwill: '',
+	keepsUnshipped: false,
+	keepsGifts: false,
+	reason: ' One was dented. ',
+}
 
 const saidOf = (result: { error?: { issues: Array<{ path: PropertyKey[]; message: string }> } | undefined }) =>
 	result.error?.issues.map(({ path, message }) => [path.join('.'), message])
@@ -60,10 +67,18 @@ test('where every line went back, an amount must be chosen', () =>
 
 test('nothing is cancelled and no parcel is packed without a unit', () => {
 	const none = ['0', '']
-	expect(saidOf(cancelDraft(lines).safeParse({ units: none, reason: 'Gone.' }))).toEqual([
+	expect(saidOf(cancelDraft(lines).safeParse({ units: none, keepsGifts: false, reason: 'Gone.' }))).toEqual([
 		['units.0', 'Choose what goes back.'],
 	])
 	expect(saidOf(parcelDraft(lines).safeParse({ units: none, carrier: '', trackingNumber: '' }))).toEqual([
 		['units.0', 'Choose what is in the parcel.'],
 	])
+})
+
+test('a cancellation, and its preview, say whether gifts are kept', () => {
+	const asked = { lines: [{ lineId: ids[0], quantity: 1 }], keepsGifts: true }
+	const draft = { units: ['1', '0'], keepsGifts: true, reason: ' Gone. ' }
+	expect(cancelDraft(lines).parse(draft)).toEqual({ ...asked, reason: 'Gone.' })
+	expect(cancelAsked(lines).parse({ ...draft, reason: '' })).toEqual(asked)
+	expect(cancelAsked(lines).parse({ ...draft, keepsGifts: false })).toEqual({ lines: asked.lines })
 })

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
 import type { ReturnableLine } from '#contracts/returns/returns.ts'
+import { writtenDay } from '#contracts/shared/company.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { countsOf } from './return-schema.ts'
 
@@ -7,19 +8,24 @@ interface LineChoiceProps {
 	line: OrderLine
 	returnable: ReturnableLine
 	label: string
+	/** Until when they can be asked for. */
+	until?: string
 	error: string | undefined
 	/** What the select is registered as. */
 	register: React.ComponentProps<'select'>
 	children?: React.ReactNode
 }
 
+const hintOf = ({ condition }: ReturnableLine, until: string | undefined) =>
+	[condition, until && `You can ask until ${writtenDay(until)}.`].filter(Boolean).join(' ')
+
 /** How many units of a line, and what else is asked of them once there are any. */
-export const LineChoice = ({ line, returnable, label, error, register, children }: LineChoiceProps) => (
+export const LineChoice = ({ line, returnable, label, until, error, register, children }: LineChoiceProps) => (
 	<fieldset className="grid gap-4 rounded-xl border border-line p-4">
 		<legend className="px-1 font-medium">
 			{line.name}, {line.variantName}
 		</legend>
-		<Field label={label} error={error} {...(returnable.condition && { hint: returnable.condition })}>
+		<Field label={label} error={error} hint={hintOf(returnable, until)}>
 			<Select {...register}>
 				{countsOf(returnable).map((count) => (
 					<option key={count} value={count}>

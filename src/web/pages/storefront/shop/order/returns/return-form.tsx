@@ -74,6 +74,7 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 					line={line}
 					returnable={returnable}
 					label="How many go back"
+					until={returnable.until}
 					error={errors.lines?.[at]?.quantity?.message}
 					register={form.register(`lines.${at}.quantity`)}
 				>
