@@ -8,7 +8,7 @@ const { reason } = cancelOrder.body.shape
 const draftOf = (lines: readonly Choosable[], why: z.ZodType<string, string>) =>
 	z.object({ units: someUnitsOf(lines, 'Choose what goes back.'), keepsGifts: z.boolean(), reason: why })
 
-const askedIn = ({ units, keepsGifts }: z.output<ReturnType<typeof draftOf>>) => ({
+const askedIn = ({ units, keepsGifts }: z.output<ReturnType<typeof draftOf>>): z.input<typeof previewCancel.body> => ({
 	lines: units,
 	...(keepsGifts && { keepsGifts }),
 })
