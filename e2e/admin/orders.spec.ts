@@ -61,8 +61,10 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 	})
 	await test.step('the parcel arrives', async () => {
 		await main.getByRole('button', { name: 'Mark as delivered' }).click()
-		await expect(main.getByText('Shipping: Delivered')).toBeVisible()
 		await expect(main.getByRole('listitem').filter({ hasText: `${number}-1` })).toBeFocused()
+		await expect(main.getByRole('listitem').filter({ hasText: `${number}-1` })).toContainText('Arrived')
+		// All of it is paid back, and nothing is left to ship.
+		await expect(main.getByText('Shipping: Refunded')).toBeVisible()
 		await expectToFit(page)
 		await expectAccessible(page)
 		await page.screenshot({ path: info.outputPath('order.png'), fullPage: true })
