@@ -53,7 +53,7 @@ test('a gift card is bought, comes by mail, and pays for the next order without 
 	await expect(page.getByLabel('Card number')).toHaveCount(0)
 	await page.getByRole('button', { name: /^Place order/ }).click()
 	await numberIn(page)
-	await expect(page.getByText(/stays on it/).first()).toBeVisible()
+	await expect(page.getByText(/^paid \$/).first()).toBeVisible()
 
 	await test.step('what is left on it is seen without a mouse; a code that nobody knows says so', async () => {
 		await visit(page, '/gift-cards/balance')

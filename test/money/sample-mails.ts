@@ -49,7 +49,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'return-approved': { orderId: 'o', returnId: 'b' },
 	'return-refused': { orderId: 'o', returnId: 'b' },
 	'return-received': { orderId: 'o', returnId: 'b' },
-	'return-exchanged': { orderId: 'o', returnId: 'b' },
+	'return-exchanged': { orderId: 'o', returnId: 'b', goods: [{ lineId: '1', quantity: 1 }], paidCents: 2439 },
 	'return-expired': { orderId: 'o', returnId: 'b' },
 	welcome: { username: 'ada', token: 'a'.repeat(43) },
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },

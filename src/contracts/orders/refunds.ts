@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { time } from '../endpoint.ts'
 import { cents, signedCents } from '../shared/money.ts'
 
+/** The reason that is written down where a buyer cancels and gives none; they themself are not told it. */
+export const reasonOfBuyer = 'Cancelled by the buyer.'
+
 /** What giving units of a line back is made of. */
 const refundedLine = z.object({
 	lineId: z.string(),

@@ -139,7 +139,7 @@ function settle(deps: PastDeps, played: Played, at: Date): void {
 	line.returned += quantity
 	Object.assign(row, { state: 'settled', closedAt: at, refundId: refund.id })
 	noteStep(played, at, `staff:${deps.staffId}`, null)
-	if (back.exchangeFor) tell(played, 'return-exchanged', 'We send it again', at)
+	if (back.exchangeFor) tell(played, 'return-exchanged', 'Your exchange is being made ready', at)
 }
 
 const ends = {

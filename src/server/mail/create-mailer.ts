@@ -28,7 +28,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'return-approved': 'Your UNTAPPED return is approved',
 	'return-refused': 'About your UNTAPPED return',
 	'return-received': 'Your UNTAPPED return has arrived',
-	'return-exchanged': 'We send it again',
+	'return-exchanged': 'Your exchange is being made ready',
 	'return-expired': 'Your UNTAPPED return has ended',
 	welcome: 'Welcome to UNTAPPED',
 	'verify-email': 'Confirm your e-mail for UNTAPPED',

@@ -41,7 +41,8 @@ export interface MailData {
 	'return-approved': ReturnMail
 	'return-refused': ReturnMail
 	'return-received': ReturnMail
-	'return-exchanged': ReturnMail
+	/** With the lines that go out, and what was paid by a link for them; left out in mails from before they were told. */
+	'return-exchanged': ReturnMail & { goods?: Array<{ lineId: string; quantity: number }>; paidCents?: number }
 	'return-expired': ReturnMail
 	/** The token confirms the e-mail. */
 	welcome: { username: string; token?: string }

@@ -26,14 +26,17 @@ export const Moment = ({ at, className }: { at: string; className?: string }) =>
 	</time>
 )
 
-/** The same for tables, in two lines; on narrow screens, where rows are cards, in one. */
+/** The time of day alone, of something that is today: "3:15 PM CST". */
+export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{formatted(time, at)}</time>
+
+/** The day and the time for tables, in two lines; on narrow screens, where rows are cards, in one. */
 export const DayAndTime = ({ at }: { at: string }) => (
 	<time dateTime={at}>
 		{writtenDay(at)} <span className="figures text-xs md:block">{formatted(time, at)}</span>
 	</time>
 )
 
-/** A day of the calendar, `2027-03-01`, which is the same everywhere. */
-export const CalendarDay = ({ on }: { on: string }) => (
-	<time dateTime={on}>{formatted(plainDay, `${on}T00:00:00Z`)}</time>
-)
+/** "March 1, 2027" for `2027-03-01`, a day of the calendar, which is the same everywhere. */
+export const calendarDay = (on: string): string => formatted(plainDay, `${on}T00:00:00Z`)
+
+export const CalendarDay = ({ on }: { on: string }) => <time dateTime={on}>{calendarDay(on)}</time>

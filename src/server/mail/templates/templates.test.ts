@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import { seller, storeTimeZone } from '#contracts/shared/company.ts'
 import { renderSample, sampleKinds } from '#test/money/sample-mails.ts'
 import { sampleOrder } from '#test/money/sample-order.ts'
@@ -129,6 +130,46 @@ describe('mails about an order', () => {
 			for (const body of [html, text]) expect(body.replaceAll(/\s+/g, ' ')).toContain('its code is no longer good')
 			expect((await renderSample(kind)).text).not.toContain('void')
 		}
+	})
+
+	test('of an exchange name what goes out, and the money', async () => {
+		const { subject, text } = await renderSample('return-exchanged')
+		expect(subject).toMatch(/is being made ready: (return|claim) R-/)
+		expect(text.replaceAll(/\s+/g, ' ')).toMatch(/1 × Blood Orange, 12-pack is reserved for you/)
+		expect(text).toContain('You paid $24.39 for the difference. Thank you.')
+	})
+
+	test('of a return that is approved say who pays the way back, and in which state goods may come', async () => {
+		const text = (await renderSample('return-approved')).text.replaceAll(/\s+/g, ' ')
+		expect(text).toContain('The way back is yours to pay, unless the mistake was ours.')
+		expect(text).toContain('drinks unopened and in their carton')
+	})
+
+	test('of a parcel that arrived lead to what the page of the order can do about it, as long as it can', async () => {
+		const may = { lineId: '1', most: 1, condition: 'Unopened.', until: '2026-12-24T18:00:00.000Z' }
+		const { text } = await renderSample('order-delivered', undefined, { ...sampleOrder, returnable: [may] })
+		expect(text.replaceAll(/\s+/g, ' ')).toContain('on the page of your order by December 24, 2026')
+		const later = await renderSample('order-delivered', undefined, { ...sampleOrder, returnable: [] })
+		expect(later.text).toContain('Answer this mail')
+	})
+
+	test('tell no balance of a gift card, which changes, and no shipping of what goes by mail', async () => {
+		const cards = [{ lastFour: 'PQRS', paidCents: 2500, leftCents: 1250 }]
+		const order = { ...sampleOrder, giftCards: cards as typeof sampleOrder.giftCards, shippingAddress: null }
+		const { html, text } = await renderSample('order-edited', undefined, order)
+		for (const body of [html, text]) {
+			expect(body).toContain('Card …PQRS paid $25.00')
+			expect(body).not.toMatch(/stays on it|Free/)
+		}
+	})
+
+	test('do not tell buyers that the buyer cancelled', async () => {
+		const [refund] = sampleOrder.refunds
+		if (!refund) throw new Error('The sample has a refund.')
+		const order = { ...sampleOrder, refunds: [{ ...refund, reason: reasonOfBuyer }] }
+		const { text } = await renderSample('cancellation', undefined, order)
+		expect(text).toContain('You cancelled it yourself.')
+		expect(text).not.toContain('by the buyer')
 	})
 
 	test('name the day that the pages name', async () => {

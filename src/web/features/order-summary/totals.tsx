@@ -20,6 +20,8 @@ type Amounts = Pick<
 > & {
 	/** What goods that came back paid of others that went out instead. */
 	exchangedCents?: number
+	/** Of a quote: false for gift cards alone. */
+	needsAddress?: boolean
 }
 
 interface TotalsProps {
@@ -31,11 +33,23 @@ interface TotalsProps {
 	couponCode?: string | null
 	/** Keeps a row for deposits though there are none, so that nothing moves when an address brings some. */
 	keepsDeposits?: boolean
+	/** Gift cards go by mail: nobody is told what shipping them costs. */
+	isShipped?: boolean
+	/** What a card paid once is as it was; what stays on it changes with each payment and refund, and is told before alone. */
+	isPlaced?: boolean
 	className?: string
 }
 
 /** What makes up the total, one amount a row; deposits stand on their own, for they are no price. */
-export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits = false, className }: TotalsProps) {
+export function Totals({
+	amounts,
+	isEstimated = false,
+	couponCode,
+	keepsDeposits = false,
+	isShipped = amounts?.needsAddress ?? true,
+	isPlaced = false,
+	className,
+}: TotalsProps) {
 	const known = (cents: number | undefined) => (cents === undefined ? '—' : formatCents(cents))
 	const byAddress = (cents: number | undefined) => (isEstimated ? '—' : known(cents))
 	return (
@@ -48,7 +62,9 @@ export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits
 					couponCode={couponCode}
 				/>
 			)}
-			<Amount label="Shipping">{amounts?.shippingCents === 0 ? 'Free' : known(amounts?.shippingCents)}</Amount>
+			{isShipped && (
+				<Amount label="Shipping">{amounts?.shippingCents === 0 ? 'Free' : known(amounts?.shippingCents)}</Amount>
+			)}
 			<Amount label="Tax">{byAddress(amounts?.taxCents)}</Amount>
 			{(keepsDeposits || Boolean(amounts?.depositCents)) && (
 				<Amount label="Container deposits">{byAddress(amounts?.depositCents)}</Amount>
@@ -62,7 +78,8 @@ export function Totals({ amounts, isEstimated = false, couponCode, keepsDeposits
 				<div key={lastFour} className="-mt-2 flex justify-between gap-4 text-muted text-sm">
 					<dt className="figures">Card …{lastFour}</dt>
 					<dd className="figures text-right">
-						pays {formatCents(paidCents)}, {formatCents(leftCents)} stays on it
+						{isPlaced ? 'paid' : 'pays'} {formatCents(paidCents)}
+						{!isPlaced && `, ${formatCents(leftCents)} stays on it`}
 					</dd>
 				</div>
 			))}

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
+import { wayBackText } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn, ReturnGlance, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
 import { writtenDay } from '#contracts/shared/company.ts'
 
@@ -12,7 +13,7 @@ export const returnStateLabels: Readonly<Record<ReturnState, { text: string; loo
 	due: { text: 'Waits for payment', look: 'warn' },
 	settled: { text: 'Settled', look: 'plain' },
 	refused: { text: 'Refused', look: 'bad' },
-	withdrawn: { text: 'Taken back', look: 'plain' },
+	withdrawn: { text: 'Withdrawn', look: 'plain' },
 	expired: { text: 'Ended unsent', look: 'plain' },
 }
 
@@ -41,7 +42,7 @@ export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string
 				? 'A person looks at it and answers by mail. Please keep what arrived until then.'
 				: 'A person looks at it and answers by mail. Please send nothing before that.'
 		case 'approved':
-			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. The way back is yours to pay, unless the mistake was ours.`
+			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. ${wayBackText}`
 		case 'sent':
 			return 'Thank you. We write to you when it is here.'
 		case 'received':
@@ -53,7 +54,7 @@ export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string
 		case 'refused':
 			return 'We could not accept it. This is why:'
 		case 'withdrawn':
-			return 'You have taken it back.'
+			return `You have withdrawn this ${returnKindLabels[kind].toLowerCase()}.`
 		case 'expired':
 			return 'We did not hear that it was sent, so it has ended. If the parcel is on its way, we take it when it arrives.'
 	}

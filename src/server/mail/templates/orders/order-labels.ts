@@ -12,12 +12,9 @@ export function giftLabels({ gift }: Pick<OrderLine, 'gift'>): string | null {
 	return `For ${gift.recipientName}, by e-mail to ${gift.recipientEmail} ${when}`
 }
 
-/** "Card …PQRS pays $25.00, $12.50 stays on it", for each card that paid. */
+/** "Card …PQRS paid $25.00", for each card that paid. What is on a card now is told by its own page alone: it changes. */
 export const cardLabels = ({ giftCards }: Pick<Order, 'giftCards'>): string[] =>
-	giftCards.map(
-		({ lastFour, paidCents, leftCents }) =>
-			`Card …${lastFour} pays ${formatCents(paidCents)}, ${formatCents(leftCents)} stays on it`,
-	)
+	giftCards.map(({ lastFour, paidCents }) => `Card …${lastFour} paid ${formatCents(paidCents)}`)
 
 /** How it travels and when it arrives, as checkout said it. */
 export const shippingLabels = ({ shippingMethod, delivery }: Pick<Order, 'shippingMethod' | 'delivery'>): string =>

@@ -42,17 +42,17 @@ const reasonsOf = ({ promotions }: Order): string[] =>
 
 /** The parts of the total in the words of the order's page, without those that are nothing; what reduces it is negative. */
 function amountsOf(order: Order): Amount[] {
-	const parts: Array<Amount | false> = [
+	const parts: Array<Amount | false | null> = [
 		{ label: 'Subtotal', cents: order.subtotalCents },
 		...discountsOf(order),
-		{ label: 'Shipping', cents: order.shippingCents, isFreeAtNothing: true },
+		order.shippingAddress && { label: 'Shipping', cents: order.shippingCents, isFreeAtNothing: true },
 		{ label: 'Tax', cents: order.taxCents },
 		order.depositCents > 0 && { label: 'Container deposits', cents: order.depositCents },
 		order.giftCardCents > 0 && { label: 'Gift card', cents: -order.giftCardCents },
 		order.tokensCents > 0 && { label: `${order.tokens.toLocaleString('en-US')} $UNTAPPED`, cents: -order.tokensCents },
 		order.exchangedCents > 0 && { label: 'Exchanged', cents: -order.exchangedCents },
 	]
-	return parts.filter((part) => part !== false)
+	return parts.filter((part) => part !== false && part !== null)
 }
 
 function amountText({ cents, isFreeAtNothing }: Amount): string {

@@ -1,3 +1,5 @@
+import type { Order } from '#contracts/orders/orders.ts'
+import { writtenDay } from '#contracts/shared/company.ts'
 import type { Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 import { parcelLabels } from './order-labels.ts'
@@ -57,11 +59,22 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	}
 }
 
+/** What can still be done about what arrived, and where. */
+function afterArrival({ returnable }: Pick<Order, 'returnable'>): string {
+	const until = returnable
+		.map((line) => line.until)
+		.sort()
+		.at(-1)
+	if (!until) return 'Is something missing or damaged? Answer this mail, and we put it right.'
+	const mayReturn = returnable.some(({ condition }) => condition !== null)
+	return `Is something damaged, wrong or missing${mayReturn ? ', or would you like to send something back' : ''}? Tell us on the page of your order by ${writtenDay(until)}${mayReturn ? ': it has a button for each' : ''}.`
+}
+
 export const orderDelivered: Template<'order-delivered'> = async (data, parts) => {
 	const { order, parcel, url } = await parcelOf(data, parts)
 	const units = unitsOf(order, parcel.lines)
 	const opening = `A parcel of order ${order.number} has arrived.`
-	const help = 'Is something missing or damaged? Answer this mail or use the contact page, and we put it right.'
+	const help = afterArrival(order)
 	return {
 		subject: `Delivered: your UNTAPPED order ${order.number}`,
 		title: 'Delivered',

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
-import type { Refund } from '#contracts/orders/refunds.ts'
+import { type Refund, reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
@@ -73,7 +73,7 @@ async function letterAbout(
 	if (!refund) throw new Error(`The refund ${refundId} of a mail was not found.`)
 	const url = orderUrl(parts.publicUrl, order, accessToken)
 	const opening = words.opening(order.number, order.status === 'cancelled')
-	const reason = `Reason: ${refund.reason}`
+	const reason = refund.reason === reasonOfBuyer ? 'You cancelled it yourself.' : `Reason: ${refund.reason}`
 	const goes = whereItGoes(refund, order.paidWith)
 	const isVoid = voidCards(order, refund)
 	const kept = keptGifts(order, refund)

@@ -2,7 +2,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { getReturnSlip } from '#contracts/returns/order-returns.ts'
-import { returnReasonTexts } from '#contracts/returns/return-policy.ts'
+import { conditionsText, returnReasonTexts, wayBackText } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/returns.ts'
 import { company, writtenDay } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -101,13 +101,21 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 	})
 }
 
+/** "Arctic Mint, 24-pack", for each thing that the buyer chose instead. */
+const insteadOf = ({ lines }: OrderReturn): string =>
+	[...new Set(lines.flatMap(({ exchangeFor }) => (exchangeFor ? [exchangeFor.name] : [])))].join(' and ')
+
 /** To staff: what is asked, why, and where it is decided. */
 export const returnArrived: Template<'return-arrived'> = async (data, parts) => {
 	const about = await aboutReturn(data, parts)
 	const { asked, order } = about
 	const url = `${parts.publicUrl}/admin/returns/${asked.reference}`
 	const reasons = [...new Set(asked.lines.flatMap(({ reason }) => (reason ? [returnReasonTexts[reason]] : [])))]
-	const wishes = { refund: 'The money back.', exchange: 'Something else instead.', replacement: 'The same again.' }
+	const wishes = {
+		refund: 'The money back.',
+		exchange: `${insteadOf(asked) || 'Something else'} instead.`,
+		replacement: 'The same again.',
+	}
 	const made = letter({ ...about, url }, parts, {
 		subject: `New ${nameOf(asked)} ${asked.reference} of order ${order.number}`,
 		title: asked.kind === 'claim' ? 'A claim waits for an answer' : 'A return waits for an answer',
@@ -132,6 +140,7 @@ export const returnApproved: Template<'return-approved'> = async (data, parts) =
 		title: 'Your return is approved',
 		paragraphs: [
 			`Return ${asked.reference} is approved. Print the slip, or write the number on a sheet of paper, put it into the parcel, and send that to: ${address}.`,
+			`${conditionsText} ${wayBackText}`,
 			giftTerms(order).join(' ') || null,
 			until &&
 				`Please send it by ${until}, and say so on the page of your order. After that the return ends by itself.`,
@@ -162,28 +171,41 @@ export const returnReceived: Template<'return-received'> = async (data, parts) =
 		subject: `It has arrived: return ${asked.reference}`,
 		title: 'Your return has arrived',
 		paragraphs: [
-			`The parcel of return ${asked.reference} is here. ${asked.wish === 'exchange' ? 'Next we send what you asked for instead' : 'Next we pay it back'}, and write to you once that is done.`,
+			`The parcel of return ${asked.reference} is here. ${
+				asked.wish === 'exchange'
+					? `Next we make ready what you asked for instead${insteadOf(asked) && `, ${insteadOf(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
+					: 'Next we pay it back, and write to you once that is done.'
+			}`,
 			isShort ? 'Not everything that we expected was in it. Below is what we found.' : null,
 		],
 		units: unitsBy(about, ({ restocked, scrapped }) => restocked + scrapped),
 	})
 }
 
+/** What an exchange costs, or gives back; mails from before it was told apart say nothing of what was paid. */
+function exchangeMoney(paidCents: number | undefined, backCents: number): string {
+	if (paidCents) return `You paid ${formatCents(paidCents)} for the difference. Thank you.`
+	if (backCents > 0)
+		return `The difference of ${formatCents(backCents)} goes back the way you paid: to gift cards at once, to a card as soon as its bank books it.`
+	return paidCents === 0 ? 'It costs you nothing more.' : ''
+}
+
 export const returnExchanged: Template<'return-exchanged'> = async (data, parts) => {
 	const about = await aboutReturn(data, parts)
 	const { asked, order } = about
 	const refund = order.refunds.find(({ id }) => id === asked.refundId)
-	const money = refund && refund.amountCents > 0 ? formatCents(refund.amountCents) : null
+	const goods = unitsOf(order, data.goods ?? [])
+	const names = goods.map(({ line, quantity }) => `${quantity} × ${line.name}, ${line.variantName}`).join(' and ')
+	const isClaim = asked.kind === 'claim'
 	return letter(about, parts, {
-		subject: `We send it again: ${nameOf(asked)} ${asked.reference}`,
-		title: asked.kind === 'claim' ? 'Your replacement is being made ready' : 'Your exchange is being made ready',
+		subject: `Your ${isClaim ? 'replacement' : 'exchange'} is being made ready: ${nameOf(asked)} ${asked.reference}`,
+		title: `Your ${isClaim ? 'replacement' : 'exchange'} is being made ready`,
 		paragraphs: [
-			`${asked.kind === 'claim' ? 'Claim' : 'Return'} ${asked.reference} is settled: what goes out instead is reserved for you and costs you nothing more. We write to you when it leaves.`,
-			money &&
-				`The difference of ${money} goes back the way you paid: to gift cards at once, to a card as soon as its bank books it.`,
+			`${isClaim ? 'Claim' : 'Return'} ${asked.reference} is settled. ${names || 'What goes out instead'} is reserved for you, and we write to you when it leaves.`,
+			exchangeMoney(data.paidCents, refund?.amountCents ?? 0) || null,
 		],
 		answer: asked.answer,
-		units: [],
+		units: goods,
 	})
 }
 

@@ -1,3 +1,4 @@
+import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { OrderAccess } from '../access-token.ts'
@@ -15,7 +16,7 @@ export async function cancelOwnOrder(
 	deps: RefundDeps,
 	number: string,
 	right: OrderAccess,
-	reason = 'Cancelled by the buyer.',
+	reason = reasonOfBuyer,
 ): Promise<void> {
 	const { order, actor } = await lockOwnOrder(tx, number, right)
 	const until = cancelUntilOf(order)

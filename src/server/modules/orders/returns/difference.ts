@@ -53,7 +53,7 @@ export async function askDifference(
 	})
 	const planned: PlannedExchange = { chosen, goods, shipping, answer, dueCents }
 	const set = { requestId: request.id, planned, answer: answer ?? row.answer }
-	await moveReturn(tx, locked, 'due', { actor: actor.inOrder, reason: goodsText(row.reference, goods), set })
+	await moveReturn(tx, locked, 'due', { actor: actor.inOrder, reason: goodsText(goods), set })
 	const data = { requestId: request.id }
 	mailer.enqueue(tx, { kind: 'payment-link', cause: request.id, to: order.email, data })
 	if (!(await holdGoods(tx, inventory, { id: order.id, actor: actor.inStock }, goods))) throw soldOut(goods)

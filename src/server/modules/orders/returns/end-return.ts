@@ -29,7 +29,7 @@ export async function endReturn(
 ): Promise<void> {
 	const { row } = locked
 	await releaseAskedUnits(tx, locked)
-	const reason = goodsText(row.reference, goods)
+	const reason = `${row.reference}: ${goodsText(goods)}`
 	const hasGoods = goods.length > 0
 	const order = hasGoods
 		? await addGoodsOut(tx, refund.order, goods, { actor: actor.inOrder, reason, paidCents: dueCents })
@@ -43,13 +43,15 @@ export async function endReturn(
 	await moveReturn(tx, locked, 'settled', { actor: actor.inOrder, reason: answer, set })
 	if (refund.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, refundId))
 	if (hasGoods) {
-		const data = { orderId: order.id, returnId: row.id }
+		const told = goods.map(({ lineId, quantity }) => ({ lineId, quantity }))
+		const data = { orderId: order.id, returnId: row.id, goods: told, paidCents: dueCents }
 		deps.mailer.enqueue(tx, { kind: 'return-exchanged', cause: row.id, to: order.email, data })
 	}
 }
 
-export const goodsText = (reference: string, goods: readonly GoodsOut[]): string =>
-	`${reference}: ${goods.map(({ product, quantity }) => `${quantity} × ${product.sku}`).join(', ')}`
+/** "1 × UT-BO-24, 2 × UT-AM-12" */
+export const goodsText = (goods: readonly GoodsOut[]): string =>
+	goods.map(({ product, quantity }) => `${quantity} × ${product.sku}`).join(', ')
 
 async function countSettled(tx: Tx, returnId: string, chosen: readonly SettledUnits[]): Promise<void> {
 	for (const { lineId, quantity } of chosen) {

@@ -53,6 +53,13 @@ describe('an exchange', () => {
 		})
 		expect(await stockOf(shop, large)).toEqual({ onHand: 5, reserved: 2 })
 		expect((await mailsTo(shop, email)).at(-1)).toBe('return-exchanged')
+		expect(after.mails.at(-1)?.subject).toBe('Your exchange is being made ready')
+		const told = `SELECT data FROM mails WHERE kind = 'return-exchanged' AND recipient = $1`
+		expect((await query(told, [email]))[0]?.data).toMatchObject({
+			goods: [{ lineId: after.lines[1]?.id, quantity: 2 }],
+			paidCents: 0,
+		})
+		expect(after.events.at(-1)?.reason).not.toContain(`${asked.reference}: ${asked.reference}`)
 		const out = after.lines[1]?.id ?? ''
 		await ship(admin, order.number, [{ lineId: out, quantity: 2 }])
 		expect(await shown(order.number)).toMatchObject({ status: 'shipped', returnable: [{ most: 1 }, { most: 2 }] })

@@ -61,7 +61,7 @@ const stateTexts: Readonly<Record<ReturnState, string>> = {
 	due: 'waiting for what is to be paid',
 	settled: 'settled already',
 	refused: 'refused',
-	withdrawn: 'taken back by the buyer',
+	withdrawn: 'withdrawn by the buyer',
 	expired: 'expired',
 }
 

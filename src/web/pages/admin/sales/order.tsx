@@ -95,7 +95,13 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 			<div className="grid min-w-0 gap-5">
 				<Panel title="Lines">
 					<Lines order={order} />
-					<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t px-5 py-4 text-sm" />
+					<Totals
+						amounts={order}
+						isPlaced
+						isShipped={order.shippingAddress !== null}
+						couponCode={order.couponCode}
+						className="border-line border-t px-5 py-4 text-sm"
+					/>
 					<OtherPromotions promotions={order.promotions} className="px-5 pb-4" />
 				</Panel>
 				<Panel title="History">

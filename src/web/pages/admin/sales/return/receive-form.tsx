@@ -6,6 +6,7 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { unitsText } from '#web/features/returns/return-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
+import { calendarDay } from '#web/ui/date.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import type { ActFormProps } from './approve-form.tsx'
 import { receiptTyped } from './return-act-schema.ts'
@@ -17,6 +18,8 @@ const suggestedText = ({ suggestedLotId, lots }: Item): string => {
 	const lot = lots.find(({ id }) => id === suggestedLotId)
 	return lot ? `Where it left from: lot ${lot.code}, ${lot.location}` : 'Where it left from'
 }
+
+const otherLots = ({ suggestedLotId, lots }: Item) => lots.filter(({ id }) => id !== suggestedLotId)
 
 /** Writes down what came back: on the shelf, and into which lot, or scrapped and why. */
 export function ReceiveForm({ asked, onClose }: ActFormProps) {
@@ -79,10 +82,10 @@ export function ReceiveForm({ asked, onClose }: ActFormProps) {
 							>
 								<Select {...form.register(`lines.${at}.lots.${nth}.lotId`)}>
 									<option value="">{suggestedText(item)}</option>
-									{item.lots.map(({ id, code, location, bestBy, isBlocked }) => (
+									{otherLots(item).map(({ id, code, location, bestBy, isBlocked }) => (
 										<option key={id} value={id}>
 											{code}, {location}
-											{bestBy && `, best by ${bestBy}`}
+											{bestBy && `, best by ${calendarDay(bestBy)}`}
 											{isBlocked && ', blocked'}
 										</option>
 									))}

@@ -67,7 +67,8 @@ export function SettleForm({ asked, onClose }: ActFormProps) {
 	const draft = bodyOf(useWatch({ control: form.control }) as Typed)
 	const key = useDeferredValue(JSON.stringify(draft))
 	const preview = useQuery({
-		queryKey: ['/api/admin', 'return-preview', asked.reference, key],
+		// Not below '/api/admin': settling asks all of that anew, and a settled return has no preview.
+		queryKey: ['return-preview', asked.reference, key],
 		queryFn: () => call(previewSettlement, { params, body: draft }),
 		enabled: draft.lines.length > 0,
 		staleTime: 0,

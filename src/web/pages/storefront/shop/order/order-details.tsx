@@ -83,7 +83,13 @@ export const Bought = ({ order }: { order: Order }) => (
 				</SummaryLine>
 			))}
 		</ul>
-		<Totals amounts={order} couponCode={order.couponCode} className="border-line border-t pt-5" />
+		<Totals
+			amounts={order}
+			isPlaced
+			isShipped={order.shippingAddress !== null}
+			couponCode={order.couponCode}
+			className="border-line border-t pt-5"
+		/>
 		<OtherPromotions promotions={order.promotions} />
 	</>
 )

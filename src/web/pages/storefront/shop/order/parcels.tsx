@@ -1,10 +1,12 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditNote } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { isExpected } from './order-view.ts'
 
 const keptName = ({ lines }: Order, lineId: string) => lines.find(({ id }) => id === lineId)?.name ?? ''
 
@@ -12,6 +14,15 @@ const lineNamed = (order: Order, lineId: string, quantity: number): string => {
 	const line = order.lines.find(({ id }) => id === lineId)
 	return `${quantity} × ${line?.name ?? ''}, ${line?.variantName ?? ''}`
 }
+
+/** "1 × Arctic Mint, 12-pack", for what of an order has not left yet though a parcel of it has. */
+export const stillToCome = (order: Order): string[] =>
+	isExpected(order)
+		? order.lines.flatMap(({ id, needsShipping, quantity, shipped, cancelled }) => {
+				const open = quantity - shipped - cancelled
+				return needsShipping && open > 0 ? [lineNamed(order, id, open)] : []
+			})
+		: []
 
 /** Where each parcel is, as far as we and its carrier know. */
 export const Parcels = ({ order }: { order: Order }) => (
@@ -47,6 +58,16 @@ export const Parcels = ({ order }: { order: Order }) => (
 				)}
 			</li>
 		))}
+		{stillToCome(order).length > 0 && (
+			<li className="grid gap-2">
+				<h3 className="font-semibold text-lg">Still to come, in a parcel of its own</h3>
+				<ul className="text-muted">
+					{stillToCome(order).map((text) => (
+						<li key={text}>{text}</li>
+					))}
+				</ul>
+			</li>
+		)}
 	</ul>
 )
 
@@ -71,7 +92,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 					</span>
 					<Money cents={refund.amountCents} className="ml-auto" />
 				</h3>
-				<p>{refund.reason}</p>
+				<p>{refund.reason === reasonOfBuyer ? 'You cancelled it yourself.' : refund.reason}</p>
 				<ul className="text-muted">
 					{refund.lines.filter(isTold).map(({ lineId, quantity, cancelled, discountCents, taxCents }) => (
 						<li key={lineId}>

@@ -31,6 +31,12 @@ const resolver = lazyResolver<CheckoutFields, Needs, TypedOrder>(({ whole }) => 
 const saidTogether: Partial<Record<keyof TypedFields, AddressField>> = { state: 'postalCode', postalCode: 'state' }
 const cardFields: ReadonlyArray<keyof TypedFields> = ['number', 'expiry', 'cvc']
 
+/** What was refused because of a field, beside it: a card because of its number, a code because of who has used it before. */
+function alsoSaidOf(field: keyof TypedFields): FieldName[] {
+	if (cardFields.includes(field)) return ['card']
+	return field === 'email' ? ['couponCode'] : []
+}
+
 /** Of what is no control of the form, the library keeps errors under its root. */
 const ofNoControl = ['couponCode', 'giftCardCode', 'card'] as const
 type OfNoControl = (typeof ofNoControl)[number]
@@ -81,7 +87,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 		return {
 			...bound,
 			onChange: async (event) => {
-				edited(...(cardFields.includes(field) ? (['card'] as const) : []))
+				edited(...alsoSaidOf(field))
 				await bound.onChange(event)
 				const other = saidTogether[field]
 				if (other) lookAgain(other)

@@ -7,12 +7,10 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Clock } from '#web/ui/date.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ownCancelDraft } from './own-cancel-schema.ts'
-
-/** "3:45 PM" */
-const clockTime = (at: Date): string => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(at)
 
 /** What was pressed is gone, and the page begins with what became of the order. */
 function goToTop() {
@@ -35,8 +33,8 @@ export function CancelOwn({ order, token }: { order: Order; token: string | unde
 	return (
 		<div className="grid justify-items-start gap-2">
 			<p className="text-muted">
-				Changed your mind? You can cancel this order until {clockTime(new Date(order.cancelUntil))}, unless we have
-				shipped it before.
+				Changed your mind? You can cancel this order until <Clock at={order.cancelUntil} />, unless we have shipped it
+				before.
 			</p>
 			<Button look="outline" onClick={() => setOpen(true)}>
 				Cancel the order

@@ -106,7 +106,7 @@ function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 						disabled={isBusy}
 						onClick={() => void act(() => call(withdrawReturn, { ...input, body: {} }))}
 					>
-						Take it back
+						Withdraw this {returnKindLabels[asked.kind].toLowerCase()}
 					</Button>
 				)}
 			</div>

@@ -123,7 +123,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			<div role="status" className="contents">
 				{added && (
 					<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
-						<p className="font-medium text-good">{added} is in your cart.</p>
+						<p className="font-medium text-good">{added} added to your cart.</p>
 						<Button look="quiet" size="small" onClick={() => setOpen(true)}>
 							View cart
 						</Button>
