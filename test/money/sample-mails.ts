@@ -38,6 +38,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		orderId: 'o',
 		reason: 'A smaller size, as agreed on the phone.',
 		differenceCents: -1250,
+		unearnedCents: 400,
 		cardCents: 1000,
 		giftCards: [{ lastFour: 'PQRS', cents: 250 }],
 	},

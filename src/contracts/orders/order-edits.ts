@@ -65,6 +65,8 @@ export const editEffects = z.object({
 	differenceCents: z.int(),
 	/** The same, part by part. */
 	items: z.array(dueItem),
+	/** Of the discount: what the lines that stay had for goods that go, as a gift or as units that were cheaper. */
+	unearnedCents: cents,
 	/** Where a difference below 0 goes. */
 	cardCents: cents,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),

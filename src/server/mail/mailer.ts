@@ -26,6 +26,8 @@ export interface MailData {
 		orderId: string
 		reason: string
 		differenceCents: number
+		/** Of the discount: what was given for goods that went. Mails that are older than this say nothing of it. */
+		unearnedCents?: number
 		cardCents: number
 		giftCards: Array<{ lastFour: string; cents: number }>
 	}

@@ -16,6 +16,12 @@ function differenceText({ differenceCents, cardCents, giftCards }: MailData['ord
 	return [card, ...cards].filter(Boolean).join(' ') || null
 }
 
+/** Why less goes back than what was taken out cost. */
+const unearnedText = (unearnedCents = 0) =>
+	unearnedCents > 0
+		? `${formatCents(unearnedCents)} of the discount was given for what is no longer in the order, and is not taken off any more.`
+		: null
+
 /** Staff have changed an order: what it is now, and what became of the difference. */
 export const orderEdited: Template<'order-edited'> = async (data, parts) => {
 	const { publicUrl } = parts
@@ -24,6 +30,7 @@ export const orderEdited: Template<'order-edited'> = async (data, parts) => {
 	const opening = `Order ${order.number} is changed, as was agreed with you. This is what it is now.`
 	const reason = `Reason: ${data.reason}`
 	const difference = differenceText(data, order.paidWith)
+	const unearned = unearnedText(data.unearnedCents)
 	const to = order.shippingAddress
 	const way = `${order.shippingMethod.name}: ${order.shippingMethod.promise}`
 	return {
@@ -34,12 +41,21 @@ export const orderEdited: Template<'order-edited'> = async (data, parts) => {
 			<>
 				<Paragraph>{opening}</Paragraph>
 				<Paragraph>{reason}</Paragraph>
+				{unearned && <Paragraph>{unearned}</Paragraph>}
 				{difference && <Paragraph>{difference}</Paragraph>}
 				<OrderTable order={order} publicUrl={publicUrl} />
 				{to && <ShipTo to={to} way={way} />}
 				<Action href={url}>View your order</Action>
 			</>
 		),
-		text: [opening, reason, difference, orderText(order), to && shipToText(to, way), `View your order:\n${url}`],
+		text: [
+			opening,
+			reason,
+			unearned,
+			difference,
+			orderText(order),
+			to && shipToText(to, way),
+			`View your order:\n${url}`,
+		],
 	}
 }

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { asCents } from '#contracts/shared/money.ts'
+import { asCents, noCents, sum } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundPayments } from '#server/modules/payments/index.ts'
-import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
 import type { Actor, LockedOrder } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
 import { isAllTold, toldDiscounts, toldPromotions } from '../told-discounts.ts'
-import { type EditPlan, editLabel } from './edit-plan.ts'
+import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
+import { keptOfEach } from './kept-discounts.ts'
 
 export interface ApplyDeps {
 	mailer: Mailer
@@ -59,6 +59,7 @@ export async function applyEdit(
 			reason,
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
+			unearnedCents: unearnedIn(plan),
 			giftCards: plan.giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents })),
@@ -68,7 +69,7 @@ export async function applyEdit(
 
 async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
 	const discountsOf = new Map(linesAfter(order, plan).map((line) => [line.id, line.discounts]))
-	for (const { lineId, quantity, ...amounts } of plan.kept) {
+	for (const { lineId, quantity, unearnedCents: _, ...amounts } of plan.kept) {
 		if (quantity === 0) await tx.delete(orderLines).where(eq(orderLines.id, lineId))
 		else
 			await tx
@@ -90,11 +91,12 @@ async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 /** The lines that an edit leaves and adds, with what makes up their discounts. */
 function linesAfter(order: LockedOrder, plan: EditPlan) {
 	const isTold = isAllTold(order.lines)
-	const kept = plan.kept.flatMap(({ lineId, quantity, discountCents }) => {
+	const kept = plan.kept.flatMap(({ lineId, quantity, discountCents, unearnedCents = noCents }) => {
 		const line = order.lines.find(({ id }) => id === lineId)
 		if (!line || quantity === 0) return []
-		const promoted = shareHalfUp(line.discountCents, quantity, line.quantity)
-		const discounts = isTold ? toldDiscounts(line.discounts, promoted, discountCents) : null
+		const each = keptOfEach(line, { quantity, unearnedCents }, order.pricedBy)
+		const promoted = sum(each.map((of) => of.discountCents))
+		const discounts = isTold ? toldDiscounts(each, promoted, discountCents) : null
 		return [{ id: lineId, discounts }]
 	})
 	const added = plan.added.map(({ id, discountCents }) => ({

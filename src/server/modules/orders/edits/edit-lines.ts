@@ -1,9 +1,10 @@
 import type { EditRequest } from '#contracts/orders/order-edits.ts'
-import { asCents, type Cents, maxPerLine } from '#contracts/shared/money.ts'
+import { asCents, maxPerLine } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
-import { type AgreedLine, shareHalfUp } from '#server/modules/pricing/index.ts'
+import type { AgreedLine } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
+import type { KeptDiscount } from './kept-discounts.ts'
 import { soldLine } from './sold-line.ts'
 
 /** What is new, at today's price. Throws `PRODUCT_UNAVAILABLE` and `LINE_INVALID`. */
@@ -24,15 +25,16 @@ const refused = (
 ) => new Refusal(code, message, { issues: [{ path, message }] })
 
 /** A line of the order with so many of its units, at what was agreed for them. */
-export function keptLine(line: LockedLine, quantity: number, snapshot: CatalogSnapshot): AgreedLine {
-	const share = (cents: Cents) => asCents(shareHalfUp(cents, quantity, line.quantity))
-	return {
-		...soldLine(line, snapshot),
-		quantity,
-		unitPriceCents: line.unitPriceCents,
-		discountCents: share(line.discountCents),
-	}
-}
+export const keptLine = (
+	line: LockedLine,
+	{ quantity, promotedCents, unearnedCents }: KeptDiscount,
+	snapshot: CatalogSnapshot,
+): AgreedLine => ({
+	...soldLine(line, snapshot),
+	quantity,
+	unitPriceCents: line.unitPriceCents,
+	discountCents: asCents(promotedCents - unearnedCents),
+})
 
 /** The quantities that are asked for: of each line at most what it has, and what is more as a new line at today's price. */
 export function wanted(order: LockedOrder, request: Pick<EditRequest, 'lines' | 'added'>) {

@@ -1,7 +1,7 @@
 import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts } from '#contracts/orders/order-edits.ts'
 import type { Address } from '#contracts/shared/address.ts'
-import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import { type Cents, formatCents, noCents, sum } from '#contracts/shared/money.ts'
 import type { LineProduct } from '../line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
@@ -12,6 +12,8 @@ interface KeptLine {
 	discountCents: Cents
 	taxCents: Cents
 	depositCents: Cents
+	/** Of its discount before: what is not earned any more. Plans that are older than this have none. */
+	unearnedCents?: Cents
 }
 
 export interface AddedLine extends LineProduct {
@@ -39,6 +41,10 @@ export interface EditPlan {
 	deliverFrom: string | null
 	deliverTo: string | null
 }
+
+/** What the lines that stay had for goods that go: a gift, or units that were cheaper because of them. */
+export const unearnedIn = ({ kept }: Pick<EditPlan, 'kept'>): Cents =>
+	sum(kept.map(({ unearnedCents }) => unearnedCents ?? noCents))
 
 /** "2 × UT-BLO-12 more, 1 × UT-CAP less, to another address; $12.10 more": for the order's history. */
 export function editLabel(

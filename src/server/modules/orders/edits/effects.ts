@@ -2,7 +2,7 @@ import type { EditEffects } from '#contracts/orders/order-edits.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import type { EditPlan } from './edit-plan.ts'
+import { type EditPlan, unearnedIn } from './edit-plan.ts'
 
 /** The wire shape of what an edit does. */
 export function effectsOf(
@@ -13,7 +13,7 @@ export function effectsOf(
 	const { before, after, differenceCents, items, cardCents } = plan
 	return {
 		lines: [
-			...plan.kept.flatMap(({ lineId, quantity, ...amounts }) => {
+			...plan.kept.flatMap(({ lineId, quantity, unearnedCents: _, ...amounts }) => {
 				const line = order.lines.find(({ id }) => id === lineId)
 				if (!line) return []
 				const { sku, name, variantName, unitPriceCents } = line
@@ -38,6 +38,7 @@ export function effectsOf(
 		after,
 		differenceCents,
 		items,
+		unearnedCents: unearnedIn(plan),
 		cardCents,
 		giftCards: plan.giftCardShares
 			.filter(({ cents }) => cents > 0)

@@ -9,11 +9,12 @@ import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../line-product.ts'
-import type { LockedLine, LockedOrder } from '../locked-order.ts'
+import type { LockedOrder } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, wanted } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
+import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
 
 /** What an edit is worked out from, besides the order. */
 export interface EditBasis {
@@ -38,8 +39,8 @@ function confirmedAddress(order: LockedOrder, asked: Address | undefined): Addre
 }
 
 /**
- * Works out what an edit of a locked order does. What stays keeps the price, the discount and the tax rates of the sale;
- * what is new costs what it does today. Throws `LINE_INVALID`, `PRODUCT_UNAVAILABLE`, `QUANTITY_LIMIT`, `ADDRESS_INVALID`,
+ * Works out what an edit of a locked order does. What stays keeps the price, the discount and the tax rates of the sale,
+ * but nothing that is not earned any more without what goes; what is new costs what it does today. Throws `LINE_INVALID`, `PRODUCT_UNAVAILABLE`, `QUANTITY_LIMIT`, `ADDRESS_INVALID`,
  * `SHIPPING_METHOD_INVALID` and `NOTHING_LEFT`.
  */
 export async function planEdit(
@@ -48,7 +49,8 @@ export async function planEdit(
 	request: Omit<EditRequest, 'reason'>,
 	{ snapshot, rates, now }: EditBasis,
 ): Promise<{ plan: EditPlan; repriced: Repriced }> {
-	const { kept, added } = wanted(order, request)
+	const { kept: asked, added } = wanted(order, request)
+	const kept = await keptDiscounts(tx, order, asked)
 	const staying = kept.filter(({ quantity }) => quantity > 0)
 	if (staying.length + added.length === 0)
 		throw new Refusal('NOTHING_LEFT', 'Nothing would be left of the order. Cancel it instead.')
@@ -56,7 +58,7 @@ export async function planEdit(
 	const news = added.map((each, at) => newLine(each, snapshot, at))
 	if (news.length > 0 && !address)
 		throw new Refusal('LINE_INVALID', 'Nothing of this order is shipped. What is to be shipped is ordered on its own.')
-	const lines = [...staying.map(({ line, quantity }) => keptLine(line, quantity, snapshot)), ...news]
+	const lines = [...staying.map((each) => keptLine(each.line, each, snapshot)), ...news]
 	const repriced = repriceLines(lines, rates, {
 		address,
 		day: order.placedAt.toISOString().slice(0, 10),
@@ -101,7 +103,7 @@ function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'a
 
 /** The order's lines after the edit. The prices come in one list: lines that stay, in their order, then new ones. */
 function linesOf(
-	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
+	kept: readonly KeptDiscount[],
 	news: readonly AgreedLine[],
 	repriced: Repriced,
 ): Pick<EditPlan, 'kept' | 'added'> {
@@ -116,7 +118,8 @@ function linesOf(
 	return {
 		kept: kept.map((each) => {
 			const at = staying.indexOf(each)
-			return { lineId: each.line.id, quantity: each.quantity, ...(at === -1 ? none : priceAt(at)) }
+			const { line, quantity, unearnedCents } = each
+			return { lineId: line.id, quantity, unearnedCents, ...(at === -1 ? none : priceAt(at)) }
 		}),
 		added: news.map(({ product, variant, quantity, unitPriceCents }, at) => ({
 			id: randomUUID(),

@@ -38,7 +38,7 @@ const rows = [
 ] as const
 
 function Effects({ effects }: { effects: EditEffects }) {
-	const { before, after, differenceCents, cardCents, giftCards, lines } = effects
+	const { before, after, differenceCents, unearnedCents, cardCents, giftCards, lines } = effects
 	const changed = lines.filter((line) => line.before !== line.after)
 	return (
 		<div className="grid gap-3">
@@ -71,6 +71,11 @@ function Effects({ effects }: { effects: EditEffects }) {
 						))}
 				</tbody>
 			</table>
+			{unearnedCents > 0 && (
+				<p>
+					{`${formatCents(unearnedCents)} of the discount was given for what goes, and goes with it. To let the buyer keep it, take as much off as an agreed discount.`}
+				</p>
+			)}
 			<p className="font-medium">
 				{differenceCents > 0
 					? `${formatCents(differenceCents)} is due. The buyer gets a payment link, good for ${paymentLinkHours} hours; the order is changed once it is paid.`

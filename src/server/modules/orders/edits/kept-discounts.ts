@@ -1,0 +1,58 @@
+import type { LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import { splitByWeight } from '#server/modules/pricing/index.ts'
+import type { LockedLine, LockedOrder } from '../locked-order.ts'
+import { withUnearned } from '../refunds/kept-gifts.ts'
+import { partsOf } from '../refunds/rules.ts'
+
+/** So many units of a line stay, with the discount that promotions gave to them, of which so much is not earned any more. */
+export interface KeptDiscount {
+	line: LockedLine
+	quantity: number
+	promotedCents: Cents
+	unearnedCents: Cents
+}
+
+/** What promotions gave to the units that stay: the line's discount less that of the units that go. */
+const promotedAt = (line: LockedLine, quantity: number): Cents =>
+	asCents(line.discountCents - partsOf(line, line.quantity - quantity).discountCents)
+
+/** The discounts of lines that stay, as they would be had the units that go been cancelled. */
+export async function keptDiscounts(
+	tx: Tx,
+	order: LockedOrder,
+	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
+): Promise<KeptDiscount[]> {
+	const rows = kept.flatMap(({ line, quantity }) => {
+		const units = line.quantity - quantity
+		return units > 0 ? [{ lineId: line.id, quantity: units, cancelled: units, ...partsOf(line, units) }] : []
+	})
+	const nothingOut = { keepsGifts: false, replaced: new Map<string, number>(), exchangedCents: 0 }
+	const back = new Map((await withUnearned(tx, order, rows, nothingOut)).map((row) => [row.lineId, row.discountCents]))
+	return kept.map(({ line, quantity }) => {
+		const promotedCents = promotedAt(line, quantity)
+		const leftCents = line.discountCents - (back.get(line.id) ?? 0)
+		return { line, quantity, promotedCents, unearnedCents: asCents(Math.max(0, promotedCents - leftCents)) }
+	})
+}
+
+/** What each promotion still gives to a line of so many units: what is not earned any more is taken off those that it was earned of. */
+export function keptOfEach(
+	line: LockedLine,
+	{ quantity, unearnedCents }: Pick<KeptDiscount, 'quantity' | 'unearnedCents'>,
+	pricedBy: readonly PricedPromotion[] | null,
+): LineDiscount[] {
+	const told = line.discounts ?? []
+	const kept = splitByWeight(
+		promotedAt(line, quantity),
+		told.map(({ discountCents }) => discountCents),
+	)
+	const isEarned = ({ promotionId }: LineDiscount) =>
+		pricedBy?.some(({ id, earned }) => id === promotionId && earned) === true
+	const taken = splitByWeight(
+		unearnedCents,
+		told.map((each, at) => (isEarned(each) ? (kept[at] ?? 0) : 0)),
+	)
+	return told.map((each, at) => ({ ...each, discountCents: asCents(Math.max(0, (kept[at] ?? 0) - (taken[at] ?? 0))) }))
+}
