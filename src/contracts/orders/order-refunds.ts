@@ -12,7 +12,7 @@ const refundBody = z.strictObject({
 	lines: lineUnits.default([]),
 	/** The buyer reads it. */
 	reason,
-	/** So much of the shipping, or with `shipping` all that is left of it. */
+	/** So much of the shipping, or with `shipping`, and where nothing of the order will come any more, all that is left of it. */
 	shippingCents: cents.optional(),
 	shipping: z.boolean().optional(),
 	/** More than lines and shipping, up to what is left of the order. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { cancelOwnOrder, previewCancel } from '#contracts/orders/order-refunds.ts'
 import { getOrder } from '#contracts/orders/orders.ts'
-import { aPaidOrder, cancel, ship, unitsOf } from '#test/money/after-sale.ts'
+import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
@@ -33,6 +33,19 @@ describe('cancelling', () => {
 		})
 		expect(await mailsTo(shop, email)).toContain('cancellation')
 		expect(await buy(shop.visitor(), aCheckout([product], { email, couponCode }))).toMatchObject({ status: 'paid' })
+	})
+
+	test('a refund of all that has not left cancels the order as well, and its shipping goes back with it', async () => {
+		const product = await aProduct(shop, 5)
+		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }])
+		expect(order.shippingCents).toBeGreaterThan(0)
+		expect(await refund(admin, order.number, { lines: unitsOf(order, 1) })).toMatchObject({ shippingCents: 0 })
+		expect(await refund(admin, order.number, { lines: unitsOf(order, 1), shippingCents: 1 as never })).toMatchObject({
+			shippingCents: order.shippingCents,
+		})
+		const end = await shown(order.number)
+		expect(end.status).toBe('cancelled')
+		expect(end.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents)
 	})
 
 	test('a part leaves the rest to be shipped, and its shipping paid', async () => {

@@ -55,8 +55,11 @@ export function requestedRefund(
 		const isKept = request.keepsUnshipped === true && line.needsShipping
 		return { line, quantity, cancelled: isKept ? 0 : Math.min(quantity, openUnits(line)) }
 	})
-	const shippingCents = request.shipping ? shippingLeft(order) : (request.shippingCents ?? 0)
-	if (shippingCents > shippingLeft(order))
+	// An order that is cancelled whole ends, so that its shipping could never be given back after.
+	const isAllShipping = request.shipping === true || willAllBeCancelled(order, lines)
+	const askedCents = request.shippingCents ?? 0
+	const shippingCents = isAllShipping ? shippingLeft(order) : askedCents
+	if (Math.max(shippingCents, askedCents) > shippingLeft(order))
 		throw tooLarge('shippingCents', `${formatCents(shippingLeft(order))} of the shipping can be given back.`)
 	return {
 		kind: 'refund',
