@@ -17,14 +17,19 @@ const { edit, preview, seen } = editingShop((opened) => {
 const untaxed = { ...address, line1: '1 Salmon St', city: 'Portland', state: 'OR', postalCode: '97204' }
 
 /** An order of goods at $25 each, or another price, to a state without sales tax, with a code for them. */
-async function promoted(quantity: number, coupon: (gift: { variantId: string }) => object, priceCents = 2500) {
+async function promoted(
+	quantity: number,
+	coupon: (gift: { variantId: string }) => object,
+	priceCents = 2500,
+	to = untaxed,
+) {
 	const goods = await aProduct(shop, 20, { priceCents })
 	const gift = await aProduct(shop, 20, { priceCents: 2200 })
 	const couponCode = `KEPT-${randomUUID().slice(0, 8).toUpperCase()}`
 	const body = { code: couponCode, productIds: [goods.productId], ...coupon(gift) }
 	await admin.call(createPromotion, { body: body as never })
 	const email = `${randomUUID()}@example.com`
-	const bought = { couponCode, email, shippingAddress: untaxed }
+	const bought = { couponCode, email, shippingAddress: to }
 	const order = await aPaidOrder(shop, admin, [{ ...goods, quantity }], bought)
 	return { order, email, number: order.number, lineId: order.lines[0]?.id ?? '' }
 }
@@ -65,6 +70,19 @@ test.each([
 	})
 	await sendDueRefunds(shop.services)
 	expect(capturedOf(await seen(number))).toBe(0)
+})
+
+test.each([
+	['a gift', withGift, 3, 0],
+	['a gift that stays', withGift, 3, 1],
+	['a free one of three', threeForTwo, 3, 1],
+])('and the same tax: %s', async (_, coupon, had, kept) => {
+	const { number, lineId } = await promoted(had, coupon, 2500, address)
+	const units = [{ lineId, quantity: had - kept }]
+	const cancelled = await admin.call(previewCancel, { params: { number }, body: { lines: units } as never })
+	const { differenceCents, after, before } = await preview(number, { lines: [{ lineId, quantity: kept }] })
+	expect(cancelled.taxCents).not.toBe(0)
+	expect(before.shippingCents - after.shippingCents - differenceCents).toBe(cancelled.amountCents)
 })
 
 test('what is not earned any more is never more than what goes cost, and another change takes nothing back', async () => {
