@@ -1,6 +1,7 @@
 import { type Tx, transaction, violated } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
@@ -13,6 +14,7 @@ import {
 	type ResolvedDiscounts,
 	resolveDiscounts,
 	takenOffers,
+	variantsAsked,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { providerFor, refuseBroken, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
@@ -98,7 +100,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 				const holder = { email: request.email, account: buyer.viewer }
 				const discounts = await resolveDiscounts(tx, deps, { request, buyer: holder, automatic, now })
 				buyer.look.found(discounts.problems)
-				const giftStock = await giftStockFor(deps, tx, request, discounts)
+				const giftStock = await giftStockFor(deps, tx, { request, snapshot, discounts })
 				priced = priceLines(request, { snapshot, rates, stock: null, giftStock, discounts, now })
 				return await writeOrder(deps, tx, tried, { priced, discounts, plan })
 			} catch (error) {
@@ -119,12 +121,14 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 async function giftStockFor(
 	{ inventory }: CheckoutDeps,
 	tx: Tx,
-	{ lines }: Purchase['request'],
-	{ offers }: ResolvedDiscounts,
+	{
+		request,
+		snapshot,
+		discounts: { offers },
+	}: { request: Purchase['request']; snapshot: CatalogSnapshot; discounts: ResolvedDiscounts },
 ) {
-	const gifts = giftVariantsOf(offers)
-	if (gifts.length === 0) return null
-	return inventory.freeStock([...gifts, ...lines.flatMap(({ variantId }) => variantId ?? [])], tx)
+	if (giftVariantsOf(offers).length === 0) return null
+	return inventory.freeStock(variantsAsked(snapshot, request, offers), tx)
 }
 
 /** Writes the order and its payment and takes what it needs: promotions, gift cards, stock; or refuses. */

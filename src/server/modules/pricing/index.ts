@@ -13,6 +13,7 @@ export {
 	priceLines,
 	quoteOf,
 	takenOffers,
+	variantsAsked,
 	whyPrice,
 } from './quote.ts'
 export { createRates, type Rates } from './rates.ts'

@@ -14,7 +14,7 @@ import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
 import type { Offer, TakenPromotion } from '#server/modules/promotions/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import { asCartOffer, type FoundLine, giftLinesOf, pricedLine } from './found-lines.ts'
+import { asCartOffer, type FoundLine, giftLinesOf, giftVariantsOf, pricedLine } from './found-lines.ts'
 import { type Concessions, concessionNames, explainConcessions } from './offers/concessions.ts'
 import { codeProblems, explain, namesOf } from './offers/explain.ts'
 import { giftProblem } from './offers/gift-rules.ts'
@@ -72,7 +72,7 @@ const problem = (code: RefusalCode, message: string, more: Partial<Problem> = {}
 	...more,
 })
 
-export function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines'>) {
+function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines'>) {
 	const problems: Problem[] = []
 	const lines = request.lines.flatMap((requested, position): FoundLine[] => {
 		const product = snapshot.productById.get(requested.productId)
@@ -85,6 +85,13 @@ export function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest,
 	})
 	return { lines, problems }
 }
+
+/** The variants of its lines, the first of a product where none is named, and those that offers give. */
+export const variantsAsked = (
+	snapshot: CatalogSnapshot,
+	request: Pick<QuoteRequest, 'lines'>,
+	offers: readonly Offer[],
+): string[] => [...findLines(snapshot, request).lines.map(({ variant }) => variant.id), ...giftVariantsOf(offers)]
 
 /** Prices a request; a pure function of its basis. */
 export function priceLines(request: QuoteRequest, basis: Basis): Priced {

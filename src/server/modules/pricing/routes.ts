@@ -16,10 +16,9 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
-import { giftVariantsOf } from './found-lines.ts'
 import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
 import { quoteWithCodes } from './offers/try-codes.ts'
-import { findLines, priceLines, quoteOf } from './quote.ts'
+import { priceLines, quoteOf, variantsAsked } from './quote.ts'
 import type { Rates, ShippingMethod } from './rates.ts'
 import { statesLabel } from './states-label.ts'
 
@@ -37,9 +36,7 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
 	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
-	const { lines } = findLines(snapshot, request)
-	const variantIds = [...lines.map((line) => line.variant.id), ...giftVariantsOf(discounts.offers)]
-	const stock = await deps.inventory.freeStock(variantIds)
+	const stock = await deps.inventory.freeStock(variantsAsked(snapshot, request, discounts.offers))
 	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
 	return quoteOf(priced, request, stock)
 }

@@ -75,6 +75,12 @@ describe('an order on the phone', () => {
 		await ship(admin, made.number, unitsOf(paid, 2))
 	})
 
+	test('takes the first variant of a product where none is named, as the checkout does', async () => {
+		const product = await aProduct(shop, 10)
+		await draft(product, { lines: [{ productId: product.productId, quantity: 3 }] })
+		expect(await stockOf(shop, product)).toMatchObject({ reserved: 3 })
+	})
+
 	test('is made once for one key', async () => {
 		const product = await aProduct(shop, 10)
 		const key = randomUUID()

@@ -6,11 +6,11 @@ import { Refusal } from '#server/errors.ts'
 import { accountOfEmail } from '#server/modules/identity/index.ts'
 import {
 	type Concessions,
-	giftVariantsOf,
 	type Priced,
 	priceLines,
 	quoteOf,
 	resolveDiscounts,
+	variantsAsked,
 } from '#server/modules/pricing/index.ts'
 import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
@@ -51,8 +51,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 	])
 	const buyer = { ...(draft.email && { email: draft.email }), account }
 	const discounts = await resolveDiscounts(tx, deps, { request, buyer, automatic, now })
-	const wanted = draft.lines.flatMap(({ variantId }) => variantId ?? [])
-	const stock = await deps.inventory.freeStock([...giftVariantsOf(discounts.offers), ...wanted], tx)
+	const stock = await deps.inventory.freeStock(variantsAsked(snapshot, request, discounts.offers), tx)
 	const concessions = concessionsOf(draft)
 	return {
 		request,

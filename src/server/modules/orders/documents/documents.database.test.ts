@@ -131,6 +131,9 @@ test('a packing slip comes with each parcel', async () => {
 	const slip = await pdf(admin, `/api/admin/orders/${order.number}/shipments/${parcel.id}/packing-slip`)
 	expect(slip).toMatchObject({ status: 200, type: 'application/pdf' })
 	expect(slip.text.startsWith('%PDF-')).toBe(true)
+	const another = await aPaidOrder(shop, admin, [product])
+	const ofAnother = `/api/admin/orders/${another.number}/shipments/${parcel.id}/packing-slip`
+	expect(await pdf(admin, ofAnother)).toMatchObject({ status: 404 })
 })
 
 test('staff leave notes for each other, which the buyer does not get', async () => {

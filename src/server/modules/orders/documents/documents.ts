@@ -68,7 +68,10 @@ export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAc
 export const packingSlip = (db: Db, number: string, id: string): Promise<Attached> =>
 	transaction(db, async (tx) => {
 		const order = await lockOrder(tx, number)
-		const [parcel, lots] = await Promise.all([shipmentOf(tx, number, id), allocationsOf(tx, order.id)])
+		const [parcel, lots] = await Promise.all([
+			shipmentOf(tx, { id: order.id, number }, id),
+			allocationsOf(tx, order.id),
+		])
 		const { shippingAddress: to } = order
 		const bytes = await packingSlipPdf({
 			reference: parcel.reference,

@@ -34,7 +34,7 @@ export const markDelivered = (
 			mailer.enqueue(tx, { kind: 'order-delivered', cause: id, to: order.email, data })
 			await audit(tx, { actor: viewer.id, action: 'order.delivered', subject: `order:${order.id}` })
 		}
-		return shipmentOf(tx, number, id)
+		return shipmentOf(tx, { id: order.id, number }, id)
 	})
 
 async function arrive(tx: Tx, order: LockedOrder, parcel: typeof orderShipments.$inferSelect, actor: string) {

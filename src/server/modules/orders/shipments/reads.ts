@@ -1,11 +1,11 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { trackingUrlOf } from '#contracts/orders/carriers.ts'
 import type { Shipment } from '#contracts/orders/shipments.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { orderShipmentLines, orderShipments } from './tables.ts'
 
-async function shipmentsBy(db: DbOrTx, number: string, where: SQL): Promise<Shipment[]> {
+async function shipmentsBy(db: DbOrTx, number: string, where: SQL | undefined): Promise<Shipment[]> {
 	const { id, nth, carrier, trackingNumber, shippedAt, deliveredAt } = orderShipments
 	const lines = sql<Shipment['lines']>`json_agg(json_build_object('lineId', ${orderShipmentLines.lineId},
 		'quantity', ${orderShipmentLines.quantity}) ORDER BY ${orderShipmentLines.lineId})`
@@ -29,9 +29,13 @@ async function shipmentsBy(db: DbOrTx, number: string, where: SQL): Promise<Ship
 export const shipmentsOf = (db: DbOrTx, order: { id: string; number: string }): Promise<Shipment[]> =>
 	shipmentsBy(db, order.number, eq(orderShipments.orderId, order.id))
 
-/** One parcel. Throws `NOT_FOUND`. */
-export async function shipmentOf(db: DbOrTx, number: string, id: string): Promise<Shipment> {
-	const [found] = await shipmentsBy(db, number, eq(orderShipments.id, id))
+/** One parcel of an order. Throws `NOT_FOUND`. */
+export async function shipmentOf(db: DbOrTx, order: { id: string; number: string }, id: string): Promise<Shipment> {
+	const [found] = await shipmentsBy(
+		db,
+		order.number,
+		and(eq(orderShipments.id, id), eq(orderShipments.orderId, order.id)),
+	)
 	if (!found) throw notFound('This parcel')
 	return found
 }

@@ -73,7 +73,7 @@ export async function shipOrder(
 	await invoiceOf(tx, order)
 	for (const exchange of await paidExchangesOf(tx, order.id))
 		if (parcel.some(({ line }) => exchange.lineIds.includes(line.id))) await exchangeInvoiceOf(tx, order, exchange)
-	return shipmentOf(tx, number, written.id)
+	return shipmentOf(tx, { id: order.id, number }, written.id)
 }
 
 const stateText: Record<string, string> = {
