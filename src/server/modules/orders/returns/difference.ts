@@ -36,7 +36,7 @@ export async function askDifference(
 	tx: Tx,
 	{ inventory, mailer }: EndDeps,
 	{ locked, chosen, goods, dueCents }: SettlementPlan,
-	{ actor, shipping, answer }: { actor: Actor; shipping: boolean; answer: string | null },
+	{ actor, ...asked }: { actor: Actor } & Pick<PlannedExchange, 'shipping' | 'keepsGifts' | 'answer'>,
 ): Promise<void> {
 	const { row, order } = locked
 	const out = goods.map(({ product, quantity, worthCents }) => ({
@@ -51,8 +51,8 @@ export async function askDifference(
 		reason: `The difference for what you get instead, ${row.reference}.`,
 		items: [...out, { label: 'What came back', cents: cameBack }],
 	})
-	const planned: PlannedExchange = { chosen, goods, shipping, answer, dueCents }
-	const set = { requestId: request.id, planned, answer: answer ?? row.answer }
+	const planned: PlannedExchange = { chosen, goods, dueCents, ...asked }
+	const set = { requestId: request.id, planned, answer: asked.answer ?? row.answer }
 	await moveReturn(tx, locked, 'due', { actor: actor.inOrder, reason: goodsText(goods), set })
 	const data = { requestId: request.id }
 	mailer.enqueue(tx, { kind: 'payment-link', cause: request.id, to: order.email, data })

@@ -45,6 +45,7 @@ export async function addGoodsOut(
 		discounts: isTold ? toldDiscounts(discountsOf(order, insteadOf), parts.discountCents, parts.discountCents) : null,
 	}))
 	await tx.insert(orderLines).values(rows)
+	const pricedBy = isTold ? pricedByWith(order, goods, [...order.lines, ...rows]) : null
 	const units = sumOf(goods, 'quantity')
 	await tx
 		.update(orders)
@@ -55,7 +56,7 @@ export async function addGoodsOut(
 			depositCents: sql`${orders.depositCents} + ${sumOf(goods, 'depositCents')}`,
 			totalCents: sql`${orders.totalCents} + ${paidCents}`,
 			exchangedCents: sql`${orders.exchangedCents} + ${sumOf(goods, 'worthCents') - paidCents}`,
-			pricedBy: isTold ? pricedByWith(order, goods, [...order.lines, ...rows]) : null,
+			pricedBy,
 			itemCount: sql`${orders.itemCount} + ${units}`,
 			toShip: sql`${orders.toShip} + ${units}`,
 		})
@@ -63,7 +64,7 @@ export async function addGoodsOut(
 	const happening = { kind: 'exchanged', actor, reason }
 	if (order.status === 'paid') addOrderEvent(tx, order.id, happening)
 	else moveOrder(tx, order, 'paid', happening)
-	return { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents) }
+	return { ...order, status: 'paid', totalCents: asCents(order.totalCents + paidCents), pricedBy }
 }
 
 const discountsOf = ({ lines }: LockedOrder, lineId: string) => lines.find(({ id }) => id === lineId)?.discounts ?? null

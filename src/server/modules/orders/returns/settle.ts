@@ -24,7 +24,8 @@ export async function settleReturn(
 	const plan = await planSettlement(tx, deps, locked, request)
 	const actor = { inOrder: staffAs(viewer), inStock: viewer.id }
 	const answer = request.answer || null
-	if (plan.dueCents > 0) await askDifference(tx, deps, plan, { actor, answer, shipping: request.shipping === true })
+	const asked = { answer, shipping: request.shipping === true, keepsGifts: request.keepsGifts === true }
+	if (plan.dueCents > 0) await askDifference(tx, deps, plan, { actor, ...asked })
 	else await endReturn(tx, deps, plan, actor, answer)
 	await auditReturn(tx, viewer, locked, 'settled')
 }

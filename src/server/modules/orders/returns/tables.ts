@@ -25,6 +25,8 @@ export interface PlannedExchange {
 	chosen: SettledUnits[]
 	goods: GoodsOut[]
 	shipping: boolean
+	/** Links that are older than this asked for no such thing. */
+	keepsGifts?: boolean
 	answer: string | null
 	dueCents: number
 }
