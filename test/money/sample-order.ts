@@ -183,6 +183,7 @@ export const sampleOrder = {
 		},
 	],
 	due: [],
+	editsBack: [],
 	returnable: [],
 	cancelUntil: null,
 	events: [],

@@ -127,6 +127,17 @@ export const order = orderSummary.extend({
 	shipments: z.array(shipment),
 	/** What was given back, the first first. */
 	refunds: z.array(refund),
+	/** What went back as staff changed it, the first first. */
+	editsBack: z.array(
+		z.object({
+			id: z.string(),
+			at: time,
+			reason: z.string(),
+			amountCents: cents,
+			cardCents: cents,
+			giftCardCents: cents,
+		}),
+	),
 	/** Returns and claims, the first first. */
 	returns: z.array(orderReturn),
 	/** Payment links that are open, by which what they are for is paid; to the buyer alone. */

@@ -11,6 +11,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { disputesOf, paymentRequestsOf, publishedPayments } from '#server/modules/payments/index.ts'
 import { isAccessToken, type OrderAccess } from './access-token.ts'
+import { editsBackOf } from './edits/reads.ts'
 import { giftsSentAt } from './gifts-sent.ts'
 import { asSummary, type Summary, summaries } from './lists/lists.ts'
 import { staffAs } from './locked-order.ts'
@@ -63,21 +64,23 @@ interface Reader {
 }
 
 async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader = {}): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments, refunds, returns, due] = await Promise.all([
-		db.select().from(orders).where(eq(orders.id, row.id)),
-		categorizedLines(db, row.id),
-		eventsOf(db, row.id),
-		db
-			.select({ instrument: publishedPayments.instrument })
-			.from(publishedPayments)
-			.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid')))
-			.orderBy(asc(publishedPayments.nth)),
-		giftCardsUsedBy(db, row.id),
-		shipmentsOf(db, row),
-		refundsOf(db, row),
-		returnsOf(db, row.id),
-		payKey !== undefined && row.dueCents > 0 ? dueOf(db, row.id, payKey) : [],
-	])
+	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due] =
+		await Promise.all([
+			db.select().from(orders).where(eq(orders.id, row.id)),
+			categorizedLines(db, row.id),
+			eventsOf(db, row.id),
+			db
+				.select({ instrument: publishedPayments.instrument })
+				.from(publishedPayments)
+				.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid')))
+				.orderBy(asc(publishedPayments.nth)),
+			giftCardsUsedBy(db, row.id),
+			shipmentsOf(db, row),
+			refundsOf(db, row),
+			editsBackOf(db, row.id),
+			returnsOf(db, row.id),
+			payKey !== undefined && row.dueCents > 0 ? dueOf(db, row.id, payKey) : [],
+		])
 	if (!head) throw notFound('This order')
 	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
 	return {
@@ -103,6 +106,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 		paidWith: paidBy(instruments),
 		shipments,
 		refunds,
+		editsBack,
 		returns,
 		due,
 		returnable: returnableOf({ status: head.status, lines }, shipments),

@@ -41,6 +41,7 @@ describe('an edit that costs less', () => {
 			taxCents: effects.after.taxCents,
 			totalCents: effects.after.dueCents,
 			lines: [{ id: line?.id, quantity: 1, unitPriceCents: 2000 }],
+			editsBack: [{ amountCents: effects.cardCents, cardCents: effects.cardCents, giftCardCents: 0 }],
 		})
 		expect(await stockOf(shop, other)).toMatchObject({ onHand: 20, reserved: 0 })
 		await sendDueRefunds(shop.services)

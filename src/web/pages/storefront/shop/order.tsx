@@ -87,7 +87,7 @@ function Shown({ order, token, payment }: ShownProps) {
 							<Returns order={order} token={token} />
 						</Card>
 					)}
-					{shownRefunds(order).length > 0 && (
+					{shownRefunds(order).length + order.editsBack.length > 0 && (
 						<Card title="Money back">
 							<Refunds order={order} token={token} />
 						</Card>

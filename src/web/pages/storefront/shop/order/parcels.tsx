@@ -84,6 +84,27 @@ const isTold = ({ quantity, cancelled, discountCents }: Order['refunds'][number]
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
+		{order.editsBack.map(({ id, at, reason, amountCents, cardCents, giftCardCents }) => (
+			<li key={id} className="grid gap-1">
+				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
+					<span>
+						Changed on <Day at={at} />
+					</span>
+					<Money cents={amountCents} className="ml-auto" />
+				</h3>
+				<p>{reason}</p>
+				{cardCents > 0 && (
+					<p className="text-muted">
+						<Money cents={cardCents} /> goes back to {order.paidWith ?? 'your card'}.
+					</p>
+				)}
+				{giftCardCents > 0 && (
+					<p className="text-muted">
+						<Money cents={giftCardCents} /> is back on your gift card.
+					</p>
+				)}
+			</li>
+		))}
 		{shownRefunds(order).map((refund) => (
 			<li key={refund.id} className="grid gap-1">
 				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
