@@ -10,3 +10,4 @@ export {
 } from '#contracts/orders/order-refunds.ts'
 export { shipOrder } from '#contracts/orders/order-shipments.ts'
 export { orderTag } from '#contracts/orders/tag.ts'
+export { maxCouponCodes } from '#contracts/pricing/pricing.ts'

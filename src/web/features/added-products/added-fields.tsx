@@ -20,12 +20,15 @@ interface AddedFieldsProps {
 	label: string
 }
 
+/** What rows choose from. */
+export const productsToAdd = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
+
 /** Products, one a row, at the prices of today. */
 export function AddedFields({ form, errors, label }: AddedFieldsProps) {
 	const control = form.control as Control<AddedDraft>
 	const register = form.register as UseFormRegister<AddedDraft>
 	const { fields, append, remove } = useFieldArray({ control, name: 'added' })
-	const products = useQuery({ ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 })
+	const products = useQuery(productsToAdd)
 	const sold = (products.data?.items ?? []).filter(({ category }) => category !== 'gift-cards')
 	return (
 		<div className="grid gap-4">

@@ -1,36 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
+import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
 import { addressFields } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
-import { addressDraft } from '#web/features/address/address-schema.ts'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { Totals } from '#web/features/order-summary/totals.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { emptyOrder, phoneOrder, pricedPart, typedBuyer } from './draft-schema.ts'
+import { DraftPrice, useDraftQuote } from './draft-price.tsx'
+import { emptyOrder, type PhoneOrder, phoneOrder } from './draft-schema.ts'
+import { DiscountFields, ShippingPriceFields } from './given-fields.tsx'
 
 /** Makes an order for somebody on the phone, at the prices that everybody has, and mails its payment link. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
-	const call = useCall()
 	const navigate = useNavigate()
 	const create = useKeyedCall(createDraft, ['/api/admin', 'orders'])
 	const sent = useSchemaForm({
 		schema: phoneOrder,
-		names: ['email', 'couponCode', 'reason'],
+		names: ['email', 'couponCodes', 'reason'],
 		defaultValues: emptyOrder,
 		async send(body) {
 			const { number, totalCents } = await create({
-				body: { ...body, ...(quote.data && { expectedTotalCents: quote.data.totalCents }) },
+				body: { ...body, ...(price.quote && { expectedTotalCents: price.quote.totalCents }) },
 			})
 			showToast({ title: 'Payment link sent', description: `Order ${number} waits for ${formatCents(totalCents)}.` })
 			onClose()
@@ -38,22 +33,9 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 		},
 	})
 	const { form, errors } = sent
-	const typed = useWatch({ control: form.control })
-	const { data: priced } = pricedPart.safeParse(typed)
-	const { data: shippingAddress } = addressDraft.safeParse(typed)
-	const { data: buyer } = typedBuyer.safeParse(typed)
-	const asked =
-		priced && priced.lines.length > 0 ? { ...priced, ...buyer, ...(shippingAddress && { shippingAddress }) } : null
-	const key = useDeferredValue(asked && JSON.stringify(asked))
-	const quote = useQuery({
-		queryKey: ['/api/admin', 'draft-preview', key],
-		queryFn: () => call(previewDraft, { body: JSON.parse(key ?? '{}') }),
-		enabled: key !== null,
-		staleTime: 0,
-		gcTime: 0,
-		placeholderData: keepPreviousData,
-	})
-	const methods = quote.data?.shippingMethods ?? [{ id: 'standard', name: 'Standard', priceCents: null }]
+	const typed = useWatch({ control: form.control }) as PhoneOrder
+	const price = useDraftQuote(typed)
+	const methods = price.quote?.shippingMethods ?? [{ id: 'standard', name: 'Standard', priceCents: null }]
 	return (
 		<SheetForm
 			form={sent}
@@ -84,27 +66,17 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 					))}
 				</Select>
 			</Field>
-			<Field label="Coupon code" isOptional error={errors.couponCode?.message}>
-				<TextInput {...form.register('couponCode')} autoComplete="off" maxLength={40} className="uppercase" />
+			<ShippingPriceFields form={form} />
+			<Field
+				label="Coupon codes"
+				hint="Several: with a comma between them."
+				isOptional
+				error={errors.couponCodes?.message}
+			>
+				<TextInput {...form.register('couponCodes')} autoComplete="off" maxLength={210} className="uppercase" />
 			</Field>
-			<div role="status" aria-busy={quote.isFetching} className="rounded-xl bg-sunken px-4 py-3 text-sm">
-				{key === null ? (
-					'Choose a product to see what it costs.'
-				) : quote.error ? (
-					<p className="text-bad">{messageOf(quote.error)}</p>
-				) : quote.data ? (
-					<>
-						<Totals amounts={quote.data} isEstimated={quote.data.estimated} />
-						{quote.data.problems.map(({ code, message }) => (
-							<p key={`${code} ${message}`} className="mt-2 text-bad">
-								{message}
-							</p>
-						))}
-					</>
-				) : (
-					'Working it out…'
-				)}
-			</div>
+			<DiscountFields form={form} />
+			<DraftPrice price={price} isGiving={typed.discounts.length > 0 || typed.shippingPrice.trim() !== ''} />
 			<Field label="What it is about" hint="The buyer reads it." error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>

@@ -5,54 +5,47 @@ import { type AddressDraft, emptyAddress } from '#web/features/address/address-d
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { needed } from '#web/features/form/typed-schema.ts'
 import { createDraft } from '#web/schemas/orders.ts'
+import { type GivenDraft, givenDraft, givenOf, nothingGiven } from './draft-given.ts'
 
-const { email, reason, couponCode } = createDraft.body.shape
+const { email, reason } = createDraft.body.shape
 
-export interface PhoneOrder extends AddressDraft, AddedDraft {
+export interface PhoneOrder extends AddressDraft, AddedDraft, GivenDraft {
 	email: string
 	shippingMethodId: string
-	couponCode: string
 	reason: string
 }
 
 export const emptyOrder: PhoneOrder = {
 	...emptyAddress,
+	...nothingGiven,
 	added: [{ variant: '', units: '1' }],
 	email: '',
 	shippingMethodId: 'standard',
-	couponCode: '',
 	reason: '',
 }
-
-const code = z
-	.string()
-	.trim()
-	.transform((text) => text || undefined)
-	.pipe(couponCode)
 
 /** For whom it is, once that is an e-mail: promotions may depend on it. */
 export const typedBuyer = z.object({ email })
 
+const priced = { added: addedDraft, shippingMethodId: z.string(), ...givenDraft }
+type Priced = z.output<z.ZodObject<typeof priced>>
+
+const pricedOf = ({ added, shippingMethodId, ...typed }: Priced, { addIssue }: z.RefinementCtx) => ({
+	lines: added,
+	shippingMethodId,
+	...givenOf(typed, added, addIssue),
+})
+
 /** What decides the price. */
-export const pricedPart = z
-	.object({ added: addedDraft, shippingMethodId: z.string(), couponCode: code })
-	.transform(({ added, ...rest }) => ({ lines: added, ...rest }))
+export const pricedPart = z.object(priced).transform(pricedOf)
 
 /** An order on the phone, as it is typed, becomes what the contract asks for. */
 export const phoneOrder = z
 	.object({
 		email: needed('Enter the e-mail of the buyer.', email),
 		reason: needed('Say what it is about.', reason),
-		added: addedDraft,
-		shippingMethodId: z.string(),
-		couponCode: code,
 	})
+	.and(pricedPart)
 	.and(addressDraft.transform((shippingAddress) => ({ shippingAddress })))
-	.transform(
-		({ added, couponCode, ...rest }): z.input<typeof createDraft.body> => ({
-			...rest,
-			lines: added,
-			...(couponCode && { couponCode }),
-		}),
-	)
+	.transform((draft): z.input<typeof createDraft.body> => draft)
 	.pipe(createDraft.body)
