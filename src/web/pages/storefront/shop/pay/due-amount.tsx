@@ -23,7 +23,7 @@ export const DueAmount = ({ request }: { request: PaymentRequest }) => (
 				{request.items.map(({ label, cents }) => (
 					<div key={label} className="flex justify-between gap-4">
 						<dt className="min-w-0 text-muted">{label}</dt>
-						<dd className="figures">{signed(cents)}</dd>
+						<dd className="figures whitespace-nowrap">{signed(cents)}</dd>
 					</div>
 				))}
 				<div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">
