@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectToFit } from '../support/axe.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect } from '../support/fixtures.ts'
+import { aPaymentLink } from '../support/payment-link.ts'
 import { answerStripe, cardForm, chooseCard, type StripeStore, tell, test } from '../support/stripe.ts'
-import { enterAs, visit } from '../support/visits.ts'
+import { visit } from '../support/visits.ts'
 
 let shop: StripeStore
 // The screen is the same on a phone; that it fits there is in phone-orders.spec.ts.
@@ -18,47 +18,12 @@ const paid = () => payments().filter(({ status }) => status === 'succeeded')
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const isPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Paid. Thank you.' })).toBeInViewport()
 
-/** Staff make an order for somebody on the phone; its number, and where its link leads. */
-async function aLink(context: BrowserContext) {
-	const staff = await (context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>).newContext({
-		baseURL: shop.store.url,
-	})
-	await enterAs(staff, 'admin', shop.store)
-	const product = await (await staff.request.get('/api/products/blood-orange')).json()
-	const send = (path: string, data: object) =>
-		staff.request.post(path, { headers: { origin: shop.store.url, 'idempotency-key': randomUUID() }, data })
-	const made = await send('/api/admin/draft-orders', {
-		lines: [{ productId: product.id, variantId: product.variants[0].id, quantity: 1 }],
-		email: 'grace@example.com',
-		shippingAddress: {
-			name: 'Grace Hopper',
-			line1: '12 Analytical Way',
-			city: 'Austin',
-			state: 'TX',
-			postalCode: '78701',
-			country: 'US',
-		},
-		shippingMethodId: 'standard',
-		reason: 'As ordered on the phone.',
-	})
-	expect(made.status()).toBe(201)
-	const { number, path } = (await made.json()) as { number: string; path: string }
-	return {
-		number,
-		path,
-		cancel: async () => {
-			const ended = await send(`/api/admin/draft-orders/${number}/cancel`, {})
-			expect(ended.status()).toBe(200)
-		},
-	}
-}
-
 test('a declined card takes nothing, and another one pays; the link says so ever after', async ({
 	page,
 	context,
 }, info) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await pay(page).click()
 	await expect(page.getByText('Your card number is incomplete.')).toBeVisible()
@@ -83,83 +48,9 @@ test('a declined card takes nothing, and another one pays; the link says so ever
 	expect(paid().length - before).toBe(1)
 })
 
-test('the bank asks and the buyer approves: the page shows no form again, and no secret stays in the address', async ({
-	page,
-	context,
-}) => {
-	const before = paid().length
-	const link = await aLink(context)
-	await visit(page, link.path)
-	await chooseCard(page, /the bank asks/)
-	await pay(page).click()
-	await page.getByRole('link', { name: 'approve' }).click()
-	await isPaid(page)
-	await expect.poll(() => new URL(page.url()).search).toBe(new URL(link.path, shop.store.url).search)
-	expect(paid().length - before).toBe(1)
-})
-
-test('the bank asks and the buyer refuses: nothing was taken, which is said, and another card pays', async ({
-	page,
-	context,
-}, info) => {
-	const before = paid().length
-	const link = await aLink(context)
-	await visit(page, link.path)
-	await chooseCard(page, /the bank asks/)
-	await pay(page).click()
-	await page.getByRole('link', { name: 'refuse' }).click()
-	await expect(page.getByText(/so nothing was taken/)).toBeVisible()
-	await expectToFit(page)
-	await page.screenshot({ path: info.outputPath('refused.png'), fullPage: true })
-	await chooseCard(page, /pays/)
-	await pay(page).click()
-	await isPaid(page)
-	expect(paid().length - before).toBe(1)
-})
-
-test('back from the bank without an answer, another card pays, and the first cannot any more', async ({
-	page,
-	context,
-}) => {
-	const before = paid().length
-	const link = await aLink(context)
-	await visit(page, link.path)
-	await chooseCard(page, /the bank asks/)
-	await pay(page).click()
-	const bank = page.getByRole('link', { name: 'approve' })
-	await expect(bank).toBeVisible()
-	const approval = (await bank.getAttribute('href')) ?? ''
-	await page.goBack()
-	await expect(page.getByText(/so nothing was taken/)).toBeVisible()
-	await chooseCard(page, /pays/)
-	await pay(page).click()
-	await isPaid(page)
-	await page.goto(`https://hooks.stripe.com${approval}`, { waitUntil: 'load' })
-	await isPaid(page)
-	expect(paid().length - before).toBe(1)
-})
-
-test('while one tab is at the bank, another card in a second tab takes its place', async ({ page, context }) => {
-	const before = paid().length
-	const link = await aLink(context)
-	const second = await context.newPage()
-	await visit(second, link.path)
-	await chooseCard(second, /pays/)
-	await visit(page, link.path)
-	await chooseCard(page, /the bank asks/)
-	await pay(page).click()
-	const bank = page.getByRole('link', { name: 'approve' })
-	await expect(bank).toBeVisible()
-	await pay(second).click()
-	await isPaid(second)
-	await bank.click()
-	await isPaid(page)
-	expect(paid().length - before).toBe(1)
-})
-
 test('what one tab has paid, a second tab does not pay again', async ({ page, context }) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	const second = await context.newPage()
 	await visit(second, link.path)
 	await chooseCard(second, /pays/)
@@ -176,7 +67,7 @@ test('what one tab has paid, a second tab does not pay again', async ({ page, co
 
 test('the provider’s word comes first, then the buyer: paid once, and no form is shown', async ({ page, context }) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await chooseCard(page, /the bank asks/)
 	await pay(page).click()
@@ -195,7 +86,7 @@ test('a line that breaks after the card was sent: nobody knows, which is said, a
 	context,
 }, info) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await chooseCard(page, /pays/)
 	await page.route('https://api.stripe.com/**', async (route) => {
@@ -222,7 +113,7 @@ test('a store that cannot be reached: the buyer is told that it is the same paym
 	context,
 }) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await chooseCard(page, /pays/)
 	// The store acts, and its answer is lost.
@@ -245,7 +136,7 @@ test('a link that staff withdraw while its page is open takes nothing, and says 
 	context,
 }, info) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await chooseCard(page, /pays/)
 	await link.cancel()
@@ -259,7 +150,7 @@ test('a link that staff withdraw while its page is open takes nothing, and says 
 
 test('a button pays without a card being typed', async ({ page, context }) => {
 	const before = paid().length
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click()
 	await isPaid(page)
@@ -267,7 +158,7 @@ test('a button pays without a card being typed', async ({ page, context }) => {
 })
 
 test('a payment that the bank takes days for is told as one that is under way', async ({ page, context }, info) => {
-	const link = await aLink(context)
+	const link = await aPaymentLink(context, shop)
 	await visit(page, link.path)
 	await chooseCard(page, /days later/)
 	await pay(page).click()

@@ -230,22 +230,3 @@ test('a method is kept where the buyer ticks it, offered the next time, and remo
 	await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
 	await expect(page.getByText('You have kept none.')).toBeVisible()
 })
-
-test('without Stripe’s script the buyer is told, and keeps what was typed', async ({ page }) => {
-	away = (path) => path.endsWith('/stripe.js')
-	await putInCart(page, 'blood-orange')
-	await page.goto('/checkout')
-	await expect(page.getByText('The payment form could not be loaded.', { exact: false }).first()).toBeVisible()
-})
-
-test('nothing of Stripe is asked for by pages where nobody pays', async ({ page }) => {
-	const asked: string[] = []
-	page.on('request', (request) => {
-		if (request.url().includes('stripe')) asked.push(request.url())
-	})
-	for (const path of ['/', '/shop', '/product/blood-orange']) {
-		await page.goto(path)
-		await page.waitForLoadState('networkidle')
-	}
-	expect(asked).toEqual([])
-})

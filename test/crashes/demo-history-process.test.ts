@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seedLocks } from '#server/db/seed-lock.ts'
 import { loadHistoryInOwnProcess } from '#server/demo-history/in-own-process.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -63,6 +63,7 @@ test('when the server dies, the loading process ends too', async () => {
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
+	onTestFinished(() => void server.kill('SIGKILL'))
 	const said = text(server.stdout)
 	await held.someoneWaits()
 	server.kill('SIGKILL')

@@ -6,24 +6,7 @@ import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { type Offered, orderOf } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
 import { lifeOf, payLink } from './killed-lives.ts'
-
-/** What somebody was told of an act on an order, however often they had to ask. */
-export interface Told {
-	act:
-		| 'bought'
-		| 'drafted'
-		| 'paid'
-		| 'shipped'
-		| 'refunded'
-		| 'cancelled'
-		| 'edited'
-		| 'asked back'
-		| 'approved'
-		| 'received'
-		| 'settled'
-	key: string
-	number: string
-}
+import type { Told } from './told.ts'
 
 export interface Load {
 	readonly told: readonly Told[]

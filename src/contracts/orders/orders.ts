@@ -10,6 +10,7 @@ import { dispute } from './disputes.ts'
 import { orderNumber, withToken } from './order-parts.ts'
 import { refund } from './refunds.ts'
 import { shipment } from './shipments.ts'
+import { allocation, orderMail, orderPayment } from './staff-order-parts.ts'
 
 /** The life of an order; the transitions between the states are one table in the orders module. */
 export const orderStatus = z.enum([
@@ -187,67 +188,17 @@ export const confirmPayment = endpoint({
 
 export const adminOrder = order.extend({
 	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
-	payments: z.array(
-		z.object({
-			provider: z.string(),
-			intentId: z.string().nullable(),
-			/** "Visa ending in 4242" */
-			instrument: z.string().nullable(),
-			status: z.string(),
-			amountCents: cents,
-			capturedCents: cents,
-			refundedCents: cents,
-			failure: z.string().nullable(),
-			createdAt: time,
-			/** What was ordered back of it, and how far that is. */
-			refunds: z.array(
-				z.object({
-					id: z.string(),
-					amountCents: cents,
-					state: z.enum(['ordered', 'pending', 'done', 'refused']),
-					/** Why the last try brought nothing. */
-					reason: z.string().nullable(),
-					at: time,
-				}),
-			),
-		}),
-	),
+	payments: z.array(orderPayment),
 	/** What the buyer's bank questions, the latest first. */
 	disputes: z.array(dispute),
 	/** Which lots each line was taken from. */
-	allocations: z.array(
-		z.object({
-			lineId: z.string(),
-			sku: z.string(),
-			lot: z.string(),
-			bestBy: z.iso.date().nullable(),
-			location: z.string(),
-			quantity: z.int(),
-			state: z.string(),
-			/** The parcel that they left in. */
-			shipmentId: z.string().nullable(),
-		}),
-	),
+	allocations: z.array(allocation),
 	/** By the alphabet. */
 	tags: z.array(z.string()),
 	/** What staff wrote down for each other, the first first. */
 	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
 	/** To the buyer, and to recipients of gift cards; the oldest first. */
-	mails: z.array(
-		z.object({
-			id: z.string(),
-			subject: z.string(),
-			to: z.string(),
-			/** `ended`: its link had expired before it could leave. */
-			state: z.enum(['sent', 'waiting', 'failed', 'ended']),
-			/** When it left, or is to leave; null for what leaves no more by itself. */
-			at: time.nullable(),
-			/** The card that it brings; `mayResend` until something was paid with it, or nobody is known any more. */
-			/** Whether it can be sent as it is once more; a gift card gets a new code instead. */
-			maySendAgain: z.boolean(),
-			giftCard: z.object({ id: z.string(), lastFour: z.string(), mayResend: z.boolean() }).nullable(),
-		}),
-	),
+	mails: z.array(orderMail),
 })
 export type AdminOrder = z.output<typeof adminOrder>
 

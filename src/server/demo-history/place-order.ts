@@ -1,5 +1,5 @@
 import { noCents } from '#contracts/shared/money.ts'
-import { deliveryBy, discountsOf } from '#server/modules/pricing/quote.ts'
+import { deliveryBy, discountsOf } from '#server/modules/pricing/quote-view.ts'
 import type { breakDown } from '#server/modules/pricing/rules.ts'
 import { type BasketLine, fillBasket } from './baskets.ts'
 import { giftBasket } from './gift-cards.ts'

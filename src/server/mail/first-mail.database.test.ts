@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startWork } from '#server/work.ts'
 import { killedServers } from '#test/crashes/killed-server.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -39,12 +39,14 @@ test('the first mail of a server that is ready loads nothing', async () => {
 	const loaded = () => readFileSync(list, 'utf8').trimEnd().split('\n')
 	const servers = killedServers(shop, dataDir)
 	const hook = fileURLToPath(new URL('../../../test/support/tell-loaded-modules.mjs', import.meta.url))
+	onTestFinished(() => servers.killAll())
 	const server = await servers.start({ JOBS: 'on', NODE_OPTIONS: `--import=${hook}`, LOADED_MODULES: list })
 	const before = loaded()
 	await buy(shop.visitor(), aCheckout([await aProduct(shop, 3)]))
 	const unsent = async () => (await shop.services.db.pool.query('SELECT kind FROM mails WHERE sent_at IS NULL')).rows
 	await expect.poll(unsent, { timeout: 30_000 }).toEqual([])
-	expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
+	// Beside it staff may have been told already of what runs low.
+	expect(readdirSync(join(dataDir, 'outbox')).length).toBeGreaterThan(0)
 	expect(loaded()).toEqual(before)
 	await server.kill()
 })

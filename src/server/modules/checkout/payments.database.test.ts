@@ -133,6 +133,11 @@ describe('events of the provider', () => {
 		return { intent, status, product }
 	}
 
+	/** What was noted of the event about an intent. */
+	const outcomeOf = async (intentId: string) =>
+		(await shop.services.db.pool.query('SELECT outcome FROM payment_events WHERE intent_id = $1', [intentId])).rows[0]
+			?.outcome
+
 	test('pay once, however often they come', async () => {
 		const { intent, status, product } = await pendingPayment()
 		const event = { id: `te_${randomUUID()}`, kind: 'payment.succeeded', intent }
@@ -160,6 +165,7 @@ describe('events of the provider', () => {
 		)
 		expect(answer.statusCode).toBe(200)
 		expect(await status()).toBe('pending_payment')
+		expect(await outcomeOf(intent.id)).toBe('mismatch')
 	})
 
 	test('that come out of order end in the same state', async () => {
@@ -188,6 +194,7 @@ describe('events of the provider', () => {
 			}),
 		)
 		expect(answer.statusCode).toBe(200)
+		expect(await outcomeOf(intent.id)).toBe('unknown payment')
 	})
 })
 

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShippedOrder, askBack, firstOf, refuse } from '#test/money/returns.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { eraseFinished, eraseFinishedOrders, finishedAccounts } from './personal-data.ts'
@@ -76,4 +77,18 @@ test('an account deleted today is looked at again: an order that was being place
 	await deletedDaysAgo(person.id, 2)
 	await eraseFinishedOrders(shop.services.db)
 	expect(await notedOf(person.id)).toBe(true)
+})
+
+test('an order that something is asked back of keeps its address until that has ended: goods may go out for it', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const person = await shop.signedIn()
+	const order = await aShippedOrder(shop, admin, [await aProduct(shop, 5)], { email: person.email })
+	await owner.query(`UPDATE orders SET user_id = $1, status = 'delivered' WHERE number = $2`, [person.id, order.number])
+	const { reference } = await askBack(shop.visitor(), order, firstOf(order, 1))
+	await deletedDaysAgo(person.id, 2)
+	while ((await eraseFinishedOrders(shop.services.db)) > 0);
+	expect(await emailOf(order.number)).toBe(person.email)
+	await refuse(admin, reference)
+	while ((await eraseFinishedOrders(shop.services.db)) > 0);
+	expect(await emailOf(order.number)).toBe('deleted@deleted.invalid')
 })

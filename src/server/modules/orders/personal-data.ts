@@ -14,7 +14,10 @@ const idsOfUser: Statement<{ id: string }> = {
 	text: 'SELECT id FROM orders WHERE user_id = $1 ORDER BY placed_at',
 }
 
-const isDue = `email <> '${erasedAddress}' AND (status IN ('delivered', 'cancelled', 'refunded')
+/** Goods of it may still be sent: it is asked back or exchanged, and that has not ended. */
+const hasOpenReturn = 'EXISTS (SELECT FROM order_returns r WHERE r.order_id = orders.id AND r.closed_at IS NULL)'
+
+const isDue = `email <> '${erasedAddress}' AND (status IN ('delivered', 'cancelled', 'refunded') AND NOT ${hasOpenReturn}
 	OR status = 'paid' AND shipping_address IS NULL OR placed_at < now() - interval '180 days')`
 
 /** What stays of an address: the place, to the postal code. */
@@ -24,7 +27,7 @@ const placeOf = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN json
 
 /**
  * What the tax office asks for stays: what was bought, what was paid, and where it went, to the postal code. An order
- * that is under way keeps its address until it has arrived, or for 180 days; one of gift cards alone is finished once it
+ * that is under way keeps its address until it has arrived and its returns have ended, or for 180 days; one of gift cards alone is finished once it
  * is paid, for what is still to be mailed stands with the mail.
  */
 const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({

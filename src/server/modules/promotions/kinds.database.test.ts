@@ -127,7 +127,9 @@ test('a gift comes with the order, is reserved, and is worth nothing when it goe
 	})
 	await refund(admin, number, { lines: both, reason: 'Back.' })
 	const after = await shown(number)
-	expect(after.refunds.at(-1)).toMatchObject({ amountCents: 3000 + (drink?.taxCents ?? 0) })
+	expect(after.refunds.at(-1)).toMatchObject({
+		amountCents: 3000 + (drink?.taxCents ?? 0) + order.shippingCents,
+	})
 	expect(await stockOf(shop, cap)).toEqual({ onHand: 1, reserved: 0 })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getProduct } from '#contracts/catalog/catalog.ts'
 import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { cancelDraft, createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
@@ -104,7 +105,7 @@ describe('an order on the phone', () => {
 		})
 	})
 
-	test('is refused for another total, without stock, for gift cards, and by whoever is no admin', async () => {
+	test('is refused for another total, without stock, for gift cards, and to everybody who is no admin', async () => {
 		const product = await aProduct(shop, 1)
 		await expect(draft(product)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
 		const more = await aProduct(shop, 10)
@@ -112,7 +113,19 @@ describe('an order on the phone', () => {
 		await expect(
 			shop.visitor().call(createDraft, { body: bodyOf(more), idempotencyKey: randomUUID() }),
 		).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-		const made = await draft(more)
+		const customer = await shop.signedIn()
+		await expect(
+			customer.call(createDraft, { body: bodyOf(more), idempotencyKey: randomUUID() }),
+		).rejects.toMatchObject({ status: 403 })
+		const { id: productId, variants } = await shop.visitor().call(getProduct, { params: { slug: 'gift-card' } })
+		const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', message: 'Go!' }
+		const card = { productId, variantId: variants[0]?.id, quantity: 1, gift }
+		for (const lines of [[card], [{ productId: more.productId, quantity: 1 }, card]])
+			await expect(draft(more, { lines })).rejects.toMatchObject({ code: 'GIFT_INVALID' })
+	})
+
+	test('is not cancelled as a paid order is', async () => {
+		const made = await draft(await aProduct(shop, 10))
 		await expect(cancel(admin, made.number)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 	})
 })

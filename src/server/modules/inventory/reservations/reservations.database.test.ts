@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustStock } from '#contracts/inventory/inventory.ts'
 import { getQuote } from '#contracts/pricing/pricing.ts'
+import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
+import { hasRunShort, reserveStock } from './reservations.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -76,6 +79,15 @@ describe('what an order takes from the shelf', () => {
 		await expect(buy(shop.visitor(), aCheckout([{ ...product, quantity: 11 }]))).rejects.toMatchObject({
 			code: 'OUT_OF_STOCK',
 		})
+		// So does an order whose stock is taken when its payment comes.
+		const taking = (quantity: number) =>
+			transaction(shop.services.db, async (tx) => {
+				const demands = [{ lineId: randomUUID(), itemId: product.itemId, quantity }]
+				const order = { id: randomUUID(), actor: 'test' }
+				reserveStock(tx, { order, demands, keptBack: new Map([[product.itemId, 5]]) }, 'later')
+			})
+		await expect(taking(11)).rejects.toSatisfy(hasRunShort)
+		await taking(10)
 		await buy(shop.visitor(), aCheckout([{ ...product, quantity: 10 }]))
 	})
 

@@ -96,8 +96,13 @@ describe('the buyer', () => {
 		expect(await stockOf(shop, product)).toEqual({ onHand: 9, reserved: 0 })
 	})
 
-	test('cannot once the time is over, something has left, or a gift card is in it', async () => {
+	test('cannot once the time is over, something has left or went back, or a gift card is in it', async () => {
 		const product = await aProduct(shop, 9)
+		const partly = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }])
+		await refund(admin, partly.number, { lines: unitsOf(partly, 1) })
+		await expect(ownCancel(shop.visitor(), partly.number, partly.accessToken)).rejects.toMatchObject({
+			code: 'ORDER_STATE',
+		})
 		const late = await aPaidOrder(shop, admin, [product])
 		await query(`UPDATE orders SET paid_at = now() - interval '61 minutes' WHERE number = $1`, [late.number])
 		await expect(ownCancel(shop.visitor(), late.number, late.accessToken)).rejects.toMatchObject({

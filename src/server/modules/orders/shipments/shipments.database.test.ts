@@ -139,8 +139,18 @@ describe('a parcel', () => {
 })
 
 describe('what has expired since it was sold', () => {
-	const expire = (itemId: string) =>
-		query(`UPDATE stock_lots SET best_by = CURRENT_DATE - 1 WHERE item_id = $1 AND code = 'LOT'`, [itemId])
+	const endIn = (itemId: string, days: number) =>
+		query(`UPDATE stock_lots SET best_by = CURRENT_DATE + $2::int WHERE item_id = $1 AND code = 'LOT'`, [itemId, days])
+	const expire = (itemId: string) => endIn(itemId, -1)
+
+	test('does not concern what is good until today', async () => {
+		const product = await aProduct(shop, 3)
+		const order = await aPaidOrder(shop, admin, [product])
+		await endIn(product.itemId, 0)
+		await aLot(product.itemId, 'FRESH', '2099-01-01', 2)
+		await ship(admin, order.number, unitsOf(order, 1))
+		expect((await shown(order.number)).allocations).toMatchObject([{ lot: 'LOT', state: 'shipped' }])
+	})
 
 	test('is exchanged for what is good', async () => {
 		const product = await aProduct(shop, 3)

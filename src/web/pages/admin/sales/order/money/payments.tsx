@@ -10,9 +10,11 @@ import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What was asked for, taken and given back. */
-export const Payments = ({ payments }: { payments: AdminOrder['payments'] }) =>
+export const Payments = ({ payments, paymentStatus }: Pick<AdminOrder, 'payments' | 'paymentStatus'>) =>
 	payments.length === 0 ? (
-		<p className="px-5 py-4 text-muted text-sm">Nothing had to be paid by card.</p>
+		<p className="px-5 py-4 text-muted text-sm">
+			{paymentStatus === 'unpaid' ? 'Nothing is paid yet.' : 'Nothing had to be paid by card.'}
+		</p>
 	) : (
 		<ul className="divide-y divide-line">
 			{payments.map((payment) => (

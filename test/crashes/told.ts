@@ -1,0 +1,17 @@
+/** What somebody was told of an act on an order, however often they had to ask. */
+export interface Told {
+	act:
+		| 'bought'
+		| 'drafted'
+		| 'paid'
+		| 'shipped'
+		| 'refunded'
+		| 'cancelled'
+		| 'edited'
+		| 'asked back'
+		| 'approved'
+		| 'received'
+		| 'settled'
+	key: string
+	number: string
+}
