@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { root, runNode } from './child.mjs'
 
 const programs = join(root, 'node_modules', '.bin')
@@ -28,12 +28,46 @@ export async function runChecks(node, checks) {
 	return { passed: checks.length - failed, failed }
 }
 
-export function runVitest(node, args = []) {
+/** More files than these fail for a reason, not by chance. */
+const maxFilesTriedAgain = 5
+
+/**
+ * Files with a failed test run once more, by themselves: most of these tests race, wait or kill, four files at once. A
+ * test that passes only then counts as passed, and is named as flaky.
+ */
+export async function runVitest(node, args = []) {
+	const first = await runVitestOnce(node, args)
+	const { files } = first
+	if (first.failed === 0 || files.length === 0 || files.length > maxFilesTriedAgain) return first
+	console.log(`\nTried again: ${files.join(', ')}`)
+	return withSecondTry(first, await runVitestOnce(node, [...args, '--maxWorkers=1', ...files]))
+}
+
+function runVitestOnce(node, args) {
 	return withReport(async (path) => {
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
 		const { code } = await runProgram(node, ['vitest', 'run', ...reporters, ...args], { show: true })
-		return { code, count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }) }
+		return { code, count: countOfTests }
 	})
+}
+
+/** `files`: where something failed, from the root. A file that could not be loaded counts as one failure. */
+export function countOfTests({ numPassedTests, testResults }) {
+	const failedIn = ({ assertionResults }) =>
+		assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+	const badFiles = testResults.filter(({ status }) => status === 'failed')
+	return {
+		passed: numPassedTests,
+		failed: badFiles.reduce((sum, file) => sum + Math.max(failedIn(file).length, 1), 0),
+		files: badFiles.map(({ name }) => relative(root, name)),
+		names: badFiles.flatMap((file) => failedIn(file).map((name) => `${relative(root, file.name)} ${name}`)),
+	}
+}
+
+/** What both runs come to. What failed first and did not fail again is flaky. */
+export function withSecondTry(first, second) {
+	const flaky = first.names.filter((name) => !second.names.includes(name))
+	return { passed: first.passed + flaky.length, failed: second.failed, flaky }
 }
 
 /** A journey that fails is walked once more; one that passes only then counts as passed, and is named as flaky. */
@@ -61,13 +95,15 @@ const flakyIn = ({ suites = [], specs = [] }) => [
 	),
 ]
 
+const nothingCounted = { passed: 0, failed: 0, files: [], names: [] }
+
 /** A suite that ends badly counts as one failure even where its report names none, or was never written. */
 async function withReport(runSuite) {
 	const directory = mkdtempSync(join(tmpdir(), 'untapped-report-'))
 	try {
 		const path = join(directory, 'report.json')
 		const { code, count } = await runSuite(path)
-		const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+		const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : nothingCounted
 		return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) }
 	} finally {
 		rmSync(directory, { recursive: true, force: true })

@@ -53,36 +53,42 @@ afterAll(async () => {
 	line.close()
 })
 
+/** Of several goes, as a question may reach the line in two parts on a busy machine, which counts as one more. */
+async function fewestRoundTrips(goes: (() => Promise<unknown>)[]) {
+	const counts: number[] = []
+	for (const go of goes) {
+		roundTrips = 0
+		await go()
+		counts.push(roundTrips)
+	}
+	return Math.min(...counts)
+}
+
 test('a guest’s purchase waits for PostgreSQL twice: once to create the order, once to settle its payment', async () => {
 	const can = await aProduct(shop, 100)
 	const purchase = () => buy(shop.visitor(), aCheckout([can]))
 	// The first one learns the catalog, and has the statements parsed.
 	await purchase()
-	roundTrips = 0
-	await purchase()
-	expect(roundTrips).toBe(2)
+	expect(await fewestRoundTrips([purchase, purchase, purchase])).toBe(2)
 })
 
 test('with a coupon and a gift card it waits once more: both are looked up at once, and what is taken is not waited for', async () => {
 	const can = await aProduct(shop, 100)
 	const { pool } = shop.services.db
 	await pool.query("INSERT INTO promotions (code, kind, value) VALUES ('TRIPS', 'percent', 10)")
-	for (const recipient of ['first@example.com', 'second@example.com']) await buyGiftCard(shop, recipient)
+	for (const recipient of ['first', 'second', 'third', 'fourth']) await buyGiftCard(shop, `${recipient}@example.com`)
 	const { rows } = await pool.query("SELECT data->>'code' AS code FROM mails WHERE kind = 'gift-card'")
-	const purchase = (code: string) =>
+	const codes = rows.map(({ code }) => code)
+	const purchase = (code: string) => () =>
 		buy(shop.visitor(), aCheckout([can], { couponCode: 'TRIPS', giftCardCodes: [code] }))
-	await purchase(rows[0].code)
-	roundTrips = 0
-	await purchase(rows[1].code)
-	expect(roundTrips).toBe(3)
+	await purchase(codes[0])()
+	expect(await fewestRoundTrips(codes.slice(1).map(purchase))).toBe(3)
 
 	const quote = () =>
 		shop.visitor().call(getQuote, {
-			body: { lines: aCheckout([can]).lines, couponCode: 'TRIPS', giftCardCodes: [rows[1].code] },
+			body: { lines: aCheckout([can]).lines, couponCode: 'TRIPS', giftCardCodes: [codes[1]] },
 		})
 	await quote()
-	roundTrips = 0
-	await quote()
 	// Codes and cards, then the stock of what is scarce.
-	expect(roundTrips).toBe(2)
+	expect(await fewestRoundTrips([quote, quote, quote])).toBe(2)
 })
