@@ -1,7 +1,16 @@
 import { startAt } from '../support/after-sale.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { demoAccount, expect, test } from '../support/fixtures.ts'
 import { enterAs, visit } from '../support/visits.ts'
+
+const savedAddress = {
+	name: 'Grace Hopper',
+	line1: '7 Compiler Court',
+	city: 'Austin',
+	state: 'TX',
+	postalCode: '78701',
+	country: 'US',
+}
 
 test('an order is made for somebody on the phone, sent as a link, and paid by it', async ({
 	page,
@@ -67,4 +76,46 @@ test('an order is made for somebody on the phone, sent as a link, and paid by it
 
 	await visit(page, `/admin/orders/${number}`)
 	await expect(main.getByText('Payment: Paid')).toBeVisible()
+})
+
+test('the buyer of an order on the phone is found by a part of the e-mail, with the addresses of the account', async ({
+	page,
+	context,
+	browser,
+}, info) => {
+	const buyer = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
+	await enterAs(buyer, 'customer')
+	const saved = await buyer.request.post('/api/addresses', {
+		data: { ...savedAddress, isDefault: true },
+		headers: { origin: process.env.STORE_URL ?? '' },
+	})
+	expect(saved.status()).toBe(201)
+	await buyer.close()
+	const { email } = demoAccount('customer')
+
+	await enterAs(context, 'admin')
+	await visit(page, '/admin/orders')
+	await page.getByRole('main').getByRole('button', { name: 'New order' }).click()
+	const dialog = page.getByRole('dialog')
+	const field = dialog.getByRole('combobox', { name: 'E-mail' })
+	await field.pressSequentially(email.slice(0, 6))
+	await expect(dialog.getByRole('status').filter({ hasText: /accounts? found/ })).toBeAttached()
+	const option = dialog.getByRole('option', { name: email })
+	await expect(option).toBeVisible()
+	await page.screenshot({ path: info.outputPath('found.png') })
+	await field.press('Escape')
+	await expect(option).toBeHidden()
+	await expect(dialog).toBeVisible()
+	await field.fill(email.slice(0, email.indexOf('@')))
+	await field.press('ArrowDown')
+	while ((await option.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')
+	await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+	await expectAccessible(page)
+	await field.press('Enter')
+	await expect(field).toHaveValue(email)
+	await expect(dialog.getByLabel('Saved address')).toBeVisible()
+	await expect(dialog.getByLabel('Street and number')).toHaveValue(savedAddress.line1)
+	await expect(dialog.getByLabel('State')).toHaveValue('TX')
+	await expectToFit(page)
+	await page.screenshot({ path: info.outputPath('chosen.png') })
 })

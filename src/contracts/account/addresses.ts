@@ -10,7 +10,7 @@ const savedAddress = address.extend({ id: z.string(), isDefault: z.boolean() })
 export type SavedAddress = z.output<typeof savedAddress>
 /** The first address is the default by itself; the default stays it until another one is. */
 const writtenAddress = address.extend({ isDefault: z.boolean().optional() })
-const ofAddress = z.object({ id: z.string().max(64) })
+const byId = z.object({ id: z.string().max(64) })
 
 export const listAddresses = endpoint({
 	method: 'GET',
@@ -35,7 +35,7 @@ export const updateAddress = endpoint({
 	path: '/api/addresses/:id',
 	access: 'signedIn',
 	summary: 'Correct a saved address',
-	params: ofAddress,
+	params: byId,
 	body: writtenAddress,
 	reply: savedAddress,
 })
@@ -45,6 +45,15 @@ export const deleteAddress = endpoint({
 	path: '/api/addresses/:id',
 	access: 'signedIn',
 	summary: 'Delete a saved address',
-	params: ofAddress,
+	params: byId,
 	reply: messageReply,
+})
+
+export const listAddressesOf = endpoint({
+	method: 'GET',
+	path: '/api/admin/users/:id/addresses',
+	access: ['ADMIN'],
+	summary: 'The saved addresses of somebody with an account, the default first: for an order on the phone',
+	params: byId,
+	reply: listOf(savedAddress),
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listAddressesOf } from '#contracts/account/addresses.ts'
 import * as contract from '#contracts/account/identity.ts'
 import * as people from '#contracts/account/people.ts'
 import { Refusal } from '#server/errors.ts'
@@ -6,6 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { confirmEmailChange } from './account/change-email.ts'
+import { addressesOf } from './account/saved-addresses.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import type { Identity } from './identity.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -102,6 +104,7 @@ function linkRoutes(app: FastifyInstance, identity: Identity): void {
 function staffRoutes(app: FastifyInstance, identity: Identity): void {
 	const { db } = identity
 	serve(app, people.listUsers, ({ query }) => usersOf(db, query))
+	serve(app, listAddressesOf, async ({ params }) => ({ items: await addressesOf(db, params.id), nextCursor: null }))
 	serve(app, contract.setRoles, async ({ params, body, viewer, setCookies }) => {
 		const { user, cookies } = await setRoles(identity, signedIn(viewer), params.id, body.roles)
 		if (cookies.length > 0) setCookies(cookies)

@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { Money } from '#web/ui/money.tsx'
+import { Option } from '#web/ui/option.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryNames } from './product-labels.ts'
 import { allResults, type Suggestions } from './use-suggestions.ts'
@@ -63,27 +64,4 @@ const Named = ({ name, kind }: { name: string; kind: string }) => (
 		<span className="block truncate font-semibold">{name}</span>
 		<span className="block truncate text-muted text-sm">{kind}</span>
 	</span>
-)
-
-interface OptionProps {
-	id: string
-	isActive: boolean
-	onPick: () => void
-	children: React.ReactNode
-}
-
-const Option = ({ id, isActive, onPick, children }: OptionProps) => (
-	// biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus and points at its option.
-	// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is the combobox's.
-	<div
-		id={id}
-		role="option"
-		aria-selected={isActive}
-		// Pressing must not take the focus from the field, which would close the list before the click.
-		onMouseDown={(event) => event.preventDefault()}
-		onClick={onPick}
-		className="flex cursor-pointer items-center gap-3 rounded-xl p-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:outline-ink"
-	>
-		{children}
-	</div>
 )

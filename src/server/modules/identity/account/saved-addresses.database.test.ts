@@ -4,6 +4,7 @@ import {
 	createAddress,
 	deleteAddress,
 	listAddresses,
+	listAddressesOf,
 	maxAddresses,
 	updateAddress,
 } from '#contracts/account/addresses.ts'
@@ -42,6 +43,18 @@ test('the first address is the default; another one may become it, and there is 
 		['3 Third Street', true],
 		['2 Second Ave', false],
 	])
+})
+
+test('staff read the addresses of somebody who orders on the phone; nobody else does', async () => {
+	const [admin, ada, bob] = [await shop.signedIn('ADMIN'), await shop.signedIn(), await shop.signedIn('CREATOR')]
+	await ada.call(createAddress, { body: at('1 First Street') })
+	await ada.call(createAddress, { body: { ...at('2 Second Street'), isDefault: true } })
+	const asked = { params: { id: ada.id } }
+	expect((await admin.call(listAddressesOf, asked)).items).toEqual((await ada.call(listAddresses, {})).items)
+	expect((await admin.call(listAddressesOf, { params: { id: bob.id } })).items).toEqual([])
+	await expect(bob.call(listAddressesOf, asked)).rejects.toMatchObject({ status: 403 })
+	await expect(ada.call(listAddressesOf, asked)).rejects.toMatchObject({ status: 403 })
+	await expect(shop.visitor().call(listAddressesOf, asked)).rejects.toMatchObject({ status: 401 })
 })
 
 test('an address of somebody else, or none, is not found', async () => {

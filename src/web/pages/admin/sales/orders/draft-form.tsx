@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { SavedAddress } from '#contracts/account/addresses.ts'
+import type { AdminUser } from '#contracts/account/people.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
-import { addressFields } from '#web/features/address/address-draft.ts'
+import { type AddressField, addressFields, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
@@ -11,13 +14,16 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { BuyerField } from './buyer-field.tsx'
 import { DraftPrice, useDraftQuote } from './draft-price.tsx'
 import { emptyOrder, type PhoneOrder, phoneOrder } from './draft-schema.ts'
 import { DiscountFields, ShippingPriceFields } from './given-fields.tsx'
+import { SavedAddressChoice } from './saved-address-choice.tsx'
 
 /** Makes an order for somebody on the phone, at the prices that everybody has, and mails its payment link. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
+	const [customer, setCustomer] = useState<AdminUser | null>(null)
 	const create = useKeyedCall(createDraft, ['/api/admin', 'orders'])
 	const sent = useSchemaForm({
 		schema: phoneOrder,
@@ -35,6 +41,14 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 	const { form, errors } = sent
 	const typed = useWatch({ control: form.control }) as PhoneOrder
 	const price = useDraftQuote(typed)
+	const choose = (chosen: AdminUser) => {
+		setCustomer(chosen)
+		form.setValue('email', chosen.email, { shouldValidate: true })
+	}
+	const fillIn = (address: SavedAddress) => {
+		for (const [field, text] of Object.entries(typedAddress(address)))
+			form.setValue(field as AddressField, text, { shouldValidate: form.formState.isSubmitted })
+	}
 	const methods = price.quote?.shippingMethods ?? [{ id: 'standard', name: 'Standard', priceCents: null }]
 	return (
 		<SheetForm
@@ -45,9 +59,15 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 			onChange={sent.refusal.clear}
 		>
-			<Field label="E-mail" hint="The payment link goes there." error={errors.email?.message}>
-				<TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" maxLength={254} />
-			</Field>
+			<BuyerField
+				bound={form.register('email')}
+				typed={typed.email ?? ''}
+				error={errors.email?.message}
+				onChoose={choose}
+			/>
+			{customer && customer.email === typed.email && (
+				<SavedAddressChoice key={customer.id} customerId={customer.id} onChoose={fillIn} />
+			)}
 			<AddedFields form={form} errors={errors} label="Product" />
 			<AddressFields
 				bind={(field, format) => shaped(form.register(field), format)}
