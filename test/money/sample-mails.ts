@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Cents } from '#contracts/shared/money.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import type { MailData, MailKind } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
 import { sampleOrder } from './sample-order.ts'
@@ -40,6 +41,10 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		differenceCents: -1250,
 		unearnedCents: 400,
 		cardCents: 1000,
+		cards: [
+			{ instrument: 'Visa ending in 4242', cents: asCents(600) },
+			{ instrument: null, cents: asCents(400) },
+		],
 		giftCards: [{ lastFour: 'PQRS', cents: 250 }],
 	},
 	'payment-link': { requestId: 'q' },

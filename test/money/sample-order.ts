@@ -155,6 +155,10 @@ export const sampleOrder = {
 			offsetCents: 200,
 			exchangedCents: 0,
 			cardCents: 2710,
+			cards: [
+				{ instrument: 'Visa ending in 4242', cents: 1000 },
+				{ instrument: 'Mastercard ending in 4444', cents: 1710 },
+			],
 			giftCards: [{ lastFour: 'PQRS', cents: 500 }],
 		},
 	],

@@ -7,6 +7,7 @@ import { cents, maxPerLine, quantity } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
 import { orderNumber } from './order-parts.ts'
 import { adminOrder } from './orders.ts'
+import { cardShares } from './refunds.ts'
 
 /** What is to become of an order that has not left: what is not named stays as it is. */
 const editBody = z.strictObject({
@@ -69,6 +70,7 @@ export const editEffects = z.object({
 	unearnedCents: cents,
 	/** Where a difference below 0 goes. */
 	cardCents: cents,
+	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	shippingMethodId: z.string(),
 	/** What could be chosen for this address, as it would be priced. */

@@ -8,7 +8,7 @@ import { cents } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { dispute } from './disputes.ts'
 import { orderNumber, withToken } from './order-parts.ts'
-import { refund } from './refunds.ts'
+import { cardShares, refund } from './refunds.ts'
 import { shipment } from './shipments.ts'
 import { allocation, orderMail, orderPayment } from './staff-order-parts.ts'
 
@@ -136,6 +136,7 @@ export const order = orderSummary.extend({
 			reason: z.string(),
 			amountCents: cents,
 			cardCents: cents,
+			cards: cardShares,
 			giftCardCents: cents,
 		}),
 	),

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { time } from '../endpoint.ts'
-import { cents, signedCents } from '../shared/money.ts'
+import { cents, formatCents, signedCents } from '../shared/money.ts'
 
 /** The reason that is written down where a buyer cancels and gives none; they themself are not told it. */
 export const reasonOfBuyer = 'Cancelled by the buyer.'
+
+/** What goes back to which card, the one that paid first first; a card without a name is one that nobody has told us. */
+export const cardShares = z.array(z.object({ instrument: z.string().nullable(), cents }))
+export type CardShares = z.output<typeof cardShares>
+
+/** "$10.86 goes back to Visa ending in 4242 and $23.60 to Visa ending in 3155" */
+export const cardSharesLabel = (cards: CardShares, verb: string): string =>
+	cards
+		.map(
+			({ instrument, cents }, at) =>
+				`${formatCents(cents)} ${at === 0 ? `${verb} ` : ''}to ${instrument ?? 'your card'}`,
+		)
+		.join(' and ')
 
 /** What giving units of a line back is made of. */
 const refundedLine = z.object({
@@ -38,6 +51,8 @@ export const refundEffects = z.object({
 	exchangedCents: cents,
 	/** Where it goes: each means of payment gets its part of what it paid. */
 	cardCents: cents,
+	/** The same, card by card: an order that was changed may be paid with several. */
+	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	/** Gift cards that the order bought, unused, which are good no more. */
 	voidedGiftCards: z.array(z.string()),

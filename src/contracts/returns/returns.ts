@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../endpoint.ts'
+import { cardShares } from '../orders/refunds.ts'
 import { cents } from '../shared/money.ts'
 import { returnReason } from './return-policy.ts'
 
@@ -110,6 +111,7 @@ export const settlementEffects = z.object({
 	amountCents: cents,
 	offsetCents: cents,
 	cardCents: cents,
+	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	/** What goes out. */
 	goods: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), cents })),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import type { CardShares } from '#contracts/orders/refunds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Failures } from '#server/jobs/failures.ts'
@@ -29,6 +30,8 @@ export interface MailData {
 		/** Of the discount: what was given for goods that went. Mails that are older than this say nothing of it. */
 		unearnedCents?: number
 		cardCents: number
+		/** Mails that are older than this do not name the cards. */
+		cards?: CardShares
 		giftCards: Array<{ lastFour: string; cents: number }>
 	}
 	/** Asks for an amount that is due; its cause is the request. */

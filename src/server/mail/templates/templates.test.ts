@@ -163,6 +163,16 @@ describe('mails about an order', () => {
 		}
 	})
 
+	test('name each card that money goes back to, with its amount', async () => {
+		for (const kind of ['refund', 'cancellation'] as const)
+			expect((await renderSample(kind)).text.replaceAll(/\s+/g, ' ')).toContain(
+				'$10.00 goes back to Visa ending in 4242 and $17.10 to Mastercard ending in 4444. Most banks',
+			)
+		expect((await renderSample('order-edited')).text.replaceAll(/\s+/g, ' ')).toContain(
+			'$6.00 goes back to Visa ending in 4242 and $4.00 to your card. Most banks',
+		)
+	})
+
 	test('do not tell buyers that the buyer cancelled', async () => {
 		const [refund] = sampleOrder.refunds
 		if (!refund) throw new Error('The sample has a refund.')

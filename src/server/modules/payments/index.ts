@@ -47,7 +47,7 @@ export { lockPayment, type PaymentState, recordPayment } from './record-payment.
 export { failedRefunds } from './refunds/failed-refunds.ts'
 export { createPaymentRefund, type PaymentRefundDeps, sendPaymentRefunds } from './refunds/payment-refunds.ts'
 export { type RefundChange, recordRefundNews } from './refunds/refund-news.ts'
-export { refundPayments } from './refunds/refund-payments.ts'
+export { cardSharesOf, planCardShares, refundPayments } from './refunds/refund-payments.ts'
 export {
 	createPaymentRequest,
 	duePaymentRequests,

@@ -1,10 +1,11 @@
+import type { CardShares } from '#contracts/orders/refunds.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface MoneyBackProps {
 	/** What it is made of; parts that are nothing are left out. */
 	parts: ReadonlyArray<readonly [label: string, cents: number]>
-	effects: { amountCents: Cents; cardCents: Cents; giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }> }
+	effects: { amountCents: Cents; cards: CardShares; giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }> }
 	/** What else happens. */
 	children: React.ReactNode
 }
@@ -21,7 +22,9 @@ export const MoneyBack = ({ parts, effects, children }: MoneyBackProps) => (
 		<dd className="border-line border-t pt-1 text-right font-semibold">
 			<Money cents={effects.amountCents} />
 		</dd>
-		{effects.cardCents > 0 && <MoneyRow label="to the card" cents={effects.cardCents} />}
+		{effects.cards.map(({ instrument, cents }) => (
+			<MoneyRow key={instrument} label={`to ${instrument ?? 'the card'}`} cents={cents} />
+		))}
 		{effects.giftCards.map(({ lastFour, cents }) => (
 			<MoneyRow key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
 		))}

@@ -1,19 +1,23 @@
-import { formatCents } from '#contracts/shared/money.ts'
+import { cardSharesLabel } from '#contracts/orders/refunds.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph } from '../parts.tsx'
 import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 
 /** What became of the difference. */
-function differenceText({ differenceCents, cardCents, giftCards }: MailData['order-edited'], paidWith: string | null) {
+function differenceText(
+	{ differenceCents, cardCents, cards, giftCards }: MailData['order-edited'],
+	paidWith: string | null,
+) {
 	if (differenceCents > 0) return `The difference of ${formatCents(differenceCents)} is paid. Thank you.`
 	const card =
 		cardCents > 0 &&
-		`${formatCents(cardCents)} goes back to ${paidWith ?? 'your card'}. Most banks show it within five business days.`
-	const cards = giftCards.map(
+		`${cardSharesLabel(cards ?? [{ instrument: paidWith, cents: asCents(cardCents) }], 'goes back')}. Most banks show it within five business days.`
+	const onGiftCards = giftCards.map(
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
-	return [card, ...cards].filter(Boolean).join(' ') || null
+	return [card, ...onGiftCards].filter(Boolean).join(' ') || null
 }
 
 /** Why less goes back than what was taken out cost. */

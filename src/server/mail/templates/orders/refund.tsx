@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
-import { type Refund, reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
@@ -25,10 +25,10 @@ const amountsOf = (refund: Refund): Amount[] =>
 	).filter(([, cents]) => cents !== 0)
 
 /** "Your card gets $27.10, gift card …PQRS has $5.00 back already." */
-function whereItGoes(refund: Refund, paidWith: string | null): string | null {
+function whereItGoes(refund: Refund): string | null {
 	const card =
 		refund.cardCents > 0 &&
-		`${formatCents(refund.cardCents)} goes back to ${paidWith ?? 'your card'}. Most banks show it within five business days.`
+		`${cardSharesLabel(refund.cards, 'goes back')}. Most banks show it within five business days.`
 	const giftCards = refund.giftCards.map(
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
@@ -74,7 +74,7 @@ async function letterAbout(
 	const url = orderUrl(parts.publicUrl, order, accessToken)
 	const opening = words.opening(order.number, order.status === 'cancelled')
 	const reason = refund.reason === reasonOfBuyer ? 'You cancelled it yourself.' : `Reason: ${refund.reason}`
-	const goes = whereItGoes(refund, order.paidWith)
+	const goes = whereItGoes(refund)
 	const isVoid = voidCards(order, refund)
 	const kept = keptGifts(order, refund)
 	const units = unitsOf(

@@ -138,7 +138,7 @@ export function creditNoteData(order: LockedOrder, refund: Refund, invoice: stri
 		totalCents: refund.amountCents,
 		notes: [
 			`For invoice ${invoice}. Reason: ${refund.reason}`,
-			...(refund.cardCents > 0 ? [`${formatCents(refund.cardCents)} to the card that paid`] : []),
+			...refund.cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card that paid'}`),
 			...refund.giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
 		],
 	}

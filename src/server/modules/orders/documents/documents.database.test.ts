@@ -80,7 +80,10 @@ test('a credit note says what went back, and names its invoice', async () => {
 	)
 	expect(note.data).toMatchObject({
 		totalCents: made.amountCents,
-		notes: [`For invoice ${documentNumber(invoice)}. Reason: Dented.`, expect.stringContaining('to the card')],
+		notes: [
+			`For invoice ${documentNumber(invoice)}. Reason: Dented.`,
+			expect.stringContaining('to Visa ending in 4242'),
+		],
 	})
 	const other = await aPaidOrder(shop, admin, [product])
 	expect(

@@ -45,10 +45,8 @@ export async function applyEdit(
 	})
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'edited')
 	if (plan.added.length > 0) allocateStock(tx, order.id)
-	if (plan.cardCents > 0) {
-		await refundPayments(tx, order.id, editId, plan.cardCents)
-		await deps.jobs.send(tx, 'refunds')
-	}
+	const cards = plan.cardCents > 0 ? await refundPayments(tx, order.id, editId, plan.cardCents) : []
+	if (cards.length > 0) await deps.jobs.send(tx, 'refunds')
 	addOrderEvent(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })
 	deps.mailer.enqueue(tx, {
 		kind: 'order-edited',
@@ -59,6 +57,7 @@ export async function applyEdit(
 			reason,
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
+			cards,
 			unearnedCents: unearnedIn(plan),
 			giftCards: plan.giftCardShares
 				.filter(({ cents }) => cents > 0)

@@ -1,4 +1,5 @@
 import type { EditEffects } from '#contracts/orders/order-edits.ts'
+import type { CardShares } from '#contracts/orders/refunds.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
@@ -7,7 +8,7 @@ import { type EditPlan, unearnedIn } from './edit-plan.ts'
 /** The wire shape of what an edit does. */
 export function effectsOf(
 	order: LockedOrder,
-	{ plan, repriced }: { plan: EditPlan; repriced: Repriced },
+	{ plan, repriced, cards }: { plan: EditPlan; repriced: Repriced; cards: CardShares },
 	now: Date,
 ): EditEffects {
 	const { before, after, differenceCents, items, cardCents } = plan
@@ -40,6 +41,7 @@ export function effectsOf(
 		items,
 		unearnedCents: unearnedIn(plan),
 		cardCents,
+		cards,
 		giftCards: plan.giftCardShares
 			.filter(({ cents }) => cents > 0)
 			.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts, EditRequest } from '#contracts/orders/order-edits.ts'
+import type { CardShares } from '#contracts/orders/refunds.ts'
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
+import { planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
@@ -48,7 +50,7 @@ export async function planEdit(
 	order: LockedOrder,
 	request: Omit<EditRequest, 'reason'>,
 	{ snapshot, rates, now }: EditBasis,
-): Promise<{ plan: EditPlan; repriced: Repriced }> {
+): Promise<{ plan: EditPlan; repriced: Repriced; cards: CardShares }> {
 	const { kept: asked, added } = wanted(order, request)
 	const kept = await keptDiscounts(tx, order, asked)
 	const staying = kept.filter(({ quantity }) => quantity > 0)
@@ -78,7 +80,7 @@ export async function planEdit(
 		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
 	}
 	if (!isChange(order, plan)) throw new Refusal('NOTHING_LEFT', 'Nothing of the order is changed.')
-	return { plan, repriced }
+	return { plan, repriced, cards: await planCardShares(tx, order.id, plan.cardCents) }
 }
 
 function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'after', EditAmounts> {

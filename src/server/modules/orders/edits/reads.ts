@@ -2,22 +2,27 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Order } from '#contracts/orders/orders.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { cardSharesOf } from '#server/modules/payments/index.ts'
 import { orderEdits } from './tables.ts'
 
 /** What edits of an order gave back, the first first. */
 export async function editsBackOf(db: DbOrTx, orderId: string): Promise<Order['editsBack']> {
 	const { id, reason, differenceCents, cardCents, endedAt, nth, state } = orderEdits
-	const rows = await db
-		.select({ id, reason, differenceCents, cardCents, endedAt })
-		.from(orderEdits)
-		.where(and(eq(orderEdits.orderId, orderId), eq(state, 'applied'), lt(differenceCents, 0)))
-		.orderBy(asc(nth))
+	const [rows, toCards] = await Promise.all([
+		db
+			.select({ id, reason, differenceCents, cardCents, endedAt })
+			.from(orderEdits)
+			.where(and(eq(orderEdits.orderId, orderId), eq(state, 'applied'), lt(differenceCents, 0)))
+			.orderBy(asc(nth)),
+		cardSharesOf(db, orderId),
+	])
 	return rows.map((row) => ({
 		id: row.id,
 		at: (row.endedAt ?? new Date(0)).toISOString(),
 		reason: row.reason,
 		amountCents: asCents(-row.differenceCents),
 		cardCents: row.cardCents,
+		cards: toCards(row.id),
 		giftCardCents: asCents(-row.differenceCents - row.cardCents),
 	}))
 }

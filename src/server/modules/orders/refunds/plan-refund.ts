@@ -8,6 +8,7 @@ import {
 	type UnusedCard,
 	unusedGiftCards,
 } from '#server/modules/gift-cards/index.ts'
+import { planCardShares } from '#server/modules/payments/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
@@ -58,9 +59,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 					: 'Choose what goes back.',
 		)
 
-	const voided: UnusedCard[] = []
-	for (const { line, cancelled } of requested.lines)
-		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
+	const voided = await voidedBy(tx, requested)
 	// When tokens pay, they are added here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const cards = await giftCardTendersOf(tx, order.id)
@@ -91,6 +90,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			offsetCents: asCents(goods + requested.goodwillCents - exchangedCents - amount),
 			exchangedCents: asCents(exchangedCents),
 			cardCents: asCents(cardCents),
+			cards: await planCardShares(tx, order.id, cardCents),
 			giftCards: giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
@@ -98,6 +98,14 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			leftCents: asCents(left - amount),
 		},
 	}
+}
+
+/** The gift cards that were bought and go back. */
+async function voidedBy(tx: Tx, { lines }: RequestedRefund): Promise<UnusedCard[]> {
+	const voided: UnusedCard[] = []
+	for (const { line, cancelled } of lines)
+		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
+	return voided
 }
 
 const giftsTakeAll =

@@ -3,7 +3,7 @@ import type { Refund } from '#contracts/orders/refunds.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
-import { publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { cardSharesOf, publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
 import { keptGiftsIn } from './plan-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
@@ -22,7 +22,7 @@ const isUnderWay = sql<boolean>`EXISTS (SELECT FROM ${publishedPayments} JOIN ${
 
 /** What was given back of an order, the first first. */
 export async function refundsOf(db: DbOrTx, order: { id: string; number: string }, only?: SQL): Promise<Refund[]> {
-	const [rows, toCards] = await Promise.all([
+	const [rows, toGiftCards, toCards] = await Promise.all([
 		db
 			.select({ refund: orderRefunds, lines, isUnderWay })
 			.from(orderRefunds)
@@ -31,6 +31,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 			.groupBy(orderRefunds.id)
 			.orderBy(asc(orderRefunds.nth)),
 		refundedToGiftCards(db, order.id),
+		cardSharesOf(db, order.id),
 	])
 	return rows.map(
 		({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, isUnderWay: underWay }) => {
@@ -55,7 +56,8 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				offsetCents: amounts.offsetCents,
 				exchangedCents: amounts.exchangedCents,
 				cardCents: amounts.cardCents,
-				giftCards: toCards
+				cards: toCards(id),
+				giftCards: toGiftCards
 					.filter(({ refundId }) => refundId === id)
 					.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
 			}

@@ -140,6 +140,7 @@ function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): Se
 		amountCents: effects.amountCents,
 		offsetCents: effects.offsetCents,
 		cardCents: effects.cardCents,
+		cards: effects.cards,
 		giftCards: effects.giftCards,
 		goods: goods.map(({ product, quantity, worthCents }) => ({
 			name: nameOf(product),

@@ -1,26 +1,73 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
+import type { CardShares } from '#contracts/orders/refunds.ts'
+import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentRefunds, payments } from '../tables.ts'
 import { createPaymentRefund } from './payment-refunds.ts'
 
+/** What of an amount goes to which payment of an order. */
+interface PaymentShare {
+	id: string
+	instrument: string | null
+	cents: Cents
+}
+
 /**
- * Orders an amount of an order's money back to its cards, once for each cause: of what was paid first, first, each
- * payment up to what was not ordered back of it yet. The order is locked by the caller. Throws when less is left.
+ * How an amount of an order's money is shared among its cards: what was paid first goes back first, each payment up to what
+ * was not ordered back of it yet. Less than the amount when less is left.
  */
-export async function refundPayments(tx: Tx, orderId: string, cause: string, cents: number): Promise<void> {
-	const ordered = sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${paymentRefunds} WHERE payment_id = ${payments.id})`
+async function sharesOf(tx: Tx, orderId: string, cents: number): Promise<PaymentShare[]> {
+	const ordered = sql<number>`(SELECT coalesce(sum(amount_cents), 0)::int FROM ${paymentRefunds} WHERE payment_id = ${payments.id})`
 	const paid = await tx
-		.select({ id: payments.id, leftCents: sql<number>`${payments.amountCents} - ${ordered}` })
+		.select({
+			id: payments.id,
+			instrument: payments.instrument,
+			leftCents: sql<number>`${payments.amountCents} - ${ordered}`,
+		})
 		.from(payments)
 		.where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
 		.orderBy(asc(payments.nth))
 		.for('no key update')
 	let left = cents
-	for (const payment of paid) {
-		const share = Math.min(left, payment.leftCents)
-		if (share <= 0) continue
-		if (!(await createPaymentRefund(tx, payment.id, cause, share))) throw new Error('This refund was ordered before.')
+	return paid.flatMap(({ id, instrument, leftCents }) => {
+		const share = Math.min(left, Number(leftCents))
+		if (share <= 0) return []
 		left -= share
-	}
-	if (left > 0) throw new Error('The payments have less left than their order.')
+		return [{ id, instrument, cents: asCents(share) }]
+	})
+}
+
+/** What a refund of so much would give to which card. The order is locked by the caller. */
+export const planCardShares = async (tx: Tx, orderId: string, cents: number): Promise<CardShares> =>
+	cents > 0 ? byCard(await sharesOf(tx, orderId, cents)) : []
+
+/** What was ordered back of an order to which card, by cause: the refund or the edit that it is for. */
+export async function cardSharesOf(db: DbOrTx, orderId: string): Promise<(cause: string) => CardShares> {
+	const rows = await db
+		.select({ cause: paymentRefunds.cause, instrument: payments.instrument, cents: paymentRefunds.amountCents })
+		.from(paymentRefunds)
+		.innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+		.where(eq(payments.orderId, orderId))
+		.orderBy(asc(payments.nth))
+	return (cause) => byCard(rows.filter((row) => row.cause === cause))
+}
+
+/** One entry for each card, also where it paid twice. */
+function byCard(shares: ReadonlyArray<{ instrument: string | null; cents: number }>): CardShares {
+	const cards = new Map<string | null, number>()
+	for (const { instrument, cents } of shares) cards.set(instrument, (cards.get(instrument) ?? 0) + cents)
+	return [...cards].map(([instrument, cents]) => ({ instrument, cents: asCents(cents) }))
+}
+
+/**
+ * Orders an amount of an order's money back to its cards, once for each cause. The order is locked by the caller. Answers
+ * what goes to which card; throws when less is left.
+ */
+export async function refundPayments(tx: Tx, orderId: string, cause: string, cents: number): Promise<CardShares> {
+	const shares = await sharesOf(tx, orderId, cents)
+	for (const share of shares)
+		if (!(await createPaymentRefund(tx, share.id, cause, share.cents)))
+			throw new Error('This refund was ordered before.')
+	if (sum(shares.map((share) => share.cents)) < cents) throw new Error('The payments have less left than their order.')
+	return byCard(shares)
 }

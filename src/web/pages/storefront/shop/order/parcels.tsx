@@ -1,7 +1,7 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditNote } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { cardSharesLabel, reasonOfBuyer } from '#contracts/orders/refunds.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -84,7 +84,7 @@ const isTold = ({ quantity, cancelled, discountCents }: Order['refunds'][number]
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
-		{order.editsBack.map(({ id, at, reason, amountCents, cardCents, giftCardCents }) => (
+		{order.editsBack.map(({ id, at, reason, amountCents, cardCents, cards, giftCardCents }) => (
 			<li key={id} className="grid gap-1">
 				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
 					<span>
@@ -93,11 +93,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 					<Money cents={amountCents} className="ml-auto" />
 				</h3>
 				<p>{reason}</p>
-				{cardCents > 0 && (
-					<p className="text-muted">
-						<Money cents={cardCents} /> goes back to {order.paidWith ?? 'your card'}.
-					</p>
-				)}
+				{cardCents > 0 && <p className="text-muted">{cardSharesLabel(cards, 'goes back')}.</p>}
 				{giftCardCents > 0 && (
 					<p className="text-muted">
 						<Money cents={giftCardCents} /> is back on your gift card.
@@ -125,8 +121,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 				</ul>
 				{refund.cardCents > 0 && (
 					<p className="text-muted">
-						<Money cents={refund.cardCents} /> {refund.state === 'done' ? 'was sent back' : 'is on its way back'} to{' '}
-						{order.paidWith ?? 'your card'}.
+						{cardSharesLabel(refund.cards, refund.state === 'done' ? 'was sent back' : 'is on its way back')}.
 					</p>
 				)}
 				{refund.amountCents > 0 && (

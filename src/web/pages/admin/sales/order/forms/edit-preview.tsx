@@ -11,8 +11,6 @@ interface EditPreviewProps {
 	isAsked: boolean
 }
 
-const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
-
 /** What an edit would do, as the server works it out: what is done is the same. */
 export const EditPreview = ({ effects, error, isBusy, isAsked }: EditPreviewProps) => (
 	<div role="status" aria-busy={isBusy} className="rounded-xl bg-sunken px-4 py-3 text-sm">
@@ -38,7 +36,7 @@ const rows = [
 ] as const
 
 function Effects({ effects }: { effects: EditEffects }) {
-	const { before, after, differenceCents, unearnedCents, cardCents, giftCards, lines } = effects
+	const { before, after, differenceCents, unearnedCents, cards, giftCards, lines } = effects
 	const changed = lines.filter((line) => line.before !== line.after)
 	return (
 		<div className="grid gap-3">
@@ -81,7 +79,7 @@ function Effects({ effects }: { effects: EditEffects }) {
 					? `${formatCents(differenceCents)} is due. The buyer gets a payment link, good for ${paymentLinkHours} hours; the order is changed once it is paid.`
 					: differenceCents < 0
 						? `${formatCents(-differenceCents)} goes back: ${[
-								...(cardCents > 0 ? [`${signed(cardCents)} to the card`] : []),
+								...cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card'}`),
 								...giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
 							].join(', ')}.`
 						: 'Nothing is to be paid: the order is changed at once.'}
