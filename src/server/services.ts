@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { measureAudit } from '#server/db/audit/index.ts'
 import { createDb, type Db } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connection-budget.ts'
+import { type DiskWatch, watchDisk } from '#server/db/full-disk.ts'
 import { createListener, type Listener } from '#server/db/listener.ts'
 import { installationKey, keyFor } from '#server/db/secrets.ts'
 import { servingUrl } from '#server/db/serving-login.ts'
@@ -38,6 +39,8 @@ export interface Services extends CheckoutDeps {
 	env: Env
 	log: Logger
 	db: Db
+	/** Whether the database has room to write. */
+	disk: DiskWatch
 	listener: Listener
 	/** Where the outside reaches us, without a slash at the end; links in mails start with it. */
 	publicUrl: () => string
@@ -72,13 +75,14 @@ async function createGround(env: Env, ownerUrl: string, log: Logger) {
 	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
 	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
 	const db = createDb(url, { max: poolSizes.serving })
+	const disk = watchDisk(db.pool)
 	const reader = createDb(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
 	const listener = await createListener(url, log)
 	const metrics = createMetrics()
 	measureAudit(metrics.registry, db)
 	const failures = createFailureLog(db, log, metrics.registry)
 	const jobs = await createJobs(db, log, failures)
-	return { installation, db, reader, listener, metrics, failures, jobs }
+	return { installation, db, disk, reader, listener, metrics, failures, jobs }
 }
 type Ground = Awaited<ReturnType<typeof createGround>>
 
@@ -120,7 +124,7 @@ export async function createServices(
 	publicUrl: () => string,
 ): Promise<Services> {
 	const ground = await createGround(env, ownerUrl, log)
-	const { installation, db, reader, listener, metrics, failures, jobs } = ground
+	const { installation, db, disk, reader, listener, metrics, failures, jobs } = ground
 	const isLimited = env.RATE_LIMIT === 'on'
 	const orderKey = keyFor(installation, 'orders')
 	const limitRate = limitRates(db, isLimited)
@@ -140,6 +144,7 @@ export async function createServices(
 		env,
 		log,
 		db,
+		disk,
 		listener,
 		publicUrl,
 		identity,

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
 import { createLog } from './observability.ts'
-import { answerErrors, isDatabaseAway } from './on-error.ts'
+import { answerErrors } from './on-error.ts'
 
 test.each([
 	['what nobody expected', new Error('a bug'), 500, ['a bug']],
@@ -18,11 +18,3 @@ test.each([
 	await app.close()
 	expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(expected)
 })
-
-test.each(['53100', '53200', '53300', '57P03', '08006'])('a database that says %s is away, and not at fault', (code) =>
-	expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true),
-)
-
-test.each(['23505', '42P01'])('a database that says %s is there', (code) =>
-	expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(false),
-)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contracts/refusals.ts'
+import { isDatabaseAway } from '#server/db/away.ts'
 import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { Replay } from './idempotency/idempotency.ts'
@@ -90,24 +91,3 @@ const unknownWithKey =
 const unknown =
 	'The store stopped answering before it could say whether this went through. Please look before you try again.'
 const lockTimeout = '55P03'
-const statementTimeout = '57014'
-
-/**
- * Connection refused, lost or timed out, silence, the server starting up or shutting down, its disk or memory full, or no connection
- * free in time.
- */
-export function isDatabaseAway(error: unknown): boolean {
-	if (!(error instanceof Error)) return false
-	const state = sqlState(error)
-	if (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53') || state === statementTimeout)
-		return true
-	const { code } = error as { code?: string }
-	if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return true
-	if (
-		/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(
-			error.message,
-		)
-	)
-		return true
-	return error.cause ? isDatabaseAway(error.cause) : false
-}

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Db, Tx } from '#server/db/client.ts'
 import { withoutValues } from '#server/error-report.ts'
 import type { Failures } from './failures.ts'
+import { createOutages } from './outages.ts'
 
 /** Every queue there is. A job only wakes its worker: the work to do stands in tables of its own. */
 export const jobNames = [
@@ -64,14 +65,15 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */
 export async function createJobs(db: Db, log: Logger, failures: Failures): Promise<Jobs> {
+	const outages = createOutages(log)
 	const boss = new PgBoss({
-		db: { executeSql: (text, values) => db.pool.query(text, values) },
+		db: { executeSql: (text, values) => outages.ask(() => db.pool.query(text, values)) },
 		schema: 'pgboss',
 		// Its tables are its own; the schema they live in comes with our migrations.
 		createSchema: false,
 		persistWarnings: false,
 	})
-	boss.on('error', (error) => log.warn({ err: error }, 'job queues'))
+	boss.on('error', outages.tell)
 	await boss.start()
 	for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, policy: 'standard' })
 

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb } from '#server/db/client.ts'
+import { watchDisk } from '#server/db/full-disk.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+/** What PostgreSQL answers to a write that finds no room, as it would from a disk that is full. */
+const findsNoRoom = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`
+const refusal = { status: 503, body: expect.objectContaining({ code: 'UNAVAILABLE' }) }
+const ask = async (url: string) => {
+	const { statusCode, body } = await shop.app.inject({ method: 'GET', url })
+	return { status: statusCode, body: JSON.parse(body) }
+}
+
+test('a store whose database cannot write for want of room is up, and not ready', async () => {
+	const { pool } = shop.services.db
+	await expect(pool.query('SELECT 1 / 0')).rejects.toThrow('division')
+	expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' } })
+	await expect(pool.query(findsNoRoom)).rejects.toThrow('could not extend')
+	expect(await ask('/readyz')).toEqual(refusal)
+	expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('a disk counts as full for longer than the pauses of what is written each minute, and not for ever', async () => {
+	let now = 0
+	const { pool } = createDb(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
+	const disk = watchDisk(pool, () => now)
+	await expect(pool.query(findsNoRoom)).rejects.toThrow('could not extend')
+	await pool.end()
+	now = 61_000
+	expect(disk.isFull()).toBe(true)
+	now = 120_000
+	expect(disk.isFull()).toBe(false)
+})
