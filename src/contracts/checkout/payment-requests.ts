@@ -85,7 +85,7 @@ export const payRequest = endpoint({
 	path: '/api/pay/:id',
 	access: 'public',
 	summary:
-		'Pay what a link asks for, by card. A request is paid once; a payment that is under way is taken up, and 409 ORDER_STATE says that the link is over',
+		'Pay what a link asks for, by card. A request is paid once; a payment that is under way is taken up, a key whose call was cut off is answered how that ended, and 409 ORDER_STATE says that the link is over',
 	params: byId,
 	query: byToken,
 	body: z.strictObject({ card: card.optional() }),

@@ -58,5 +58,5 @@ export {
 	type SavedPaymentRequest,
 } from './requests/payment-requests.ts'
 export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/purposes.ts'
-export { lastPaymentOf, paymentForRequest } from './requests/request-payments.ts'
+export { customerOfAccount, lastPaymentOf, paymentForRequest } from './requests/request-payments.ts'
 export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

@@ -6,12 +6,19 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lockOrderRow, orderNumbersOf, paymentLinkOf } from '#server/modules/orders/index.ts'
-import { type Intent, paymentForRequest, paymentRequestById } from '#server/modules/payments/index.ts'
+import {
+	customerOfAccount,
+	type Intent,
+	lastPaymentOf,
+	paymentForRequest,
+	paymentRequestById,
+} from '#server/modules/payments/index.ts'
 import { charge } from '../charge.ts'
 import { refusalOf } from '../refusals.ts'
 import { buyerAs } from '../rules.ts'
 import { settlePayment } from '../settle.ts'
 import type { CheckoutDeps, Settled } from '../types.ts'
+import { confirmPaid } from './confirm-paid.ts'
 
 type Paid = z.output<(typeof contract)['reply']>
 
@@ -33,7 +40,9 @@ const isOver: Record<string, string> = {
  */
 export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying): Promise<Paid> {
 	const { viewer, card, idempotency } = paying
+	await withdrawOthersTry(deps, id, viewer)
 	const payment = await begin(deps, id, paying)
+	if (payment === 'paid') return { status: 'paid' }
 	const returnUrl = paymentLinkOf(deps.orderKey, id)
 	const intent = await charge(deps, payment, { card, returnUrl })
 	if (intent.status === 'unanswered' && payment.provider === 'stripe')
@@ -55,7 +64,23 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 	return replyOf(settled, intent)
 }
 
-/** The payment to be charged, written or taken up. Throws `NOT_FOUND`, and `ORDER_STATE` when the link is over. */
+/**
+ * A try that was begun before its buyer signed in or out makes room: the provider keeps it for whom it was begun, and would
+ * refuse the saved card of anybody else.
+ */
+async function withdrawOthersTry(deps: CheckoutDeps, id: string, viewer: Viewer | null): Promise<void> {
+	const { db, gateway } = deps
+	if (!gateway.wallet) return
+	const last = await lastPaymentOf(db, id)
+	if (last?.status !== 'created' && last?.status !== 'requires_action') return
+	const customerId = viewer && (await customerOfAccount(db, gateway.provider, viewer.id))
+	if (last.customerId !== customerId) await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: true })
+}
+
+/**
+ * The payment to be charged, written or taken up; `paid` where the call is repeated under the key of one that was cut off,
+ * and the link is paid by now. Throws `NOT_FOUND`, and `ORDER_STATE` when the link is over.
+ */
 const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Paying) =>
 	transaction(deps.db, async (tx) => {
 		const known = await paymentRequestById(tx, id)
@@ -64,6 +89,10 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		lockOrderRow(tx, known.orderId)
 		const request = await paymentRequestById(tx, id)
 		if (!request) throw notFound('This payment link')
+		if (request.state === 'paid' && idempotency.isResumed) {
+			idempotency.remember(tx, 200, { status: 'paid' } satisfies Paid)
+			return 'paid'
+		}
 		if (request.state !== 'open') throw new Refusal('ORDER_STATE', isOver[request.state] ?? 'This link is over.')
 		if (request.expiresAt <= new Date()) throw new Refusal('ORDER_STATE', isOver.expired ?? '')
 		const { provider } = deps.gateway

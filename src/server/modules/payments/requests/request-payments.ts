@@ -31,13 +31,14 @@ export async function paymentForRequest(
 		requestId: request.id,
 		provider: by.provider,
 		amountCents: asCents(request.amountCents),
-		customerId: by.userId === null ? null : await customerOf(tx, by.provider, by.userId),
+		customerId: by.userId === null ? null : await customerOfAccount(tx, by.provider, by.userId),
 	})
 	return { id, provider: by.provider }
 }
 
-async function customerOf(tx: Tx, provider: PaymentProvider, userId: string): Promise<string | null> {
-	const [found] = await tx
+/** Whom a provider knows an account as; null for one that has kept nothing there. */
+export async function customerOfAccount(db: DbOrTx, provider: PaymentProvider, userId: string): Promise<string | null> {
+	const [found] = await db
 		.select({ customerId: paymentCustomers.customerId })
 		.from(paymentCustomers)
 		.where(and(eq(paymentCustomers.provider, provider), eq(paymentCustomers.userId, userId)))
@@ -46,9 +47,9 @@ async function customerOf(tx: Tx, provider: PaymentProvider, userId: string): Pr
 
 /** The latest try to pay a request. */
 export async function lastPaymentOf(db: DbOrTx, requestId: string) {
-	const { id, provider, intentId, status, instrument, amountCents } = payments
+	const { id, provider, intentId, status, instrument, amountCents, customerId } = payments
 	const [last] = await db
-		.select({ id, provider, intentId, status, instrument, amountCents })
+		.select({ id, provider, intentId, status, instrument, amountCents, customerId })
 		.from(payments)
 		.where(eq(payments.requestId, requestId))
 		.orderBy(desc(payments.nth))

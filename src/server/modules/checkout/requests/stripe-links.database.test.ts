@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
+import { openPaymentWallet } from '#contracts/checkout/payments.ts'
+import { createDraft } from '#contracts/orders/draft-orders.ts'
+import { confirmIntent } from '#test/stripe/payments.ts'
+import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { address, aProduct } from '#test/support/shopping.ts'
+
+let shop: StripeShop
+let admin: Visitor
+beforeAll(async () => {
+	shop = await startStripeShop()
+	admin = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+afterEach(() => {
+	shop.stripe.trouble = () => undefined
+})
+
+/** The link of an order on the phone, and how it is paid. */
+async function aLink() {
+	const { productId, variantId } = await aProduct(shop, 3)
+	const body = {
+		lines: [{ productId, variantId, quantity: 1 }],
+		email: 'ada@example.com',
+		shippingAddress: address,
+		shippingMethodId: 'standard',
+		reason: 'As ordered on the phone.',
+	}
+	const { path } = await admin.call(createDraft, { body, idempotencyKey: randomUUID() })
+	const url = new URL(path, 'http://x')
+	const id = url.pathname.split('/').at(-1) ?? ''
+	const by = { params: { id }, query: { token: url.searchParams.get('token') ?? '' } }
+	const intents = async () =>
+		(await shop.query('SELECT intent_id AS id FROM payments WHERE request_id = $1 ORDER BY nth', [id])).flatMap(
+			(row) => shop.stripe.books.intents.get(row.id) ?? [],
+		)
+	return {
+		intents,
+		shown: () => shop.visitor().call(getPaymentRequest, by),
+		pay: (who: Visitor, idempotencyKey: string = randomUUID()) =>
+			who.call(payRequest, { ...by, body: {}, idempotencyKey }),
+		/** The card in Stripe's form pays the last try, and Stripe says so. */
+		async succeed() {
+			const last = (await intents()).at(-1)
+			confirmIntent(shop.stripe.books, last?.id ?? '', { payment_method: 'pm_card_visa' })
+			await shop.deliver(shop.told('payment_intent.succeeded').at(-1) ?? {})
+		},
+	}
+}
+
+test('who signs in after a first try pays with the saved card: the try as a guest is withdrawn, and makes room', async () => {
+	const link = await aLink()
+	const guest = shop.visitor()
+	await link.pay(guest)
+	await link.pay(guest)
+	expect((await link.intents()).map(({ customer }) => customer)).toEqual([null])
+
+	const who = await shop.signedIn()
+	await who.call(openPaymentWallet, { body: {} })
+	const [{ id: customer }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [
+		who.id,
+	])
+	await link.pay(who)
+	await link.pay(who)
+	expect((await link.intents()).map((intent) => [intent.status, intent.customer])).toEqual([
+		['canceled', null],
+		['requires_payment_method', customer],
+	])
+	await link.succeed()
+	expect(await link.shown()).toMatchObject({ state: 'paid' })
+})
+
+test('what the guest’s try took by then is not taken again after signing in', async () => {
+	const link = await aLink()
+	await link.pay(shop.visitor())
+	const [intent] = await link.intents()
+	confirmIntent(shop.stripe.books, intent?.id ?? '', { payment_method: 'pm_card_visa' })
+	const who = await shop.signedIn()
+	await who.call(openPaymentWallet, { body: {} })
+	await expect(link.pay(who)).rejects.toMatchObject({ code: 'ORDER_STATE', message: expect.stringContaining('paid') })
+	expect(await link.intents()).toHaveLength(1)
+	expect(await link.shown()).toMatchObject({ state: 'paid' })
+})
+
+test('a call that was cut off is told that the link is paid, under its own key alone', async () => {
+	const link = await aLink()
+	const guest = shop.visitor()
+	const key = randomUUID()
+	shop.stripe.trouble = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
+	await expect(link.pay(guest, key)).rejects.toMatchObject({ status: 503 })
+	shop.stripe.trouble = () => undefined
+	await link.pay(guest)
+	await link.succeed()
+	expect(await link.pay(guest, key)).toEqual({ status: 'paid' })
+	expect(await link.pay(guest, key)).toEqual({ status: 'paid' })
+	await expect(link.pay(guest)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	expect(await link.intents()).toHaveLength(1)
+})
