@@ -37,6 +37,7 @@ import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
 import { storeLocatorRoutes } from '#server/modules/store-locator/index.ts'
 import { tokenRoutes } from '#server/modules/tokens/index.ts'
+import { wholesaleRoutes } from '#server/modules/wholesale/index.ts'
 import { operationRoutes } from '#server/operations/routes.ts'
 import { personalData } from './personal-data.ts'
 import type { Services } from './services.ts'
@@ -117,6 +118,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	contentRoutes(app, { env, publicDir: built.clientDir })
 	messageRoutes(app, deps)
 	storeLocatorRoutes(app, deps)
+	wholesaleRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)

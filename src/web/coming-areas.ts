@@ -56,11 +56,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'Write recipes, send them in, and see what became of them.',
 		next: toMixology,
 	},
-	'/distributor/dashboard': {
-		title: 'Distributor Dashboard',
-		purpose: 'Your orders, invoices and credit at a glance.',
-		next: toApply,
-	},
 	'/distributor/order-pad': {
 		title: 'Order Pad',
 		purpose: 'Order by the case at the prices of your tier.',

@@ -120,7 +120,12 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/creator/tokens', access: creator, area: 'creator', file: 'coming.tsx' },
 	{ path: '/creator/mixology', access: creator, area: 'creator', file: 'coming.tsx' },
 
-	{ path: '/distributor/dashboard', access: distributor, area: 'distributor', file: 'coming.tsx' },
+	{
+		path: '/distributor/dashboard',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/buying/dashboard.tsx',
+	},
 	{ path: '/distributor/order-pad', access: distributor, area: 'distributor', file: 'coming.tsx' },
 	{ path: '/distributor/order-history', access: distributor, area: 'distributor', file: 'coming.tsx' },
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },

@@ -33,7 +33,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 	},
 	{
 		role: 'DISTRIBUTOR',
-		links: [{ to: '/distributor/dashboard', text: 'Distributor Dashboard', isComing: true }],
+		links: [{ to: '/distributor/dashboard', text: 'Distributor Dashboard' }],
 	},
 	{
 		role: 'CREATOR',

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { MemberRole } from '#contracts/wholesale/companies.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { companies, companyMembers } from './tables.ts'
+
+export type Company = typeof companies.$inferSelect
+
+/** For which company somebody acts, and what they may do there. */
+export interface ActingFor {
+	company: Company
+	/** Staff act as an owner does. */
+	memberRole: MemberRole
+	/** Whether they act as staff, without being a member. */
+	isStaff: boolean
+}
+
+type Caller = Pick<Viewer, 'id' | 'roles'>
+
+const noCompany = () => new Refusal('NOT_FOUND', 'Your account belongs to no company.')
+
+/**
+ * The company that a call of the portal is for: that of the caller's membership. An ADMIN acts for any by its id, without
+ * one for their own, else for the internal one. Throws `NOT_FOUND`, also for the id of somebody else's.
+ */
+export async function companyOf(db: DbOrTx, caller: Caller, companyId?: string): Promise<ActingFor> {
+	const isAdmin = caller.roles.includes('ADMIN')
+	const isMember = isNotNull(companyMembers.userId)
+	const isInternal = and(eq(companies.tier, 'INTERNAL'), eq(companies.state, 'active'))
+	const wanted = companyId ? eq(companies.id, companyId) : isAdmin ? or(isMember, isInternal) : isMember
+	const [found] = await db
+		.select({ company: companies, memberRole: companyMembers.role })
+		.from(companies)
+		.leftJoin(companyMembers, and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, caller.id)))
+		.where(and(wanted, isAdmin ? undefined : isMember))
+		.orderBy(sql`${companyMembers.userId} IS NULL`, asc(companies.id))
+		.limit(1)
+	if (!found) throw noCompany()
+	return {
+		company: found.company,
+		memberRole: isAdmin ? 'owner' : (found.memberRole ?? 'viewer'),
+		isStaff: found.memberRole === null,
+	}
+}
+
+/**
+ * The company as it stands now, locked against every change of its terms and every other order of it until the transaction
+ * ends: after roles and accounts, before orders. The membership is asked again, for it may have ended meanwhile.
+ * @public
+ */
+export async function lockCompanyOf(tx: Tx, caller: Caller, companyId?: string): Promise<ActingFor> {
+	const { company } = await companyOf(tx, caller, companyId)
+	await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('no key update')
+	return companyOf(tx, caller, company.id)
+}
+
+/**
+ * Throws `FORBIDDEN` for a member who may not do this: buyers order, viewers read.
+ * @public
+ */
+export function refuseUnless(acting: ActingFor, ...roles: readonly MemberRole[]): void {
+	if (!roles.includes(acting.memberRole))
+		throw new Refusal('FORBIDDEN', 'Your role in the company does not allow this. Ask an owner of it.')
+}

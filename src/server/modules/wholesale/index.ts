@@ -1,0 +1,1 @@
+export { wholesaleRoutes } from './routes.ts'

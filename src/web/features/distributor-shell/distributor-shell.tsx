@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router'
+import type { OwnCompany } from '#contracts/wholesale/companies.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { companyStateLabels, tierLabels } from './company-labels.ts'
+import { distributorSections } from './distributor-sections.ts'
+import { useOwnCompany } from './own-company.ts'
+
+interface DistributorShellProps {
+	title: string
+	/** What can be done on this page. */
+	actions?: (company: OwnCompany) => React.ReactNode
+	children: (company: OwnCompany) => React.ReactNode
+}
+
+/** What stands around every page of the distributors' portal: for which company it is open, and its sections. */
+export function DistributorShell({ title, actions, children }: DistributorShellProps) {
+	const company = useOwnCompany()
+	return (
+		<div className="mx-auto grid min-h-[70vh] w-full max-w-[96rem] content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+			<header className="grid gap-4">
+				{company.data && <ActingFor company={company.data} />}
+				<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
+					{company.data && actions?.(company.data)}
+				</div>
+				{company.data && <Sections company={company.acting.company} />}
+			</header>
+			{company.data ? (
+				children(company.data)
+			) : company.isPending ? (
+				<div role="status">
+					<span className="sr-only">Loading...</span>
+					<Skeleton className="h-80 rounded-2xl" />
+				</div>
+			) : company.error instanceof ApiError && company.error.status === 404 ? (
+				<EmptyState
+					title="No company yet"
+					text="Your account belongs to no company. An owner of yours can invite you; a new company applies."
+				>
+					<PageLink to="/distributors/apply" className={buttonStyle({})}>
+						Become a Distributor
+					</PageLink>
+				</EmptyState>
+			) : (
+				<ErrorState error={company.error} onRetry={() => void company.refetch()} />
+			)}
+		</div>
+	)
+}
+
+const ActingFor = ({ company: { legalName, tradeName, number, tier, state, isStaff } }: { company: OwnCompany }) => (
+	<div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+		<p className="font-semibold">{tradeName ?? legalName}</p>
+		<Badge look="dark">{tierLabels[tier]}</Badge>
+		{state !== 'active' && <Badge look={companyStateLabels[state].look}>{companyStateLabels[state].text}</Badge>}
+		<p className="figures text-muted">{number}</p>
+		{isStaff && <p className="text-muted">You act for this company as staff.</p>}
+	</div>
+)
+
+function Sections({ company }: { company: string | undefined }) {
+	const { pathname } = useLocation()
+	if (distributorSections.length < 2) return null
+	return (
+		<nav aria-label="Distributor" className="-mx-4 overflow-x-auto px-4">
+			<ul className="flex w-max gap-1 border-line border-b">
+				{distributorSections.map(({ path, name }) => (
+					<li key={path}>
+						<PageLink
+							to={company ? `${path}?company=${company}` : path}
+							aria-current={pathname === path ? 'page' : undefined}
+							className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+						>
+							{name}
+						</PageLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
