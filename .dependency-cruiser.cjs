@@ -46,7 +46,7 @@ module.exports = {
 			severity: 'error',
 			from: {
 				path: '^src/server/',
-				pathNot: ['^src/server/(modules|demo-history)/', '^src/server/db/(tables|seed)\\.ts$'],
+				pathNot: ['^src/server/(modules|demo-history)/', '^src/server/db/(tables|setup/seed)\\.ts$'],
 			},
 			to: { path: '^src/server/modules/[^/]+/(?!index\\.ts$)' },
 		},

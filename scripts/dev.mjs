@@ -13,7 +13,7 @@ const front = await createServer({
 	plugins: [{ name: 'application-behind', configureServer: (server) => void server.middlewares.use(toApplication) }],
 })
 const { runner } = front.environments.ssr
-const { StartupError } = await runner.import('/src/server/startup-error.ts')
+const { StartupError } = await runner.import('/src/server/startup/startup-error.ts')
 
 let publicUrl = ''
 let database
@@ -38,15 +38,15 @@ console.log(`Ready on ${publicUrl}`)
 async function start() {
 	try {
 		runner.clearCache()
-		const [{ readEnv }, { openLog }, { startServer }] = await Promise.all([
-			runner.import('/src/server/env.ts'),
-			runner.import('/src/server/http/observability.ts'),
+		const [{ readEnv }, { createLog }, { startServer }] = await Promise.all([
+			runner.import('/src/server/startup/env.ts'),
+			runner.import('/src/server/http/observability/observability.ts'),
 			runner.import('/src/server/start.ts'),
 		])
 		const given = readEnv({ LOG_LEVEL: 'warn', ...process.env })
 		database ??= given.DATABASE_URL ? { ownerUrl: given.DATABASE_URL } : await openDatabase(given)
 		const env = { ...given, PORT: 0, PUBLIC_URL: publicUrl, DATABASE_URL: database.ownerUrl }
-		return await startServer(env, openLog(env.LOG_LEVEL), {
+		return await startServer(env, createLog(env.LOG_LEVEL), {
 			clientDir: null,
 			migrations: join(root, 'db/migrations'),
 			historyLoader: join(root, 'src/server/load-history.ts'),

@@ -4,13 +4,13 @@ import { Writable } from 'node:stream'
 import type { z } from 'zod'
 import * as contract from '#contracts/account/identity.ts'
 import { createDb } from '#server/db/client.ts'
-import { joinDatabase } from '#server/db/existing.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { joinDatabase } from '#server/db/connections/join-database.ts'
+import { migrateDatabase } from '#server/db/setup/migrate.ts'
 import { createAdmin } from '#server/modules/identity/index.ts'
-import { readEnv } from './env.ts'
-import { endOver } from './error-report.ts'
+import { readEnv } from '#server/startup/env.ts'
+import { endOver } from '#server/startup/error-report.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import { Refusal } from './errors.ts'
-import { StartupError } from './startup-error.ts'
 
 process.on('uncaughtException', endOver)
 

@@ -1,9 +1,9 @@
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { createDb } from '#server/db/client.ts'
-import { joinDatabase } from '#server/db/existing.ts'
-import { readEnv } from './env.ts'
-import { endOver } from './error-report.ts'
-import { StartupError } from './startup-error.ts'
+import { joinDatabase } from '#server/db/connections/join-database.ts'
+import { readEnv } from '#server/startup/env.ts'
+import { endOver } from '#server/startup/error-report.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 
 process.on('uncaughtException', endOver)
 

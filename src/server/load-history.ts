@@ -1,8 +1,8 @@
 import { createDb } from '#server/db/client.ts'
-import { poolSizes } from '#server/db/connection-budget.ts'
+import { poolSizes } from '#server/db/connections/connection-budget.ts'
+import { readEnv } from '#server/startup/env.ts'
+import { endOver } from '#server/startup/error-report.ts'
 import { loadHistory } from './demo-history/index.ts'
-import { readEnv } from './env.ts'
-import { endOver } from './error-report.ts'
 
 process.on('uncaughtException', endOver)
 // The server that waits for this is gone: its transaction ends with the process, and the next start loads it all.

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { createLog } from '#server/http/observability.ts'
-import { startCluster } from './cluster.ts'
-import { readEnv } from './env.ts'
-import { endUnlessOfOneAnswer } from './error-report.ts'
+import { createLog } from '#server/http/observability/observability.ts'
+import { startCluster } from '#server/startup/cluster.ts'
+import { readEnv } from '#server/startup/env.ts'
+import { endUnlessOfOneAnswer } from '#server/startup/error-report.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import { startServer } from './start.ts'
-import { StartupError } from './startup-error.ts'
 
 process.on('uncaughtException', endUnlessOfOneAnswer)
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { confirmConnections } from '#server/db/connection-budget.ts'
+import { confirmConnections } from '#server/db/connections/connection-budget.ts'
 import { confirmBucket } from '#server/files/bucket.ts'
-import { createLog } from '#server/http/observability.ts'
+import { createLog } from '#server/http/observability/observability.ts'
+import { readEnv } from '#server/startup/env.ts'
+import { endOver } from '#server/startup/error-report.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import { buildApp } from './app.ts'
-import { readEnv } from './env.ts'
-import { endOver } from './error-report.ts'
 import { createServices } from './services.ts'
-import { StartupError } from './startup-error.ts'
 import { startWork } from './work.ts'
 
 process.on('uncaughtException', endOver)

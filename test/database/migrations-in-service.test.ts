@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/setup/migrate.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
 

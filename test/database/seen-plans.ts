@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import { Batch } from '#server/db/batch.ts'
+import { Batch } from '#server/db/statements/batch.ts'
 
 interface Plan {
 	'Node Type': string

@@ -21,7 +21,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'mail/send-mails.ts': 'sends by the statements of its queue',
 	'modules/cart/actions.ts': 'each change of a cart',
 	'modules/cart/reminders/actions.ts': 'a purchase: it ends the reminders of its buyer',
-	'modules/catalog/search.ts': 'asked with every letter that is typed',
+	'modules/catalog/search/search.ts': 'asked with every letter that is typed',
 	'modules/checkout/settle.ts': 'a purchase',
 	'modules/checkout/unpaid-limit.ts': 'a purchase',
 	'modules/gift-cards/actions.ts': 'a purchase: redeemed in one statement',
@@ -64,7 +64,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/tokens/ledger/ledger.ts': 'posting: inside the transaction of what causes it',
 }
 
-/** Statements that are put together as they are asked (`db/composed.ts`). */
+/** Statements that are put together as they are asked (`db/statements/composed.ts`). */
 const composed: Readonly<Record<string, string>> = {
 	'modules/orders/lists/lists.ts': 'lists of orders: a limit in the text, or whole tables are joined for a page',
 	'modules/orders/reads.ts': 'one order, by the statement of the lists',
@@ -90,5 +90,9 @@ test('so do statements that are put together as they are asked', () => {
 test('nothing else is sent to the database as text', () => {
 	expect(using(/\.execute\b/)).toEqual([])
 	// pg-boss and the look at health bring their own text; sealing may take longer than a request.
-	expect(using(/pool\s*\.query\b/)).toEqual(['http/health.ts', 'jobs/jobs.ts', 'modules/tokens/ledger/ledger.ts'])
+	expect(using(/pool\s*\.query\b/)).toEqual([
+		'http/observability/health.ts',
+		'jobs/jobs.ts',
+		'modules/tokens/ledger/ledger.ts',
+	])
 })

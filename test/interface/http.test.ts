@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenForMetrics } from '#server/http/metrics.ts'
+import { listenForMetrics } from '#server/http/observability/metrics.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let shop: TestApp

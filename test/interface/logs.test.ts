@@ -6,7 +6,7 @@ import { createAddress } from '#contracts/account/addresses.ts'
 import { signUp } from '#contracts/account/identity.ts'
 import { sendMessage } from '#contracts/content/messages.ts'
 import { sqlState, transaction } from '#server/db/client.ts'
-import { reportOf, reportText, withoutValues } from '#server/error-report.ts'
+import { reportOf, reportText, withoutValues } from '#server/startup/error-report.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCheckout, address, aProduct, buy } from '../support/shopping.ts'
 
@@ -150,7 +150,7 @@ describe('what is told of an error', () => {
 
 	test('is all that a process says of the error that ends it', () => {
 		const program = `
-			import { endOver } from './src/server/error-report.ts'
+			import { endOver } from './src/server/startup/error-report.ts'
 			process.on('uncaughtException', endOver)
 			throw Object.assign(new Error('Failed query: INSERT\\nparams: ${password}'), { query: 'INSERT', params: ['${password}'] })`
 		const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { groupOf, operationIdOf, wordsOf } from '#server/http/openapi-document.ts'
+import { groupOf, operationIdOf, wordsOf } from '#server/http/openapi/openapi-document.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { endpoints } from './endpoints.ts'
 

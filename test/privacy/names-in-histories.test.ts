@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contracts/account/account.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/db/setup/migrate.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
 import { type OwnedApp, startOwnedApp } from './owned-app.ts'
 import { tablesWith } from './words-kept.ts'

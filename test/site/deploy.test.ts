@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/startup/env.ts'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 /** What the store's part of the file sets, and from which variable, `required` or with which default. */
@@ -21,7 +21,7 @@ test('the compose file trusts its proxy, so that buyers do not share one address
 
 test('every variable that the server reads is in .env.example', () => {
 	const example = readFileSync('.env.example', 'utf8')
-	const source = readFileSync('src/server/env.ts', 'utf8')
+	const source = readFileSync('src/server/startup/env.ts', 'utf8')
 	for (const [, name] of source.matchAll(/^\t([A-Z][A-Z0-9_]+): /gm))
 		if (name !== 'NODE_ENV') expect(example).toContain(`${name}=`)
 })

@@ -11,7 +11,6 @@ const elsewhere = new Set([
 	'CloseWatcher',
 	'INVALID',
 	'demo-claim-codes.json',
-	'db/batch.ts',
 	'pg_xact_status',
 	'react-dom/server',
 	'untapped_app_',

@@ -13,9 +13,9 @@ import type { RefusalBody } from '#contracts/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { sqlState } from '#server/db/client.ts'
-import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/http/observability.ts'
+import { createLog } from '#server/http/observability/observability.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { readEnv } from '#server/startup/env.ts'
 
 /** What a refused call throws. */
 export class Refused extends Error {

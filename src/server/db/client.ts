@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { Refusal } from '#server/errors.ts'
-import { Batch, forgetStatements, type Queued, queued, type Statement } from './batch.ts'
-import { servingRole } from './serving-login.ts'
-import { sqlState } from './sql-errors.ts'
-import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './tx.ts'
+import { servingRole } from './connections/serving-login.ts'
+import { Batch, forgetStatements, type Queued, queued, type Statement } from './statements/batch.ts'
+import { sqlState } from './statements/sql-errors.ts'
+import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
-export { failsUnless, hasFailed, sqlState, violated } from './sql-errors.ts'
+export { failsUnless, hasFailed, sqlState, violated } from './statements/sql-errors.ts'
 export { OutcomeUnknown, type Statement, type StatementRunner, type Tx }
 
 // bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.

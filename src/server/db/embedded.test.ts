@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { joinDatabase } from './connections/join-database.ts'
 import { type EmbeddedPostgres, runningOwnerUrl, startEmbeddedPostgres } from './embedded.ts'
-import { joinDatabase } from './existing.ts'
 
 // initdb alone takes a second, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { obstacleOf, provideDataDir } from '#server/data-dir.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { obstacleOf, provideDataDir } from '#server/startup/data-dir.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import { chooseAccount, withAccessTo } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { prepareCluster } from './embedded/cluster.ts'

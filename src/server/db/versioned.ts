@@ -1,5 +1,5 @@
 import { type Db, type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from './client.ts'
-import type { Listener } from './listener.ts'
+import type { Listener } from './connections/listener.ts'
 
 const currentVersion: Statement<{ version: number }> = {
 	name: 'catalog-version',

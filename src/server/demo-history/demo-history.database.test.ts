@@ -5,12 +5,12 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { listPromotions } from '#contracts/pricing/promotions.ts'
 import { listReturns } from '#contracts/returns/admin-returns.ts'
 import { createDb } from '#server/db/client.ts'
-import { loadRates } from '#server/modules/pricing/rates.ts'
+import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
-import { beginHistory, makeHistory } from './history.ts'
 import { loadHistory } from './index.ts'
+import { beginHistory, makeHistory } from './make-history.ts'
 
 const end = new Date('2026-11-22T17:00:00Z')
 const say = () => {}

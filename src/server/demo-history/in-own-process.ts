@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { orders as orderTable } from '#server/modules/orders/tables.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 
 /** Whether the demo's history may come: once there was an order, it never does. */
 export async function isWithoutOrders(reader: Pick<DbOrTx, 'select'>): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { orderShipmentLines, orderShipments } from '#server/modules/orders/
 import type { orderEvents, orderLines, orders } from '#server/modules/orders/tables.ts'
 import type { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
 import type { paymentRefunds, payments } from '#server/modules/payments/tables.ts'
-import type { CardTender } from './cards.ts'
+import type { CardTender } from './discounts/gift-cards.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert']
 type OrderRow = Row<typeof orders> & { id: string; number: string; placedAt: Date }

@@ -1,8 +1,8 @@
-import type { Rates } from '#server/modules/pricing/rates.ts'
-import type { GiftCards } from './cards.ts'
-import type { Promotions } from './promotions.ts'
+import type { Rates } from '#server/modules/pricing/rates/rates.ts'
+import type { GiftCards } from './discounts/gift-cards.ts'
+import type { Promotions } from './discounts/promotions.ts'
 import type { Random } from './random.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './stock/shelf.ts'
 
 export interface PastDeps {
 	random: Random

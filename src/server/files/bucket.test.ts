@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/startup/env.ts'
 import { type Bucket, startBucket } from '#test/outages/bucket.ts'
 import { confirmBucket } from './bucket.ts'
 import { createFiles, type Files } from './files.ts'

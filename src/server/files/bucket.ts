@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Env } from '#server/env.ts'
-import { StartupError } from '#server/startup-error.ts'
+import type { Env } from '#server/startup/env.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import type { FilePlace } from './file-place.ts'
 
 type Settings = Pick<Env, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/startup/env.ts'
 import { createFiles } from './files.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-files-'))

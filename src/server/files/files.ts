@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
+import type { Env } from '#server/startup/env.ts'
 import { inBucket } from './bucket.ts'
 import { inFolder } from './folder.ts'
 

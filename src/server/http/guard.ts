@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
-import { malformedBody, refuseUnstorable } from './body.ts'
-import { isSameOrigin } from './origin.ts'
+import { malformedBody, refuseUnstorable } from './requests/body.ts'
+import { isSameOrigin } from './requests/origin.ts'
 import type { Sessions } from './session.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RefusalBody, RefusalCode } from '#contracts/refusals.ts'
-import { newRequestId } from './observability.ts'
+import { newRequestId } from './observability/observability.ts'
 import type { PageCache } from './pages/page-cache.ts'
-import { hasOneHost } from './request-target.ts'
+import { hasOneHost } from './requests/request-target.ts'
 
 /** The headers that every answer carries. */
 export type SecurityHeaders = Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ export const idempotencyKeys = pgTable(
 		key: text().notNull(),
 		/** SHA-256 of method, path and body: the same key with another body is refused. */
 		fingerprint: text().notNull(),
-		/** The process that runs the call, see `db/listener.ts`; null once nobody does. */
+		/** The process that runs the call, see `db/connections/listener.ts`; null once nobody does. */
 		instance: integer(),
 		status: integer(),
 		answer: text(),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from './reason.ts'
 import { jobFailures } from './tables.ts'
 
 export interface Failures {

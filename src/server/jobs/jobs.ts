@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '#server/db/client.ts'
-import { withoutValues } from '#server/error-report.ts'
+import { withoutValues } from '#server/startup/error-report.ts'
 import type { Failures } from './failures.ts'
 import { createOutages } from './outages.ts'
 

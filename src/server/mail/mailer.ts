@@ -4,8 +4,8 @@ import type { Role } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { CardShares } from '#contracts/orders/refunds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Env } from '#server/env.ts'
 import type { Failures } from '#server/jobs/failures.ts'
+import type { Env } from '#server/startup/env.ts'
 
 interface ReturnMail {
 	orderId: string

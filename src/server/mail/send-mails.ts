@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/jobs/reason.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailerDeps, MailKind } from './mailer.ts'
 import { giveBack, markEnded, markSent, type Taken, takeDueMails, takeOne } from './sending-queue.ts'

@@ -1,6 +1,6 @@
 import { type Db, slowQuery } from '../client.ts'
-import overall from './overall.sql?raw'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './audited-tables.ts'
+import overall from './rules/overall.sql?raw'
 
 export interface Finding {
 	rule: string

@@ -1,4 +1,4 @@
 export { auditCleanUp } from './clean-up.ts'
 export { runAudit } from './passes.ts'
 export { auditState, measureAudit } from './state.ts'
-export { auditDatabase } from './whole.ts'
+export { auditDatabase } from './walk-tables.ts'

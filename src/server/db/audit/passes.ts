@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db, Statement } from '../client.ts'
-import { lookAtChanges, type Progress } from './changes.ts'
 import { checkFailedRule, type Finding } from './check.ts'
+import { lookAtChanges, type Progress } from './check-changes.ts'
 import { lateFindings, passStates } from './state.ts'
-import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './whole.ts'
+import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './walk-tables.ts'
 
 /** How long a pass may take of the minute that it has, in ms. */
 const usual = { changes: 20_000, whole: 25_000 }

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { lchown, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 
 /** Whom PostgreSQL runs as. Empty when that is simply the user who started the server. */
 export interface SystemAccount {

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 import { changeOwner, type SystemAccount, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { guardCluster } from './guard.ts'

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { stat, unlink } from 'node:fs/promises'
 import { connect, createServer, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/startup/startup-error.ts'
 
 /** Releases the lock on the data directory; safe to call once. */
 export type ReleaseLock = () => Promise<void>

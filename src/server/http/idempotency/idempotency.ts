@@ -10,7 +10,7 @@ import {
 	type Tx,
 	transaction,
 } from '#server/db/client.ts'
-import { isProcessAlive, type Listener } from '#server/db/listener.ts'
+import { isProcessAlive, type Listener } from '#server/db/connections/listener.ts'
 import { Refusal } from '#server/errors.ts'
 import { type HeldKey, type ReleaseKey, releaseKeys } from './key-releases.ts'
 

@@ -9,7 +9,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { targetParts } from '../request-target.ts'
+import { targetParts } from '../requests/request-target.ts'
 import { type FinishedPage, finishPage, sendPage } from './finished-page.ts'
 import type { PageAddress, RenderedPage } from './render-page.ts'
 

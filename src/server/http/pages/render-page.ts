@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Assets, type PageAddress, pageAddress, type Rendered, render } from '#web/entry-server.tsx'
 import { inProcessCall } from '../in-process-call.ts'
-import { targetParts } from '../request-target.ts'
+import { targetParts } from '../requests/request-target.ts'
 import type { Viewer } from '../session.ts'
 import { createRenderQueue } from './render-queue.ts'
 

@@ -1,5 +1,11 @@
-export { createInStock, type InStock } from './in-stock.ts'
+export { createInStock, type InStock } from './cached/in-stock.ts'
+export {
+	type Catalog,
+	type CatalogSnapshot,
+	createCatalog,
+	type SoldProduct,
+	type SoldVariant,
+} from './cached/snapshot.ts'
 export { catalogRoutes } from './routes.ts'
-export { type Catalog, type CatalogSnapshot, createCatalog, type SoldProduct, type SoldVariant } from './snapshot.ts'
 export { products, taxCategories, variants } from './tables.ts'
 export { publishedProducts, publishedVariants } from './views.ts'

@@ -4,7 +4,7 @@ import { listFacets } from '#contracts/catalog/facets.ts'
 import * as labels from '#contracts/catalog/labels.ts'
 import { serve } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import { commonIngredients, labelsOf } from './label-rules.ts'
+import { commonIngredients, labelsOf } from './labels/label-rules.ts'
 import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestions } from './reads.ts'
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Category, ProductSort } from '#contracts/catalog/catalog.ts'
 import { placeAt } from '#server/db/paging.ts'
-import { wordsIn } from './search-rules.ts'
+import { wordsIn } from './search/search-rules.ts'
 
 /** What sorting looks at. */
 export interface Sortable {

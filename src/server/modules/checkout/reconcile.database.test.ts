@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { poolSizes } from '#server/db/connection-budget.ts'
+import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
 import { reconcilePayments } from './index.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
-import { poolSizes } from '#server/db/connection-budget.ts'
-import type { Metrics } from '#server/http/observability.ts'
+import { poolSizes } from '#server/db/connections/connection-budget.ts'
+import type { Metrics } from '#server/http/observability/observability.ts'
 import { orderNumbersOf } from '#server/modules/orders/index.ts'
 import {
 	type ChargeRequest,

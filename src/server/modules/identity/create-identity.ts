@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { keyFor } from '#server/db/secrets.ts'
+import { keyFor } from '#server/db/setup/secrets.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { EmailConfirmed, Identity } from './identity.ts'

@@ -1,5 +1,5 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
-import type { Listener } from '#server/db/listener.ts'
+import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { isSellable } from './reservations/reservations.ts'
 import { buyable, type Consumption, maxShown } from './rules.ts'

@@ -1,5 +1,5 @@
 import { type Cents, noCents } from '#contracts/shared/money.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from './rates/rates.ts'
 import { type BrokenDownLine, breakDown, type PricedLine } from './rules.ts'
 
 /** What one line costs by itself, less a discount that is given: goods that go out instead of others are priced so. */

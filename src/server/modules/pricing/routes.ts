@@ -18,10 +18,10 @@ import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
 import { quoteWithCodes } from './offers/try-codes.ts'
-import { priceLines, variantsAsked } from './quote.ts'
-import { quoteOf } from './quote-view.ts'
-import type { Rates, ShippingMethod } from './rates.ts'
-import { statesLabel } from './states-label.ts'
+import { priceLines, variantsAsked } from './quotes/quote.ts'
+import { quoteOf } from './quotes/quote-view.ts'
+import type { Rates, ShippingMethod } from './rates/rates.ts'
+import { statesLabel } from './rates/states-label.ts'
 
 export interface PricingDeps extends CodeKeys {
 	db: Db

@@ -1,17 +1,17 @@
 import { asCents, type Cents, subtractCents, sum } from '#contracts/shared/money.ts'
-import { depositOf } from './deposits.ts'
 import type { PricedLine } from './lines.ts'
 import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
 import { type Concessions, concede, concededShipping } from './offers/concessions.ts'
-import type { Method, Shipping } from './shipping.ts'
-import { salesTaxOf, type TaxPpm } from './tax.ts'
+import { depositOf } from './rates/deposits.ts'
+import type { Method, Shipping } from './rates/shipping.ts'
+import { salesTaxOf, type TaxPpm } from './rates/tax.ts'
 import { centsPerToken, payByTenders, type Tenders } from './tenders.ts'
 
 export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
-export type { Method } from './shipping.ts'
-export type { TaxCategory } from './tax.ts'
+export type { Method } from './rates/shipping.ts'
+export type { TaxCategory } from './rates/tax.ts'
 export type { Tenders } from './tenders.ts'
 
 /** Rates in force on the day, for one destination. */

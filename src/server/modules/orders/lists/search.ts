@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/composed.ts'
+import { rowsOf } from '#server/db/statements/composed.ts'
 import type { Sequence } from '../sequence.ts'
 import type { Sought } from './search-rules.ts'
 import { inBothParts } from './status-filter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/composed.ts'
+import { rowsOf } from '#server/db/statements/composed.ts'
 
 const mostShown = 500
 

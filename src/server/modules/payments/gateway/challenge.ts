@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCents } from '#contracts/shared/money.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { isSameOrigin } from '#server/http/origin.ts'
+import { isSameOrigin } from '#server/http/requests/origin.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The bank's page in the embedded gateway: asks whether the card is the buyer's, as 3-D Secure does. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/startup/env.ts'
 import type { Gateway } from './gateway.ts'
 import { createTestGateway, type TestGateway } from './test-gateway.ts'
 

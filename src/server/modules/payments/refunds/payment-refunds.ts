@@ -1,6 +1,6 @@
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
-import { reasonOf } from '#server/reason.ts'
+import { reasonOf } from '#server/jobs/reason.ts'
 import type { Gateway, ProviderRefundOutcome } from '../gateway/gateway.ts'
 import {
 	type DueRefund,

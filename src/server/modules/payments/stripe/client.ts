@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/startup/env.ts'
 
 /** How long each call may take, in ms, and how often it is sent again when the line breaks. */
 export const patience = {

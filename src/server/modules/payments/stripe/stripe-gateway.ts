@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/startup/env.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { booksOfStripe } from './books.ts'
 import { patience, stripeOf } from './client.ts'

@@ -1,5 +1,5 @@
 import { asCents, type Cents, noCents, sum } from '#contracts/shared/money.ts'
-import { type Shipping, type ShippingInput, shippingFor } from '../shipping.ts'
+import { type Shipping, type ShippingInput, shippingFor } from '../rates/shipping.ts'
 import { applyOffers, type Goods } from './apply-offers.ts'
 import { type CartOffer, type OfferOutcome, type Unmet, unmetBy } from './cart-offers.ts'
 

@@ -1,0 +1,48 @@
+import { type Db, slowQuery } from '../client.ts'
+import { subjects } from './audited-tables.ts'
+import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
+
+/** Where a walk over everything goes on: in which subject, above which key. */
+export interface AuditPlace {
+	subject: number
+	above: string
+}
+export const auditBeginning: AuditPlace = { subject: 0, above: subjects[0]?.lowest ?? '' }
+
+export interface Slice {
+	/** Null when everything was looked at. */
+	next: AuditPlace | null
+	checked: number
+	findings: Finding[]
+}
+
+/** Looks at the next few rows in the order of their keys. */
+export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
+	const subject = subjects[place.subject]
+	if (!subject) return { next: null, checked: 0, findings: await checkOverall(db) }
+	const onward = { subject: place.subject + 1, above: subjects[place.subject + 1]?.lowest ?? '' }
+	try {
+		const query = { ...slowQuery(subject.walk), values: [place.above, subject.slice] }
+		const { rows } = await db.pool.query<{ key: string }>(query)
+		const keys = [...new Set(rows.map(({ key }) => key))]
+		const last = keys.at(-1)
+		if (last === undefined) return { next: onward, checked: 0, findings: [] }
+		const findings = await check(db, subject, keys, 'whole')
+		return { next: { subject: place.subject, above: last }, checked: keys.length, findings }
+	} catch (error) {
+		// The rest of this subject cannot be named; the others can.
+		const detail = error instanceof Error ? error.message : String(error)
+		return { next: onward, checked: 0, findings: [{ rule: checkFailedRule, subject: subject.name, detail }] }
+	}
+}
+
+/** Looks at everything there is; each row is a fault, a healthy store has none. */
+export async function auditDatabase(db: Db): Promise<Finding[]> {
+	const findings: Finding[] = []
+	for (let place: AuditPlace | null = auditBeginning; place; ) {
+		const slice: Slice = await nextSlice(db, place)
+		findings.push(...slice.findings)
+		place = slice.next
+	}
+	return findings
+}

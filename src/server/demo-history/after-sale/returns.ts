@@ -1,0 +1,179 @@
+import { returnDays } from '#contracts/returns/return-policy.ts'
+import type { ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type { LineRow, PastOrder } from '../ledger.ts'
+import { dayMs } from '../orders/demand.ts'
+import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
+import { exchange, goodsInstead } from './exchanges.ts'
+import { giveBack } from './refunds.ts'
+import { reasonsOf, scrapReasons } from './return-reasons.ts'
+
+/** How often goods are asked back, and damage is told, of orders that arrived. */
+const shares = { return: 0.034, claim: 0.008 }
+const hour = 60
+const day = 24 * hour
+
+interface Asking {
+	made: PastOrder
+	kind: ReturnKind
+	at: Date
+}
+
+/** A return as it goes on: each step is taken if it falls into the history. */
+interface Played extends Asking {
+	row: PastOrder['returns'][number] & { reference: string; state: ReturnState; id: string }
+	back: PastOrder['returnLines'][number]
+	line: LineRow
+}
+
+/** What buyers of past orders sent back or complained of, numbered as they asked; what was asked lately is still open. */
+export function playReturns(deps: PastDeps, past: readonly PastOrder[]): number {
+	const asked = past.flatMap((made) => askedOf(deps, made)).sort((a, b) => a.at.getTime() - b.at.getTime())
+	for (const [nth, asking] of asked.entries()) play(deps, ask(deps, asking, `R-${10_001 + nth}`))
+	return asked.length
+}
+
+function askedOf({ random, end }: PastDeps, made: PastOrder): Asking[] {
+	const arrived = made.parcels.at(-1)?.deliveredAt
+	if (!arrived || made.order.status !== 'delivered' || made.refunds.length > 0) return []
+	const kind = random.happens(shares.return) ? 'return' : random.happens(shares.claim) ? 'claim' : null
+	if (!kind) return []
+	const latest = kind === 'claim' ? 3 : returnDays - 8
+	const at = minutes(arrived, random.between(hour, latest * day))
+	return at > end ? [] : [{ made, kind, at }]
+}
+
+function ask({ random }: PastDeps, { made, kind, at }: Asking, reference: string): Played {
+	const line = random.pick(made.lines)
+	const asked = random.between(1, line.quantity)
+	const isReturn = kind === 'return'
+	const instead = isReturn && line.discountCents === 0 && random.happens(0.2) ? goodsInstead(random, line) : null
+	const [reason, note] = reasonsOf(random, kind, instead !== null)
+	const row = {
+		...{ id: random.uuidOf(at), reference, orderId: made.order.id, kind, state: 'requested' as ReturnState },
+		...{ wish: instead ? ('exchange' as const) : ('refund' as const), note, answer: null, trackingNumber: null },
+		...{ requestedAt: at, expiresAt: null, closedAt: null, refundId: null },
+	}
+	const back = {
+		...{ returnId: row.id, lineId: line.id, asked, approved: null, restocked: 0, scrapped: 0, scrapReason: null },
+		...{ held: asked, settled: 0, reason, exchangeFor: instead?.variantId ?? null },
+	}
+	made.returns.push(row)
+	made.returnLines.push(back)
+	line.askedBack += asked
+	const played = { made, kind, at, row, back, line }
+	noteStep(played, at, made.events[0]?.actor ?? 'guest', null)
+	tell(played, 'return-requested', 'We have your request', at)
+	return played
+}
+
+function play(deps: PastDeps, played: Played): void {
+	const { random } = deps
+	const { at } = played
+	if (random.happens(0.05)) close(deps, played, 'refused', minutes(at, random.between(3 * hour, 2 * day)))
+	else if (played.kind === 'claim') settle(deps, played, minutes(at, random.between(2 * hour, 2 * day)))
+	else if (random.happens(0.04)) close(deps, played, 'withdrawn', minutes(at, random.between(hour, day)))
+	else sendBack(deps, played, minutes(at, random.between(6 * hour, 4 * day)))
+}
+
+/** It is approved, travels, arrives and is paid back; now and then nothing is ever sent. */
+function sendBack(deps: PastDeps, played: Played, approvedAt: Date): void {
+	const { random } = deps
+	if (!approve(deps, played, approvedAt)) return
+	if (random.happens(0.03)) {
+		close(deps, played, 'expired', minutes(approvedAt, 30 * day))
+		return
+	}
+	const sentAt = minutes(approvedAt, random.between(12 * hour, 9 * day))
+	if (random.happens(0.75)) post(deps, played, sentAt)
+	const receivedAt = minutes(sentAt, random.between(2 * day, 6 * day))
+	if (receive(deps, played, receivedAt)) settle(deps, played, minutes(receivedAt, random.between(hour, 2 * day)))
+}
+
+function approve({ end, staffId }: PastDeps, played: Played, at: Date): boolean {
+	if (at > end) return false
+	const { row, back } = played
+	back.approved = back.asked
+	Object.assign(row, { state: 'approved', expiresAt: new Date(at.getTime() + 30 * dayMs) })
+	noteStep(played, at, `staff:${staffId}`, null)
+	tell(played, 'return-approved', 'Your UNTAPPED return is approved', at)
+	return true
+}
+
+/** The buyer says by which parcel it comes. */
+function post({ random, end }: PastDeps, played: Played, at: Date): void {
+	if (at > end) return
+	const trackingNumber = `1Z${random.between(100, 999)}RT${random.between(10_000_000, 99_999_999)}`
+	Object.assign(played.row, { state: 'sent', expiresAt: null, trackingNumber })
+	noteStep(played, at, played.made.events[0]?.actor ?? 'guest', trackingNumber)
+}
+
+/** What came back goes on the shelf; what cannot be sold again is scrapped. */
+function receive({ random, shelf, end, staffId }: PastDeps, played: Played, at: Date): boolean {
+	if (at > end) return false
+	const { made, row, back, line } = played
+	const units = back.held
+	const isScrapped = random.happens(0.25)
+	const scrapReason = isScrapped ? random.pick(scrapReasons) : null
+	Object.assign(back, { restocked: isScrapped ? 0 : units, scrapped: isScrapped ? units : 0, scrapReason })
+	Object.assign(row, { state: 'received', expiresAt: null })
+	const act = { orderId: made.order.id, lineId: line.id, variantId: line.variantId, units, at, actor: staffId }
+	shelf.comeBack(act, made.order.placedAt, { returnId: row.id, reference: row.reference, scrapReason })
+	const reason = isScrapped ? `${units} × ${line.sku} scrapped (${scrapReason})` : `${units} × ${line.sku} on the shelf`
+	noteStep(played, at, `staff:${staffId}`, reason)
+	tell(played, 'return-received', 'Your UNTAPPED return has arrived', at)
+	return true
+}
+
+function settle(deps: PastDeps, played: Played, at: Date): void {
+	if (at > deps.end) return
+	const { made, row, back, line } = played
+	const quantity = back.held
+	letGo(played)
+	const reason = `${row.kind === 'claim' ? 'Claim' : 'Return'} ${row.reference}.`
+	const refund = back.exchangeFor
+		? exchange(deps, made, { line, quantity, variantId: back.exchangeFor, reason, reference: row.reference }, at)
+		: giveBack(deps, made, at, {
+				...{ kind: 'refund', reason, lines: [[line, quantity]], shippingCents: 0, goodwillCents: 0 },
+			})
+	back.settled = quantity
+	line.returned += quantity
+	Object.assign(row, { state: 'settled', closedAt: at, refundId: refund.id })
+	noteStep(played, at, `staff:${deps.staffId}`, null)
+	if (back.exchangeFor) tell(played, 'return-exchanged', 'Your exchange is being made ready', at)
+}
+
+const ends = {
+	refused: ['return-refused', 'About your UNTAPPED return'],
+	expired: ['return-expired', 'Your UNTAPPED return has ended'],
+	withdrawn: null,
+} as const
+
+/** It comes to nothing. */
+function close({ end, staffId }: PastDeps, played: Played, state: keyof typeof ends, at: Date): void {
+	if (at > end) return
+	const { row, made } = played
+	letGo(played)
+	const answer =
+		state === 'refused' ? 'The cartons were opened. We cannot sell them again, so we cannot take them back.' : null
+	Object.assign(row, { state, closedAt: at, expiresAt: null, ...(answer && { answer }) })
+	const buyer = made.events[0]?.actor ?? 'guest'
+	const actors = { refused: `staff:${staffId}`, withdrawn: buyer, expired: 'system' }
+	noteStep(played, at, actors[state], answer)
+	const mail = ends[state]
+	if (mail) tell(played, mail[0], mail[1], at)
+}
+
+function letGo({ back, line }: Played): void {
+	line.askedBack -= back.held
+	back.held = 0
+}
+
+/** The step that was just taken, in the order's history. */
+function noteStep({ made, row }: Played, at: Date, actor: string, words: string | null): void {
+	const reason = [row.reference, words].filter(Boolean).join(': ')
+	made.events.push({ orderId: made.order.id, kind: `${row.kind}_${row.state}`, actor, reason, at })
+}
+
+function tell({ made: { order, mails }, row }: Played, kind: string, subject: string, at: Date): void {
+	mails.push(mailOf(kind, row.id, order.email, subject, at, { orderId: order.id, returnId: row.id }))
+}

@@ -1,0 +1,95 @@
+import { asCents } from '#contracts/shared/money.ts'
+import { type Offer, offerOf } from '#server/modules/promotions/offer.ts'
+import { customersOf, limitPerCustomerOf } from '#server/modules/promotions/rules.ts'
+import type { PromotionRow, promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
+import type { Person } from '../orders/buyers.ts'
+import type { Random } from '../random.ts'
+import { type Campaign, campaignsBetween } from './campaigns.ts'
+
+interface Running {
+	campaign: Campaign
+	row: PromotionRow
+	/** How often each customer has used it. */
+	customers: Map<string, number>
+}
+interface Use {
+	row: typeof promotionUses.$inferInsert
+	customers: Array<typeof promotionUseCustomers.$inferInsert>
+}
+
+/** So many buyers have a code to type. */
+const codeShare = 0.3
+
+function rowOf(random: Random, campaign: Campaign): PromotionRow {
+	const { name, code, kind, value = null, tiers = [], categories = [], from, until } = campaign
+	const { minSubtotalCents, limitTotal = null, limitPerCustomer = null } = campaign
+	return {
+		...{ id: random.uuidOf(from), name, appliesBy: code === null ? 'automatic' : 'code', code, kind, value, tiers },
+		...{ buyQuantity: null, getQuantity: null, getProductIds: [] },
+		...{ giftProductId: null, giftVariantId: null, giftQuantity: null, productIds: [], categories },
+		minSubtotalCents: minSubtotalCents === undefined ? null : asCents(minSubtotalCents),
+		...{ isFirstOrderOnly: campaign.isFirstOrderOnly ?? false, customerGroup: campaign.customerGroup ?? null },
+		...{ combines: campaign.combines ?? false, limitTotal, limitPerCustomer },
+		...{ startsAt: from, endsAt: until, uses: 0, pausedAt: null, endedAt: null, version: 1, createdAt: from },
+	}
+}
+
+/** Promotions as they ran, with limits that hold: what each buyer was offered, and who used what. */
+export function createPromotions(random: Random, begin: Date, end: Date) {
+	const all: Running[] = campaignsBetween(begin, end).map((campaign) => ({
+		...{ campaign, row: rowOf(random, campaign), customers: new Map() },
+	}))
+	const uses = new Map<string, Use[]>()
+
+	const whoIs = ({ email, userId }: Person) => customersOf({ email, account: userId ? { id: userId, email } : null })
+	function isOpenTo({ campaign, row, customers }: Running, person: Person, at: Date): boolean {
+		const { from, until, customerGroup, isFirstOrderOnly, limitTotal } = campaign
+		if (at < from || (until && at >= until)) return false
+		if (customerGroup === 'members' && !person.userId) return false
+		if (isFirstOrderOnly && person.orders > 1) return false
+		const limit = limitPerCustomerOf(row)
+		const used = whoIs(person).some((customer) => limit !== null && (customers.get(customer) ?? 0) >= limit)
+		return !used && (limitTotal === undefined || row.uses < limitTotal)
+	}
+
+	return {
+		rows: () => all.map(({ row }) => row),
+		uses: () => [...uses.values()].flat(),
+		/** What a buyer is offered: what applies by itself, and what they may have a code of. */
+		offersFor(person: Person, at: Date): { automatic: Offer[]; coded: Offer | null } {
+			const open = all.filter((each) => isOpenTo(each, person, at))
+			const codes = open.filter(({ row }) => row.code !== null)
+			const typed = codes.length > 0 && random.happens(codeShare)
+			const chosen = typed ? random.pickWeighted(codes.map((each) => [each.row, each.campaign.weight] as const)) : null
+			return {
+				automatic: open.flatMap(({ row }) => (row.code === null ? [offerOf(row, null)] : [])),
+				coded: chosen?.code ? offerOf(chosen, { code: chosen.code, codeId: null }) : null,
+			}
+		},
+		/** An order is placed with these. */
+		take(orderId: string, promotionIds: readonly string[], person: Person, at: Date): void {
+			const taken = all.filter(({ row }) => promotionIds.includes(row.id))
+			for (const { row, customers } of taken) {
+				row.uses++
+				const counted = whoIs(person).map((customer) => {
+					const nth = (customers.get(customer) ?? 0) + 1
+					customers.set(customer, nth)
+					return { orderId, promotionId: row.id, customer, nth }
+				})
+				const use = { row: { promotionId: row.id, orderId, createdAt: at }, customers: counted }
+				uses.set(orderId, [...(uses.get(orderId) ?? []), use])
+			}
+		},
+		/** An order that comes to nothing gives back what it took. */
+		giveBack(orderId: string): void {
+			for (const use of uses.get(orderId) ?? []) {
+				const of = all.find(({ row }) => row.id === use.row.promotionId)
+				if (of) of.row.uses--
+				for (const { customer, nth } of use.customers)
+					if (of?.customers.get(customer) === nth) of.customers.set(customer, nth - 1)
+			}
+			uses.delete(orderId)
+		},
+	}
+}
+export type Promotions = ReturnType<typeof createPromotions>

@@ -1,0 +1,63 @@
+import type { Refund } from '#contracts/orders/refunds.ts'
+import { noCents } from '#contracts/shared/money.ts'
+import { creditNoteData, invoiceData } from '#server/modules/orders/documents/document-data.ts'
+import { documentNumber } from '#server/modules/orders/documents/issue.ts'
+import type { LockedOrder } from '#server/modules/orders/locked-order.ts'
+import type { DocumentRow, PastOrder, RefundRow } from '../ledger.ts'
+
+/**
+ * The invoice and the credit note of every order that got money back, numbered in the order in which they were issued. The
+ * other invoices are issued when somebody asks for them, as for every order (decision 027).
+ */
+export function papersOf(past: readonly PastOrder[], end: Date): DocumentRow[] {
+	// Goods for goods need no paper.
+	const inMoney = ({ refunds }: PastOrder) => refunds.filter(({ amountCents }) => amountCents > 0)
+	const refunded = past.flatMap((made) => inMoney(made).map((refund) => ({ ...made, refund })))
+	const issuedAt = ({ parcels, refunds }: PastOrder) => parcels[0]?.shippedAt ?? refunds[0]?.createdAt ?? end
+	const invoices = past
+		.filter((made) => inMoney(made).length > 0)
+		.toSorted((a, b) => issuedAt(a).getTime() - issuedAt(b).getTime())
+	const numbers = new Map(invoices.map(({ order }, at) => [order.id, at + 1]))
+	const asLocked = ({ order, lines }: PastOrder) =>
+		({ exchangedCents: noCents, ...order, lines }) as unknown as LockedOrder
+	return [
+		...invoices.map((made) => ({
+			orderId: made.order.id,
+			kind: 'invoice' as const,
+			number: numbers.get(made.order.id) ?? 0,
+			data: invoiceData(asLocked(made), made.payment.instrument ?? null),
+			issuedAt: issuedAt(made),
+		})),
+		...refunded
+			.toSorted((a, b) => a.refund.createdAt.getTime() - b.refund.createdAt.getTime())
+			.map((made, at) => {
+				const invoice = documentNumber({ kind: 'invoice', number: numbers.get(made.order.id) ?? 0 })
+				return {
+					orderId: made.order.id,
+					kind: 'credit_note' as const,
+					number: at + 1,
+					refundId: made.refund.id,
+					data: creditNoteData(asLocked(made), asRefund(made, made.refund), invoice),
+					issuedAt: made.refund.createdAt,
+				}
+			}),
+	]
+}
+
+/** What a credit note says of a refund. */
+function asRefund({ refundLines, tender }: PastOrder, refund: RefundRow): Refund {
+	const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
+	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
+		lines.reduce((sum, line) => sum + (line[part] ?? 0), 0)
+	return {
+		...refund,
+		keptGiftsCents: 0,
+		lines,
+		subtotalCents: total('subtotalCents'),
+		discountCents: total('discountCents'),
+		taxCents: total('taxCents'),
+		depositCents: total('depositCents'),
+		giftCards:
+			tender && refund.giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: refund.giftCardCents }] : [],
+	} as unknown as Refund
+}

@@ -1,0 +1,44 @@
+import { explain } from '#server/modules/pricing/offers/explain.ts'
+import { breakDown } from '#server/modules/pricing/rules.ts'
+import type { Offer } from '#server/modules/promotions/offer.ts'
+import type { PastDeps } from '../past-deps.ts'
+import type { BasketLine } from './baskets.ts'
+import type { Person } from './buyers.ts'
+
+/** What a basket costs somebody on a day: with what applied by itself, a code that counts, and a gift card that is due. */
+export function priceBasket(
+	{ random, rates, promotions, giftCards }: PastDeps,
+	person: Person,
+	placedAt: Date,
+	basket: readonly BasketLine[],
+) {
+	const { state } = person.address
+	const isGift = basket.some(({ gift }) => gift)
+	const methodId = random.pickWeighted([
+		['standard', 88],
+		['express', state === 'HI' ? 0 : 12],
+	] as const)
+	const { automatic, coded } = promotions.offersFor(person, placedAt)
+	const card = isGift ? null : giftCards.dueAt(placedAt)
+	const under = (offers: readonly Offer[]) =>
+		breakDown({
+			lines: basket.map((line) => line.priced),
+			// None of these gives a line of its own.
+			offers: offers as Parameters<typeof breakDown>[0]['offers'],
+			destination: { state, rates: rates.at(state, placedAt.toISOString().slice(0, 10)) },
+			methods: rates.methods,
+			methodId,
+			tenders: { giftCards: card ? [card] : [], tokens: 0 },
+		})
+	const withCode = coded && under([coded, ...automatic])
+	// A code that does not count is taken out again.
+	const isCoded = withCode !== null && withCode.offers[0]?.unmet === null
+	const offers = isCoded && coded ? [coded, ...automatic] : automatic
+	const priced = isCoded ? withCode : under(automatic)
+	return {
+		priced,
+		names: new Map(offers.map(({ id, name }) => [id, name])),
+		pricedBy: explain(offers, priced.offers),
+		card,
+	}
+}

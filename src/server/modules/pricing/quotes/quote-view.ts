@@ -1,0 +1,101 @@
+import { type DeliveryWindow, deliveryOf } from '#contracts/checkout/delivery.ts'
+import type { LineDiscount, PricedPromotion, Quote } from '#contracts/pricing/pricing.ts'
+import { type Address, addressProblem } from '#contracts/shared/address.ts'
+import { asCents, noCents } from '#contracts/shared/money.ts'
+import { type FreeStock, unitsFree } from '#server/modules/inventory/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
+import { concessionNames, explainConcessions } from '../offers/concessions.ts'
+import { explain, namesOf } from '../offers/explain.ts'
+import type { BrokenDownLine, Method } from '../rules.ts'
+import type { Priced } from './quote.ts'
+
+/** When a parcel sent this way arrives if it is ordered now; null for what travels by e-mail. */
+export const deliveryBy = ({ fastestDays, slowestDays }: Method, now: Date): DeliveryWindow | null =>
+	fastestDays === undefined || slowestDays === undefined ? null : deliveryOf(now, { fastestDays, slowestDays })
+
+/** What promotions and staff took off is called, by its id. */
+export const discountNames = ({ offers, concessions, lines }: Named): ReadonlyMap<string, string> =>
+	new Map([
+		...namesOf(offers),
+		...concessionNames(
+			concessions,
+			lines.map(({ product, variant }) => `${product.name}, ${variant.name}`),
+		),
+	])
+type Named = Pick<Priced, 'offers' | 'concessions' | 'lines'>
+
+/** Why this price: what each promotion did, why others did nothing, and what staff gave. */
+export const whyPrice = (priced: Named & Pick<Priced, 'breakdown'>): PricedPromotion[] => [
+	...explain(priced.offers, priced.breakdown.offers),
+	...explainConcessions(priced.concessions, discountNames(priced), priced.breakdown),
+]
+
+/** What each promotion took off a line, by the names that buyers read. */
+export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap<string, string>): LineDiscount[] =>
+	(line?.discounts ?? []).map(({ offerId, discountCents }) => ({
+		promotionId: offerId,
+		name: names.get(offerId) ?? '',
+		discountCents,
+	}))
+
+/** The wire shape of what was priced. */
+export function quoteOf(
+	priced: Priced,
+	request: { shippingAddress?: Address | undefined },
+	stock: FreeStock | null,
+): Quote {
+	const { breakdown } = priced
+	const names = discountNames(priced)
+	return {
+		lines: priced.lines.map(({ requested, product, variant }, index) => {
+			const amounts = breakdown.lines[index]
+			return {
+				productId: product.id,
+				variantId: variant.id,
+				slug: product.slug,
+				sku: variant.sku,
+				name: product.name,
+				variantName: variant.name,
+				picture: variant.picture,
+				pictureUrl: pictureUrlOf(variant.picture),
+				quantity: requested.quantity,
+				unitPriceCents: variant.priceCents,
+				subtotalCents: amounts?.subtotalCents ?? noCents,
+				discountCents: amounts?.discountCents ?? noCents,
+				taxCents: amounts?.taxCents ?? noCents,
+				depositCents: amounts?.depositCents ?? noCents,
+				discounts: discountsOf(amounts, names),
+				givenBy: (amounts?.givenBy && names.get(amounts.givenBy)) || null,
+				available: stock ? unitsFree(stock, variant.id) : 0,
+			}
+		}),
+		subtotalCents: breakdown.subtotalCents,
+		discountCents: breakdown.discountCents,
+		shippingCents: breakdown.shippingCents,
+		taxCents: breakdown.taxCents,
+		depositCents: breakdown.depositCents,
+		giftCardCents: breakdown.giftCardCents,
+		keptOnGiftCardsCents: breakdown.keptOnGiftCardsCents,
+		giftCards: priced.giftCards.map(({ lastFour, balanceCents }, index) => {
+			const paidCents = breakdown.giftCardShares[index] ?? noCents
+			return { lastFour, paidCents, leftCents: asCents(balanceCents - paidCents) }
+		}),
+		tokens: breakdown.tokens,
+		tokensCents: breakdown.tokensCents,
+		totalCents: breakdown.totalCents,
+		promotions: whyPrice(priced),
+		freeShippingCountedCents: breakdown.freeShippingCountedCents,
+		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
+		shippingMethodId: breakdown.method?.id ?? null,
+		shippingMethods: breakdown.methods.map(({ method, priceCents }) => ({
+			id: method.id,
+			name: method.name,
+			promise: method.promise,
+			delivery: deliveryBy(method, priced.now),
+			priceCents,
+		})),
+		needsAddress: priced.needsAddress,
+		estimated: priced.needsAddress && (!request.shippingAddress || addressProblem(request.shippingAddress) !== null),
+		problems: priced.problems,
+	}
+}

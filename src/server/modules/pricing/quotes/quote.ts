@@ -1,0 +1,167 @@
+import { minCardCents, type Problem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import { addressProblem } from '#contracts/shared/address.ts'
+import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
+import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
+import type { Offer, TakenPromotion } from '#server/modules/promotions/index.ts'
+import type { Concessions } from '../offers/concessions.ts'
+import { codeProblems } from '../offers/explain.ts'
+import { giftProblem } from '../offers/gift-rules.ts'
+import type { ResolvedDiscounts } from '../offers/resolve-discounts.ts'
+import type { Rates } from '../rates/rates.ts'
+import type { TaxPpm } from '../rates/tax.ts'
+import { type Breakdown, breakDown } from '../rules.ts'
+import { asCartOffer, type FoundLine, giftLinesOf, giftVariantsOf, pricedLine } from './found-lines.ts'
+
+export interface Priced {
+	/** Those that were asked for, and after them what promotions give. */
+	lines: FoundLine[]
+	breakdown: Breakdown
+	/** What was offered, in the order of the breakdown's outcomes. */
+	offers: readonly Offer[]
+	/** What the gift cards are that pay, in the order of the breakdown's shares. */
+	giftCards: ResolvedDiscounts['tenders']['giftCards']
+	/** What staff give besides. */
+	concessions?: Concessions | undefined
+	/** False for gift cards alone. */
+	needsAddress: boolean
+	/** Sales tax where it goes, by category. */
+	taxPpm: TaxPpm
+	now: Date
+	problems: Problem[]
+}
+
+const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
+	lines.some(({ product }) => product.taxCategory !== 'gift-card')
+
+/** What a quote is computed from: read once, by the caller, so that the computation itself reads nothing. */
+export interface Basis {
+	snapshot: CatalogSnapshot
+	rates: Rates
+	/** Null where stock is asked for later: what is reserved is there. */
+	stock: FreeStock | null
+	/** Decides whether a gift is there to be given; null where there is none to give. */
+	giftStock: FreeStock | null
+	discounts: ResolvedDiscounts
+	/** Of an order that staff make. */
+	concessions?: Concessions | undefined
+	/** Decides which rates are in force, and when a parcel arrives. */
+	now: Date
+}
+
+/** A day of the store's tax calendar, `2026-11-20`: rates change at midnight UTC. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+const problem = (code: RefusalCode, message: string, more: Partial<Problem> = {}): Problem => ({
+	code,
+	message,
+	...more,
+})
+
+function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines'>) {
+	const problems: Problem[] = []
+	const lines = request.lines.flatMap((requested, position): FoundLine[] => {
+		const product = snapshot.productById.get(requested.productId)
+		const variant = requested.variantId
+			? product?.variants.find((each) => each.id === requested.variantId)
+			: product?.variants[0]
+		if (product && variant) return [{ requested, position, product, variant }]
+		problems.push(problem('PRODUCT_UNAVAILABLE', 'This product is no longer sold.', { line: position }))
+		return []
+	})
+	return { lines, problems }
+}
+
+/** The variants of its lines, the first of a product where none is named, and those that offers give. */
+export const variantsAsked = (
+	snapshot: CatalogSnapshot,
+	request: Pick<QuoteRequest, 'lines'>,
+	offers: readonly Offer[],
+): string[] => [...findLines(snapshot, request).lines.map(({ variant }) => variant.id), ...giftVariantsOf(offers)]
+
+/** Prices a request; a pure function of its basis. */
+export function priceLines(request: QuoteRequest, basis: Basis): Priced {
+	const found = findLines(basis.snapshot, request)
+	const { lines } = found
+	const problems = [...found.problems, ...basis.discounts.problems]
+	if (lines.length === 0) problems.push(problem('EMPTY_CART', 'Your cart is empty.'))
+
+	const { stock } = basis
+	if (stock) {
+		const short = shortLines(
+			lines.map((line) => ({ variantId: line.variant.id, quantity: line.requested.quantity })),
+			stock.plan,
+			stock.free,
+		)
+		for (const index of short) {
+			const line = lines[index]
+			if (line) problems.push(outOfStock(line, unitsFree(stock, line.variant.id)))
+		}
+	}
+
+	const day = dayOf(basis.now)
+	problems.push(...overLimit(lines))
+	for (const { requested, position, product } of lines) {
+		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', day)
+		if (wrong) problems.push(problem('GIFT_INVALID', wrong, { line: position }))
+	}
+
+	// Gift cards alone go nowhere by road: an address that was sent along decides nothing.
+	const hasParcel = needsAddress(lines)
+	const to = hasParcel ? request.shippingAddress : undefined
+	const broken = to && addressProblem(to)
+	if (broken) {
+		const { message, fields, correction } = broken
+		problems.push(problem('ADDRESS_INVALID', message, { fields: [...fields], ...(correction && { correction }) }))
+	}
+	const { offers } = basis.discounts
+	const gifts = giftLinesOf(offers, lines, basis)
+	const destination = to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null
+	const breakdown = breakDown({
+		lines: lines.map(pricedLine),
+		offers: offers.map((offer) => asCartOffer(offer, gifts.get(offer.id))),
+		destination,
+		methods: basis.rates.methods,
+		methodId: request.shippingMethodId ?? null,
+		tenders: basis.discounts.tenders,
+		concessions: basis.concessions,
+	})
+	if (lines.length > 0) problems.push(...codeProblems(offers, breakdown.offers))
+	if (lines.length > 0 && !breakdown.method)
+		problems.push(problem('SHIPPING_METHOD_INVALID', 'This shipping method does not serve that address.'))
+	if (breakdown.totalCents > 0 && breakdown.totalCents < minCardCents)
+		problems.push(
+			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
+		)
+	const { giftCards } = basis.discounts.tenders
+	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
+	const all = [...lines, ...given]
+	const { concessions, now } = basis
+	const taxPpm = destination?.rates.taxPpm ?? {}
+	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, taxPpm, now, problems }
+}
+
+/** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
+function overLimit(lines: readonly FoundLine[]): Problem[] {
+	return [...Map.groupBy(lines, (line) => line.variant.id).values()].flatMap((ofVariant) => {
+		const wanted = ofVariant.reduce((sum, line) => sum + line.requested.quantity, 0)
+		if (wanted <= maxPerLine) return []
+		return ofVariant.map(({ position, requested, product, variant }) =>
+			problem('QUANTITY_LIMIT', `One order takes ${maxPerLine} of ${product.name}, ${variant.name}, at most.`, {
+				line: position,
+				available: Math.max(0, maxPerLine - (wanted - requested.quantity)),
+			}),
+		)
+	})
+}
+
+export function outOfStock(line: FoundLine, available: number): Problem {
+	const name = `${line.product.name}, ${line.variant.name}`
+	const message = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
+	return problem('OUT_OF_STOCK', message, { line: line.position, available })
+}
+
+/** The promotions that count, to be taken for the order. */
+export const takenOffers = ({ offers, breakdown }: Pick<Priced, 'offers' | 'breakdown'>): TakenPromotion[] =>
+	offers.filter((_, index) => breakdown.offers[index]?.unmet === null).map(({ id, codeId }) => ({ id, codeId }))
