@@ -84,7 +84,7 @@ test('prepared statements stand where they are needed, and nowhere else', () => 
 })
 
 test('so do statements that are put together as they are asked', () => {
-	expect(using(/\/db\/composed\.ts'/)).toEqual(Object.keys(composed).toSorted())
+	expect(using(/\/db\/statements\/composed\.ts'/)).toEqual(Object.keys(composed).toSorted())
 })
 
 test('nothing else is sent to the database as text', () => {

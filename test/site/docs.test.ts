@@ -30,7 +30,7 @@ const sources = globSync(['{src,test,e2e,bench,scripts,db,art,docs}/**/*', '*', 
 )
 const isPath = (span: string) =>
 	/^[\w.-][\w./{},*-]*\/[\w./{},*-]+$|^[\w.-]+\.(?:ts|tsx|mjs|sql|css|md|json|yaml)$/.test(span)
-/** `db/audit/*.sql` and `{a,b}` as a pattern; what is named may be the end of a path, a folder, or the number of a decision. */
+/** `db/audit/rules/*.sql` and `{a,b}` as a pattern; what is named may be the end of a path, a folder, or the number of a decision. */
 function isThere(span: string): boolean {
 	const pattern = span
 		.replace(/\/$/, '')
