@@ -1,6 +1,5 @@
-import type { Refund } from '#contracts/orders/refunds.ts'
-import { noCents } from '#contracts/shared/money.ts'
-import { creditNoteData, invoiceData } from '#server/modules/orders/documents/document-data.ts'
+import { asCents, noCents } from '#contracts/shared/money.ts'
+import { type CreditedRefund, creditNoteData, invoiceData } from '#server/modules/orders/documents/document-data.ts'
 import { documentNumber } from '#server/modules/orders/documents/issue.ts'
 import type { LockedOrder } from '#server/modules/orders/locked-order.ts'
 import type { DocumentRow, PastOrder, RefundRow } from '../ledger.ts'
@@ -45,19 +44,25 @@ export function papersOf(past: readonly PastOrder[], end: Date): DocumentRow[] {
 }
 
 /** What a credit note says of a refund. */
-function asRefund({ refundLines, tender }: PastOrder, refund: RefundRow): Refund {
+function asRefund({ refundLines, tender, payment }: PastOrder, refund: RefundRow): CreditedRefund {
 	const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
 	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
-		lines.reduce((sum, line) => sum + (line[part] ?? 0), 0)
+		asCents(lines.reduce((sum, line) => sum + (line[part] ?? 0), 0))
+	const { amountCents, cardCents, giftCardCents, reason } = refund
 	return {
-		...refund,
-		keptGiftsCents: 0,
+		amountCents,
+		reason,
 		lines,
+		keptGiftsCents: noCents,
 		subtotalCents: total('subtotalCents'),
 		discountCents: total('discountCents'),
 		taxCents: total('taxCents'),
 		depositCents: total('depositCents'),
-		giftCards:
-			tender && refund.giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: refund.giftCardCents }] : [],
-	} as unknown as Refund
+		shippingCents: refund.shippingCents,
+		goodwillCents: refund.goodwillCents,
+		offsetCents: refund.offsetCents,
+		exchangedCents: refund.exchangedCents,
+		cards: cardCents > 0 ? [{ instrument: payment.instrument ?? null, cents: cardCents }] : [],
+		giftCards: tender && giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: giftCardCents }] : [],
+	}
 }

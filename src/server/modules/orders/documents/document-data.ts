@@ -116,8 +116,26 @@ export function exchangeInvoiceData(order: LockedOrder, exchange: PaidExchange):
 	}
 }
 
+/** The part of a refund that its credit note prints. */
+export type CreditedRefund = Pick<
+	Refund,
+	| 'amountCents'
+	| 'subtotalCents'
+	| 'discountCents'
+	| 'keptGiftsCents'
+	| 'shippingCents'
+	| 'taxCents'
+	| 'depositCents'
+	| 'goodwillCents'
+	| 'offsetCents'
+	| 'exchangedCents'
+	| 'reason'
+	| 'cards'
+	| 'giftCards'
+> & { lines: ReadonlyArray<Pick<Refund['lines'][number], 'lineId' | 'quantity' | 'subtotalCents'>> }
+
 /** What a refund gave back. */
-export function creditNoteData(order: LockedOrder, refund: Refund, invoice: string): DocumentData {
+export function creditNoteData(order: LockedOrder, refund: CreditedRefund, invoice: string): DocumentData {
 	return {
 		...headOf(order),
 		rows: refund.lines.flatMap(({ lineId, quantity, subtotalCents }) => {
