@@ -1,4 +1,4 @@
-import { sqlState } from './sql-errors.ts'
+import { sqlState } from './statements/sql-errors.ts'
 
 const statementTimeout = '57014'
 

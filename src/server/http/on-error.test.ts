@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
-import { createLog } from './observability.ts'
+import { createLog } from './observability/observability.ts'
 import { answerErrors } from './on-error.ts'
 
 test.each([

@@ -61,7 +61,7 @@ function asRefund({ refundLines, tender, payment }: PastOrder, refund: RefundRow
 		shippingCents: refund.shippingCents,
 		goodwillCents: refund.goodwillCents,
 		offsetCents: refund.offsetCents,
-		exchangedCents: refund.exchangedCents,
+		exchangedCents: refund.exchangedCents ?? noCents,
 		cards: cardCents > 0 ? [{ instrument: payment.instrument ?? null, cents: cardCents }] : [],
 		giftCards: tender && giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: giftCardCents }] : [],
 	}
