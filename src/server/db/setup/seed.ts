@@ -7,7 +7,7 @@ import { seedPricing } from '#server/modules/pricing/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
 import { seedTokens } from '#server/modules/tokens/seed.ts'
 import { seedCompanies } from '#server/modules/wholesale/seed.ts'
-import { type Db, type DbOrTx, transaction } from './client.ts'
+import { type Db, type DbOrTx, transaction } from '../client.ts'
 import { lockSeeding } from './seed-lock.ts'
 
 export interface SeedOptions {
