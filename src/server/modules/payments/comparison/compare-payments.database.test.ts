@@ -11,7 +11,7 @@ import { confirmIntent, createIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import { startTestApp } from '#test/support/app.ts'
-import { comparePayments } from './index.ts'
+import { comparePayments } from './compare-payments.ts'
 
 let shop: StripeShop
 beforeAll(async () => {

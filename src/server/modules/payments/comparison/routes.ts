@@ -7,12 +7,14 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { type Gateway, putDifferenceAside, walksOf } from '#server/modules/payments/index.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { walksOf } from '../gateway/provider-walks.ts'
+import { putDifferenceAside } from './failed-differences.ts'
 
 const jobFor = { events: 'payment-events', books: 'compare-payments' } as const
 
 /** What an admin sees and does about the provider's events and books. */
-export function providerRoutes(app: FastifyInstance, deps: { db: Db; jobs: Jobs; gateway: Gateway }): void {
+export function comparisonRoutes(app: FastifyInstance, deps: { db: Db; jobs: Jobs; gateway: Gateway }): void {
 	const { db, jobs, gateway } = deps
 
 	serve(app, contract.providerState, async () => {

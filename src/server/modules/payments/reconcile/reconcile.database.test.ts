@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { retryOperation } from '#contracts/operations/operations.ts'
 import { moveDispute, moveRefund, openDispute } from '#test/stripe/after-payment.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
-import { catchUpEvents, sendDueRefunds } from './index.ts'
+import { sendDueRefunds } from '../refunds/send-refunds.ts'
+import { catchUpEvents } from './catch-up-events.ts'
 
 let shop: StripeShop
 beforeAll(async () => {

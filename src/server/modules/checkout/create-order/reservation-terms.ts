@@ -4,7 +4,7 @@ import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Db } from '#server/db/client.ts'
 import { isCrowded } from '#server/modules/inventory/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
-import type { CheckoutBuyer, Standing } from './types.ts'
+import type { CheckoutBuyer, Standing } from '../types.ts'
 import {
 	type Holder,
 	hasBoughtBefore,

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { Gateway, PaymentProvider } from '#server/modules/payments/index.ts'
 import { outOfStock, type Priced, quoteOf } from '#server/modules/pricing/index.ts'
-import type { Settled } from './types.ts'
+import type { Settled } from '../types.ts'
 
 /** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
 export function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {

@@ -7,7 +7,7 @@ import { paymentData, removeGivenUpCustomers } from '#server/modules/payments/in
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
-import { reconcilePayments } from './index.ts'
+import { reconcilePayments } from '../reconcile/reconcile.ts'
 
 let shop: StripeShop
 beforeAll(async () => {

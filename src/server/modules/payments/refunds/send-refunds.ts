@@ -1,60 +1,36 @@
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
 import type { Gateway, ProviderRefundOutcome } from '../gateway/gateway.ts'
-import {
-	type DueRefund,
-	insertPaymentRefund,
-	markDone,
-	markPending,
-	markRefused,
-	markUnknown,
-	takeDueRefunds,
-} from './refund-queue.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { noteRefund } from './note-refund.ts'
+import { type DueRefund, markDone, markPending, markRefused, markUnknown, takeDueRefunds } from './refund-queue.ts'
 
 /** So many in one go; what is left is due still. */
 const maxAtOnce = 100
 
-/**
- * Orders money of a payment back, all of it or an amount, once for each cause; false when it was ordered before, or is
- * more than what was not ordered back yet. Its order is locked by the caller.
- */
-export async function createPaymentRefund(
-	tx: Tx,
-	paymentId: string,
-	cause: string,
-	amountCents?: number,
-): Promise<boolean> {
-	return (await tx.run(insertPaymentRefund, [paymentId, cause, amountCents ?? null])).length > 0
-}
-
-export interface PaymentRefundDeps {
+interface RefundDeps {
 	db: Db
 	gateway: Gateway
 	failures: Failures
+	paymentOrders: PaymentOrders
 }
 
-/** What others write down when a refund is done, in the same transaction. */
-export type Refunded = (tx: Tx, refund: Pick<DueRefund, 'orderId' | 'amountCents'>) => void
-
 /**
- * Sends back what is due. Each refund stands for itself: what the provider refuses is put aside for a person, what it
- * does not answer to is tried again for days, and neither keeps the others back.
+ * Sends back what is due, and writes it into the history of each order. Each refund stands for itself: what the provider
+ * refuses is put aside for a person, what it does not answer to is tried again for days, and neither keeps the others back.
  */
-export async function sendPaymentRefunds(deps: PaymentRefundDeps, refunded: Refunded): Promise<void> {
+export async function sendDueRefunds(deps: RefundDeps): Promise<void> {
 	for (let count = 0; count < maxAtOnce; count++) {
 		const [refund] = await deps.db.run(takeDueRefunds, [])
 		if (!refund) return
-		await send(deps, refund, refunded)
+		await send(deps, refund)
 	}
 }
 
-async function send(
-	{ db, gateway, failures }: PaymentRefundDeps,
-	refund: DueRefund,
-	refunded: Refunded,
-): Promise<void> {
-	const { id, round } = refund
+async function send(deps: RefundDeps, refund: DueRefund): Promise<void> {
+	const { db, gateway, failures } = deps
+	const { id, round, orderId, amountCents } = refund
 	try {
 		const outcome = await askProvider(gateway, refund)
 		const made = outcome.providerRefundId ?? null
@@ -62,7 +38,7 @@ async function send(
 			case 'done':
 				return await transaction(db, async (tx) => {
 					const changed = await tx.run(markDone, [id, made])
-					if (changed.length > 0) refunded(tx, refund)
+					if (changed.length > 0) noteRefund(deps, tx, { orderId, amountCents, to: 'done', reason: null }, 'worker')
 				})
 			case 'pending':
 				await db.run(markPending, [id, round, outcome.reason, made])

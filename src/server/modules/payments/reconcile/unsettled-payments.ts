@@ -1,4 +1,4 @@
-import type { Db, Statement, Tx } from '#server/db/client.ts'
+import type { Db, Statement } from '#server/db/client.ts'
 import type { PaymentProvider } from '../create-payment.ts'
 
 /** A payment of which it is not known how it ends. */
@@ -54,33 +54,3 @@ const takeDue: Statement<UnsettledPayment> = {
 /** Takes payments of one provider whose next look is due, and writes down when they are due again. */
 export const takeUnsettledPayments = (db: Db, provider: PaymentProvider, max: number): Promise<UnsettledPayment[]> =>
 	db.run(takeDue, [provider, max])
-
-interface TakenUpPayment {
-	paymentId: string
-	amountCents: number
-	provider: PaymentProvider
-	isOver: boolean
-}
-
-// A reconciler that looks at the payment right now sees by `looks` that it is being charged, and does not let it go.
-const takeUp: Statement<TakenUpPayment> = {
-	name: 'payment-take-up',
-	text: `WITH found AS MATERIALIZED (
-			SELECT id, amount_cents, provider, $2 OR status IN ('paid', 'failed', 'cancelled') AS is_over
-			FROM payments WHERE order_id = $1 AND request_id IS NULL FOR NO KEY UPDATE
-		),
-		put_off AS (
-			UPDATE payments SET looks = 0, next_look_at = now() + interval '1 minute' FROM found
-			WHERE payments.id = found.id AND NOT is_over
-		)
-		SELECT id AS "paymentId", amount_cents AS "amountCents", provider, is_over AS "isOver" FROM found`,
-}
-
-/** Takes the payment of an order up again, to be charged, unless it or its order is over. The caller has locked the order. */
-export async function takeUpPayment(
-	tx: Tx,
-	order: { id: string; isOver: boolean },
-): Promise<TakenUpPayment | undefined> {
-	const [payment] = await tx.run(takeUp, [order.id, order.isOver])
-	return payment
-}

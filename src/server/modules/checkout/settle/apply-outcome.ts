@@ -19,8 +19,8 @@ import {
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
 import type { PaymentOutcome } from './rules.ts'
-import type { PaymentRecord, SettleDeps, Settled } from './types.ts'
 
 /** The state that each outcome leaves a payment in. */
 export const paymentStateAfter = {

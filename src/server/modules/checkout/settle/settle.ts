@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { lockOrderOfPayment } from '#server/modules/orders/index.ts'
 import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
+import { applyToRequest } from '../requests/apply-to-request.ts'
+import type { PaymentRecord, SettleContext, SettleDeps, Settled } from '../types.ts'
 import { applyOutcome, settledOf } from './apply-outcome.ts'
-import { applyToRequest } from './requests/apply-to-request.ts'
 import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
-import type { PaymentRecord, SettleContext, SettleDeps, Settled } from './types.ts'
 
 /** A record with how often its payment was looked at. */
 type LockedRecord = PaymentRecord & { looks: number }

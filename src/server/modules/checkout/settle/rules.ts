@@ -1,5 +1,5 @@
 import type { Intent } from '#server/modules/payments/index.ts'
-import type { KnownPayment, PaymentRecord } from './types.ts'
+import type { KnownPayment, PaymentRecord } from '../types.ts'
 
 /** What news of a payment leads to. */
 export type PaymentOutcome =

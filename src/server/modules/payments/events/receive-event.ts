@@ -1,27 +1,19 @@
-import { transaction } from '#server/db/client.ts'
+import { type Db, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
-import { addOrderEvent, lockOrderRow } from '#server/modules/orders/index.ts'
-import {
-	type DisputeNews,
-	disputedPayment,
-	type Gateway,
-	type Intent,
-	lockPayment,
-	type ProviderEvent,
-	putEventAside,
-	type RefundNews,
-	recordDispute,
-	recordEvent,
-	recordRefundNews,
-	recordSettledEvent,
-} from '#server/modules/payments/index.ts'
-import { noteRefund } from './send-refunds.ts'
-import { settlePayment } from './settle.ts'
-import type { SettleDeps } from './types.ts'
+import { disputedPayment, recordDispute } from '../disputes.ts'
+import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { lockPayment } from '../record-payment.ts'
+import { noteRefund } from '../refunds/note-refund.ts'
+import { recordRefundNews } from '../refunds/refund-news.ts'
+import { putEventAside } from './event-failures.ts'
+import { recordEvent, recordSettledEvent } from './known-events.ts'
 
-export interface EventDeps extends SettleDeps {
+export interface EventDeps {
+	db: Db
 	gateway: Gateway
 	failures: Failures
+	paymentOrders: PaymentOrders
 }
 
 /** Acts on one event of the provider, once, however often and in whatever order events come. */
@@ -50,11 +42,11 @@ export async function receiveEvent(deps: EventDeps, event: ProviderEvent): Promi
 }
 
 async function takePayment(deps: EventDeps, event: ProviderEvent, intent: Intent): Promise<void> {
-	const { db, gateway } = deps
+	const { db, gateway, paymentOrders } = deps
 	const received = { provider: gateway.provider, event }
 	const isUuid = /^[\da-f-]{36}$/.test(intent.paymentId)
 	if (isUuid && (await recordSettledEvent(db, received, intent, intent.paymentId))) return
-	await settlePayment(deps, await withInstrument(gateway, intent), { actor: gateway.provider, received })
+	await paymentOrders.settle(await withInstrument(gateway, intent), { actor: gateway.provider, received })
 }
 
 /** An event names what paid by its id alone. The order goes on without knowing more. */
@@ -64,12 +56,13 @@ async function withInstrument(gateway: Gateway, intent: Intent): Promise<Intent>
 	return found ?? intent
 }
 
-async function takeRefund({ db, failures, gateway }: EventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
-	const { provider } = gateway
+async function takeRefund(deps: EventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
+	const { db, failures } = deps
+	const { provider } = deps.gateway
 	const change = await transaction(db, async (tx) => {
 		const changed = await recordRefundNews(tx, news)
 		const isNews = await recordEvent(tx, { provider, event }, null, changed?.to ?? 'nothing')
-		if (changed && isNews) noteRefund(tx, changed, provider)
+		if (changed && isNews) noteRefund(deps, tx, changed, provider)
 		return changed
 	})
 	if (change?.to === 'refused' || change?.to === 'returned')
@@ -85,18 +78,22 @@ const disputeEvents = {
 } as const
 
 /** A dispute is written down and moves nothing: stock and money stay as they are until the bank has decided. */
-async function takeDispute({ db, gateway }: EventDeps, event: ProviderEvent, news: DisputeNews): Promise<void> {
+async function takeDispute(
+	{ db, gateway, paymentOrders }: EventDeps,
+	event: ProviderEvent,
+	news: DisputeNews,
+): Promise<void> {
 	const { provider } = gateway
 	const payment = await disputedPayment(db, provider, news)
 	await transaction(db, async (tx) => {
 		if (payment) {
-			lockOrderRow(tx, payment.orderId)
+			paymentOrders.lock(tx, payment.orderId)
 			lockPayment(tx, payment.id)
 		}
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
 		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
 		if (payment && changed && isNews)
-			addOrderEvent(tx, payment.orderId, {
+			paymentOrders.addEvent(tx, payment.orderId, {
 				kind: disputeEvents[news.state],
 				actor: provider,
 				reason: news.reason.replaceAll('_', ' '),

@@ -2,16 +2,9 @@ import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import type { Metrics } from '#server/http/observability/observability.ts'
-import { orderNumbersOf } from '#server/modules/orders/index.ts'
-import {
-	type ChargeRequest,
-	type Gateway,
-	type Intent,
-	takeUnsettledPayments,
-	type UnsettledPayment,
-} from '#server/modules/payments/index.ts'
-import { settlePayment } from './settle.ts'
-import type { SettleDeps } from './types.ts'
+import type { ChargeRequest, Gateway, Intent } from '../gateway/gateway.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { takeUnsettledPayments, type UnsettledPayment } from './unsettled-payments.ts'
 
 /** How many payments are asked about at once while the provider is slow. */
 const fewestAtOnce = 5
@@ -22,7 +15,9 @@ const fast = 500
 /** After so long, in ms, a pass ends and leaves the rest to the next. */
 const passMs = 45_000
 
-export interface ReconcileDeps extends SettleDeps {
+interface ReconcileDeps {
+	db: Db
+	paymentOrders: PaymentOrders
 	gateway: Gateway
 	log: Logger
 	metrics: Pick<Metrics, 'paymentLooks'>
@@ -83,10 +78,10 @@ async function lookAtAll(
 }
 
 async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<void> {
-	const { log, metrics } = deps
+	const { log, metrics, paymentOrders } = deps
 	try {
 		const intent = await endOf(deps, payment)
-		const settled = intent && (await settlePayment(deps, intent, { actor: 'worker', looks: payment.looks }))
+		const settled = intent && (await paymentOrders.settle(intent, { actor: 'worker', looks: payment.looks }))
 		const isOver = settled?.paymentStatus === 'paid' || settled?.orderStatus === 'cancelled'
 		metrics.paymentLooks.inc({ outcome: isOver ? 'settled' : 'open' })
 	} catch (error) {
@@ -95,13 +90,14 @@ async function lookAt(deps: ReconcileDeps, payment: UnsettledPayment): Promise<v
 	}
 }
 
-async function endOf({ db, gateway }: ReconcileDeps, payment: UnsettledPayment): Promise<Intent | null> {
+async function endOf(deps: ReconcileDeps, payment: UnsettledPayment): Promise<Intent | null> {
+	const { gateway } = deps
 	const { provider } = payment
 	// The provider that took real money before must be asked, and cannot be: a person has to bring the keys back.
 	if (provider === 'stripe' && gateway.provider !== 'stripe')
 		throw new Error('This payment was begun with Stripe, whose keys are not set any more.')
 	// The embedded gateway takes no money, so what it left open when Stripe took its place is let go. Free orders ask nobody.
-	const intent = provider === gateway.provider ? await gateway.find(payment, () => chargeAgain(db, payment)) : null
+	const intent = provider === gateway.provider ? await gateway.find(payment, () => chargeAgain(deps, payment)) : null
 	if (!intent) return payment.hasExpired ? neverAsked(payment) : null
 	const isUnfinished = intent.status === 'requires_action' || intent.status === 'requires_method'
 	return isUnfinished && payment.hasExpired ? gateway.cancel(intent.id) : intent
@@ -111,9 +107,12 @@ async function endOf({ db, gateway }: ReconcileDeps, payment: UnsettledPayment):
 const knownAgainMs = 23 * 3_600_000
 
 /** The same call that asked for the money, for a provider that has not told us its name for the payment. */
-async function chargeAgain(db: Db, payment: UnsettledPayment): Promise<ChargeRequest | null> {
+async function chargeAgain(
+	{ db, paymentOrders }: ReconcileDeps,
+	payment: UnsettledPayment,
+): Promise<ChargeRequest | null> {
 	if (Date.now() - payment.createdAt.getTime() > knownAgainMs) return null
-	const orderNumber = (await orderNumbersOf(db, [payment.orderId])).get(payment.orderId)
+	const orderNumber = (await paymentOrders.numbersOf(db, [payment.orderId])).get(payment.orderId)
 	if (!orderNumber) return null
 	const { id: paymentId, amountCents, customerId } = payment
 	return { paymentId, orderNumber, amountCents, customerId, card: undefined, returnUrl: '' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { KnownPayment } from '../types.ts'
 import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
-import type { KnownPayment } from './types.ts'
 
 const pending: KnownPayment = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
 const challenged: KnownPayment = { ...pending, paymentStatus: 'requires_action' }

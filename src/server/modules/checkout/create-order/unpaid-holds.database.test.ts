@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmPayment } from '#contracts/orders/orders.ts'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/money/unpaid-orders.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, stockOf } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
 import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
 
 let shop: TestApp

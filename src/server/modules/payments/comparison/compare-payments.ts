@@ -1,27 +1,22 @@
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { type Db, transaction } from '#server/db/client.ts'
+import type { EventDeps } from '../events/receive-event.ts'
+import type { BooksPlace, ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
+import { booksPlaceOf, keepBooksPlace, type Walk } from '../gateway/provider-walks.ts'
+import { noteRefund } from '../refunds/note-refund.ts'
+import { recordRefundNews } from '../refunds/refund-news.ts'
 import {
-	type BooksPlace,
-	booksPlaceOf,
 	type Difference,
 	type DifferenceKind,
 	differencesBetween,
 	differencesToCheck,
-	keepBooksPlace,
 	keepDifferences,
 	knownIntents,
 	noteChecked,
 	ourPayments,
-	type ProviderBooks,
-	type ProviderRefund,
 	paymentsAfter,
-	putAside,
-	recordRefundNews,
-	type Walk,
-} from '#server/modules/payments/index.ts'
-import type { EventDeps } from './provider-events.ts'
-import { noteRefund } from './send-refunds.ts'
-import { settlePayment } from './settle.ts'
+} from './differences.ts'
+import { putAside } from './failed-differences.ts'
 
 /** What happened so lately may be under way still: it is compared the next time. */
 const restMs = 15 * 60_000
@@ -117,7 +112,7 @@ async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
 		return keep(deps, subject, [missing], ofPayment)
 	}
 	// What hangs is settled first, and by then there may be nothing left to tell.
-	await settlePayment(deps, theirs.intent, { actor: 'worker' })
+	await deps.paymentOrders.settle(theirs.intent, { actor: 'worker' })
 	const [after] = await ourPayments(deps.db, [id])
 	await keep(deps, subject, after ? differencesBetween(after, theirs) : [], ofPayment)
 }
@@ -129,7 +124,7 @@ async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPl
 		const news = { refundId, providerRefundId: refund.id, outcome: refund.outcome }
 		return transaction(db, async (tx) => {
 			const change = await recordRefundNews(tx, news)
-			if (change) noteRefund(tx, change, 'worker')
+			if (change) noteRefund(deps, tx, change, 'worker')
 		})
 	}
 	if (refund.outcome.status === 'refused') return

@@ -1,12 +1,7 @@
-import {
-	booksPlaceOf,
-	forgetFailedEvent,
-	keepBooksPlace,
-	knownEventsOf,
-	putEventAside,
-	takeFailedEvents,
-} from '#server/modules/payments/index.ts'
-import { type EventDeps, takeEvent } from './provider-events.ts'
+import { booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
+import { forgetFailedEvent, putEventAside, takeFailedEvents } from './event-failures.ts'
+import { knownEventsOf } from './known-events.ts'
+import { type EventDeps, takeEvent } from './receive-event.ts'
 
 /** So many that failed are tried again in one go. */
 const maxAtOnce = 50

@@ -17,10 +17,10 @@ import {
 	variantsAsked,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
+import { buyerAs } from '../settle/rules.ts'
+import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from '../types.ts'
 import { providerFor, refuseBroken, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
 import { dependsOnTerms, holderOf, nextTerms } from './reservation-terms.ts'
-import { buyerAs } from './rules.ts'
-import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from './types.ts'
 import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
 /** One try to create an order: on which catalog, under which terms, and for whom it counts while it is unpaid. */

@@ -5,7 +5,7 @@ import { now } from '#test/stripe/books.ts'
 import { confirmIntent, createIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
-import { catchUpEvents } from './index.ts'
+import { catchUpEvents } from './catch-up-events.ts'
 
 let shop: StripeShop
 beforeAll(async () => {
