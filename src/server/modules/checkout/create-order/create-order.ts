@@ -5,7 +5,7 @@ import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
-import { saveOrder } from '#server/modules/orders/index.ts'
+import { type NewOrder, saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
 import {
 	giftVariantsOf,
@@ -131,13 +131,30 @@ async function giftStockFor(
 	return inventory.freeStock(variantsAsked(snapshot, request, offers), tx)
 }
 
+/** For whom an order is and where it goes. */
+const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, priced: Priced): NewOrder => ({
+	userId: viewer?.id ?? null,
+	email: request.email,
+	customer: holder.customer,
+	network: holder.network,
+	// Where nothing is shipped, nobody's address is kept.
+	shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
+	billingAddress: request.billingAddress ?? null,
+	buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
+	checkoutScope: idempotency.scope,
+	checkoutKey: idempotency.key,
+})
+
 /** Writes the order and its payment and takes what it needs: promotions, gift cards, stock; or refuses. */
 async function writeOrder(
 	deps: CheckoutDeps,
 	tx: Tx,
-	{ buyer: { viewer }, request, idempotency, standing: { terms, counting }, holder }: Attempt,
+	tried: Attempt,
 	{ priced, discounts, plan }: PricedPurchase,
 ): Promise<OrderBeingWritten> {
+	const { request, holder } = tried
+	const { viewer } = tried.buyer
+	const { terms, counting } = tried.standing
 	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
 	if (request.billingAddress) refuseBroken(request.billingAddress, 'billingAddress')
 	refuseProblems(priced.problems)
@@ -146,23 +163,7 @@ async function writeOrder(
 	await refuseTotalChange(deps.inventory, tx, request, priced)
 	const provider = providerFor(deps.gateway, request, amountCents)
 	const actor = buyerAs(viewer)
-	const { id, number, lines } = saveOrder(
-		tx,
-		{
-			userId: viewer?.id ?? null,
-			email: request.email,
-			customer: holder.customer,
-			network: holder.network,
-			// Where nothing is shipped, nobody's address is kept.
-			shippingAddress: (priced.needsAddress && request.shippingAddress) || null,
-			billingAddress: request.billingAddress ?? null,
-			buyerName: request.buyerName ?? request.shippingAddress?.name ?? null,
-			checkoutScope: idempotency.scope,
-			checkoutKey: idempotency.key,
-		},
-		priced,
-		actor,
-	)
+	const { id, number, lines } = saveOrder(tx, newOrder(tried, priced), priced, actor)
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
 	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
