@@ -6,11 +6,11 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
+import { AddButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { countTo } from '#web/lib/count-to.ts'
 import { receiveDelivery as contract } from '#web/schemas/stock-operations.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 const places = countTo(50)
@@ -56,17 +56,13 @@ export function ReceiveForm({ delivery, onClose }: { delivery: Delivery; onClose
 					onLeaveOut={lines.fields.length > 1 ? () => lines.remove(index) : null}
 				/>
 			))}
-			<Button
-				look="outline"
-				size="small"
-				className="justify-self-start"
-				onClick={() => {
+			<AddButton
+				text="Add a lot"
+				onAdd={() => {
 					const next = missing[lines.fields.length] ?? delivery.lines[0]
 					if (next) lines.append(lineOf(next))
 				}}
-			>
-				Add a lot
-			</Button>
+			/>
 		</SheetForm>
 	)
 }
@@ -84,8 +80,7 @@ function ReceivedLot({ delivery, index, form, onLeaveOut }: ReceivedLotProps) {
 	const { register } = form
 	const errors = form.formState.errors.lines?.[index]
 	return (
-		<fieldset className="grid gap-4 rounded-xl border border-line p-4">
-			<legend className="px-1 font-medium text-sm">Lot {index + 1}</legend>
+		<LotFields index={index} onLeaveOut={onLeaveOut}>
 			<Field label="Item">
 				<Select {...register(`lines.${index}.lineId`)}>
 					{delivery.lines.map((line) => (
@@ -99,22 +94,14 @@ function ReceivedLot({ delivery, index, form, onLeaveOut }: ReceivedLotProps) {
 				<Field label="Lot code" error={errors?.lot?.message}>
 					<TextInput {...register(`lines.${index}.lot`)} autoComplete="off" spellCheck={false} maxLength={40} />
 				</Field>
-				<Field label="Units" error={errors?.quantity?.message}>
-					<TextInput
-						{...register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
-						inputMode="numeric"
-						autoComplete="off"
-					/>
-				</Field>
+				<UnitsField
+					error={errors?.quantity?.message}
+					register={register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+				/>
 			</div>
 			<Field label="Best by" isOptional hint="Leave it empty for what does not expire." error={errors?.bestBy?.message}>
 				<TextInput {...register(`lines.${index}.bestBy`, { setValueAs: dayOrNone })} type="date" />
 			</Field>
-			{onLeaveOut && (
-				<Button look="quiet" size="small" className="justify-self-start" onClick={onLeaveOut}>
-					Leave this lot out
-				</Button>
-			)}
-		</fieldset>
+		</LotFields>
 	)
 }

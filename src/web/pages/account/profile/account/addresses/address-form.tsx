@@ -1,4 +1,4 @@
-import { addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
+import { addressErrorsIn, addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { savedAddressDraft } from '#web/features/address/address-schema.ts'
 import type { SavedAddress } from '#web/features/address/saved-addresses.ts'
@@ -34,7 +34,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 		<form noValidate onSubmit={submit} {...sheetStart} className="grid gap-5 overflow-y-auto p-5 sm:p-7">
 			{refusal.message}
 			<AddressFields
-				errors={Object.fromEntries(addressFields.map((field) => [field, errors[field]?.message]))}
+				errors={addressErrorsIn(errors)}
 				typed={form.getValues()}
 				onState={(state) => {
 					form.setValue('state', state)

@@ -2,11 +2,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
-import { addressFields } from '#web/features/address/address-draft.ts'
+import { addressErrorsIn } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { ShippingMethodField } from '#web/features/orders/shipping-method-field.tsx'
+import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { EditPreview } from './edit-preview.tsx'
 import type { EditDraft } from './edit-schema.ts'
 import { useEdit } from './use-edit.ts'
@@ -26,7 +27,9 @@ export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 	const lines = editable(order)
 	const { sent, typed, preview, isAsked } = useEdit(order, lines, onClose)
 	const { form, errors } = sent
-	const methods = preview.data?.shippingMethods ?? []
+	const offered = preview.data?.shippingMethods ?? []
+	const isOffered = offered.some(({ id }) => id === order.shippingMethod.id)
+	const methods = isOffered ? offered : [{ ...order.shippingMethod, priceCents: null }, ...offered]
 
 	return (
 		<SheetForm
@@ -54,18 +57,7 @@ export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 				</Field>
 			))}
 			<AddedFields form={form} errors={errors} label="New product" />
-			<Field label="Shipping method">
-				<Select {...form.register('shippingMethodId')}>
-					{methods.some(({ id }) => id === order.shippingMethod.id) ? null : (
-						<option value={order.shippingMethod.id}>{order.shippingMethod.name}</option>
-					)}
-					{methods.map(({ id, name, priceCents }) => (
-						<option key={id} value={id}>
-							{name}: {priceCents === 0 ? 'Free' : formatCents(priceCents)}
-						</option>
-					))}
-				</Select>
-			</Field>
+			<ShippingMethodField methods={methods} register={form.register('shippingMethodId')} />
 			<MovedAddress form={form} typed={typed} />
 			<Field
 				label="Discount"
@@ -96,18 +88,13 @@ interface MovedAddressProps {
 
 /** Where the parcel goes instead, once that is asked for. */
 function MovedAddress({ form, typed }: MovedAddressProps) {
-	const { errors } = form.formState
-	const errorsOfAddress = addressFields.flatMap((field) => {
-		const message = errors[field]?.message
-		return message ? [[field, message]] : []
-	})
 	return (
 		<>
 			<Checkbox {...form.register('isMoved')} label="Send it to another address" />
 			{typed.isMoved && (
 				<AddressFields
 					bind={(field, format) => shaped(form.register(field), format)}
-					errors={Object.fromEntries(errorsOfAddress)}
+					errors={addressErrorsIn(form.formState.errors)}
 					typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
 					onState={(state) => form.setValue('state', state, { shouldValidate: true })}
 				/>
