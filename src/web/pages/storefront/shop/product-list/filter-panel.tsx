@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import type { FacetName, FacetValue, listFacets } from '#contracts/catalog/facets.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import type { ShopFilter } from './shop-filter.ts'
 
 export type Facets = ReplyOf<typeof listFacets>['facets']

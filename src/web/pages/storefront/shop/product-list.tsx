@@ -8,13 +8,20 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
-import { ActiveFilters } from './shop/active-filters.tsx'
-import { CompareBar } from './shop/compare-bar.tsx'
-import { FilterPanel } from './shop/filter-panel.tsx'
-import { Results, shopQuery, wholeRangeQuery } from './shop/results.tsx'
-import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopAddress, toggled } from './shop/shop-filter.ts'
-import './shop/shop.css'
-import { ShopToolbar } from './shop/shop-toolbar.tsx'
+import { ActiveFilters } from './product-list/active-filters.tsx'
+import { CompareBar } from './product-list/compare-bar.tsx'
+import { FilterPanel } from './product-list/filter-panel.tsx'
+import { Results, shopQuery, wholeRangeQuery } from './product-list/results.tsx'
+import {
+	facetsQuery,
+	filterIn,
+	productsQuery,
+	type ShopFilter,
+	shopAddress,
+	toggled,
+} from './product-list/shop-filter.ts'
+import './product-list/shop.css'
+import { ShopToolbar } from './product-list/shop-toolbar.tsx'
 
 const countsQuery = (filter: ShopFilter) => queryOf(listFacets, { query: facetsQuery(filter) })
 const flavorsQuery = queryOf(listFlavors, {})

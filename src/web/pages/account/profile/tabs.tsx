@@ -5,13 +5,13 @@ import { type AuthState, guardFreshness, useAuth } from '#web/features/auth/view
 import { triedAgain } from '#web/lib/tried-again.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AccountNav } from './account/account-nav.tsx'
-import { type AccountTab, tabIn, tabName } from './account/account-tab.ts'
-import { OrderHistory } from './account/orders/order-history.tsx'
-import { Overview } from './account/overview.tsx'
-import { PanelsSkeleton } from './account/parts/panel.tsx'
-import { preloadTab } from './account/preload-tab.ts'
-import { TokenBalance } from './account/token-balance.tsx'
+import { AccountNav } from './tabs/account-nav.tsx'
+import { type AccountTab, tabIn, tabName } from './tabs/account-tab.ts'
+import { OrderHistory } from './tabs/orders/order-history.tsx'
+import { Overview } from './tabs/overview.tsx'
+import { PanelsSkeleton } from './tabs/parts/panel.tsx'
+import { preloadTab } from './tabs/preload-tab.ts'
+import { TokenBalance } from './tabs/token-balance.tsx'
 
 export const preload: Page['preload'] = ({ queries, call, url }) => preloadTab(tabIn(url.searchParams), queries, call)
 
@@ -65,14 +65,14 @@ export default function AccountPage() {
 
 // Tabs with forms are as heavy as the rest of the page: each comes when it is opened.
 const AddressBook = lazy(
-	triedAgain(() => import('./account/address-book.tsx').then((file) => ({ default: file.AddressBook }))),
+	triedAgain(() => import('./tabs/address-book.tsx').then((file) => ({ default: file.AddressBook }))),
 )
 const PaymentMethods = lazy(() =>
-	import('./account/payment-methods.tsx').then((file) => ({ default: file.PaymentMethods })),
+	import('./tabs/payment-methods.tsx').then((file) => ({ default: file.PaymentMethods })),
 )
-const Security = lazy(triedAgain(() => import('./account/security.tsx').then((file) => ({ default: file.Security }))))
+const Security = lazy(triedAgain(() => import('./tabs/security.tsx').then((file) => ({ default: file.Security }))))
 const Preferences = lazy(
-	triedAgain(() => import('./account/preferences.tsx').then((file) => ({ default: file.Preferences }))),
+	triedAgain(() => import('./tabs/preferences.tsx').then((file) => ({ default: file.Preferences }))),
 )
 
 type SignedIn = Extract<AuthState, { state: 'signedIn' }>

@@ -3,8 +3,8 @@ import { setPreferences } from '#contracts/account/account.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { accountQuery, type OwnAccount } from '#web/pages/account/profile/account/parts/account-query.ts'
-import { AccountPanel } from '#web/pages/account/profile/account/parts/panel.tsx'
+import { accountQuery, type OwnAccount } from '#web/pages/account/profile/tabs/parts/account-query.ts'
+import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 
 type Preferences = OwnAccount['preferences']

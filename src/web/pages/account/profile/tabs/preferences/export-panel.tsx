@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { exportAccount } from '#contracts/account/account.ts'
-import { AccountPanel } from '#web/pages/account/profile/account/parts/panel.tsx'
+import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** A link, so that the browser itself saves the file. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { tabAddress } from '#web/pages/account/profile/account/account-tab.ts'
-import { accountQuery } from '#web/pages/account/profile/account/parts/account-query.ts'
-import { ResendButton } from '#web/pages/account/profile/account/parts/resend-button.tsx'
+import { tabAddress } from '#web/pages/account/profile/tabs/account-tab.ts'
+import { accountQuery } from '#web/pages/account/profile/tabs/parts/account-query.ts'
+import { ResendButton } from '#web/pages/account/profile/tabs/parts/resend-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** What cannot wait: nothing, for most people on most days. */

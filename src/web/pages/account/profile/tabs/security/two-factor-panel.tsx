@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnAccount } from '#web/pages/account/profile/account/parts/account-query.ts'
-import { AccountPanel } from '#web/pages/account/profile/account/parts/panel.tsx'
+import type { OwnAccount } from '#web/pages/account/profile/tabs/parts/account-query.ts'
+import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CurrentStep, type Step } from './two-factor-steps.tsx'

@@ -1,4 +1,4 @@
-import type { AccountTab } from '#web/pages/account/profile/account/account-tab.ts'
+import type { AccountTab } from '#web/pages/account/profile/tabs/account-tab.ts'
 
 /** What the hints are about. */
 interface Safety {

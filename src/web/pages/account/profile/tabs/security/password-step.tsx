@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { OwnPasswordField } from '#web/features/sign-in/account-fields.tsx'
-import { PanelForm } from '#web/pages/account/profile/account/parts/panel-form.tsx'
+import { PanelForm } from '#web/pages/account/profile/tabs/parts/panel-form.tsx'
 import { givenPassword } from '#web/schemas/identity.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
