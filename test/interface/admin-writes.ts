@@ -9,6 +9,7 @@ import { shipOrder } from '#contracts/orders/order-shipments.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
+import { aCasePack } from '../support/case-packs.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 
 /** What a call is asked with. */
@@ -89,6 +90,14 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		const { reference, lines } = await askBack(shop.visitor(), order, unitsOf(order, 1))
 		return { params: { reference }, body, lineId: lines[0]?.lineId ?? '' }
 	}
+	/** By staff, for the company of their own goods. */
+	async function aCaseOrder() {
+		const { productId } = await aCasePack(shop)
+		await pool.query(`INSERT INTO company_locations (company_id, name, address, is_default)
+			SELECT id, 'Office', '{"name":"Office","line1":"1 Road","city":"Wichita","state":"KS","postalCode":"67203","country":"US"}', true
+			FROM companies WHERE tier = 'INTERNAL'`)
+		return { body: { lines: [{ productId, cases: 1 }] } }
+	}
 	const approved = await aReturn()
 	await approve(admin, approved.params.reference)
 	const arrived = await aReturn()
@@ -134,6 +143,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			body: { lines: [{ lineId: approved.lineId, restocked: 1, scrapped: 0 }] },
 		},
 		'POST /api/admin/returns/:reference/settlement': arrived,
+		'POST /api/wholesale/orders': await aCaseOrder(),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

@@ -11,6 +11,7 @@ import tokenAccounts from './rules/token-accounts.sql?raw'
 import tokenChains from './rules/token-chains.sql?raw'
 import tokenSeals from './rules/token-seals.sql?raw'
 import users from './rules/users.sql?raw'
+import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 
 /** One kind of thing that the audit looks at, always by key: a few that changed, or all of them in slices. */
 export interface Subject {
@@ -85,6 +86,13 @@ const calls: Rows = {
 
 export const subjects: readonly Subject[] = [
 	subject('orders', orders, 500, rowsOf('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
+	subject(
+		'wholesale orders',
+		wholesaleOrders,
+		500,
+		rowsOf('wholesale_orders', 'id', 'uuid'),
+		log('wholesale_order_events', 'id', 'bigint', 'order_id'),
+	),
 	subject(
 		'stock lots',
 		stockLots,

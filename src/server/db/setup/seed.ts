@@ -6,7 +6,7 @@ import { seedMessages } from '#server/modules/messages/seed.ts'
 import { seedPricing } from '#server/modules/pricing/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
 import { seedTokens } from '#server/modules/tokens/seed.ts'
-import { seedCompanies } from '#server/modules/wholesale/seed.ts'
+import { seedCompanies, seedPriceLists } from '#server/modules/wholesale/seed.ts'
 import { type Db, type DbOrTx, transaction } from '../client.ts'
 import { lockSeeding } from './seed-lock.ts'
 
@@ -45,5 +45,6 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedAccounts(db, options)
 	await seedMessages(db)
 	await seedCompanies(db)
+	await seedPriceLists(db)
 	await seedTokens(db, options)
 }

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { getOwnCompany } from '#contracts/wholesale/companies.ts'
-import type { Db } from '#server/db/client.ts'
+import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import { companyOf } from './companies/company-of.ts'
 import { ownCompany } from './companies/own-company.ts'
+import { placeOrder } from './orders/place-order.ts'
+import { orderOf } from './orders/reads.ts'
+import { type PriceDeps, wholesaleCatalogue } from './price-lists/catalogue.ts'
 
-interface WholesaleDeps {
-	db: Db
-}
-
-export function wholesaleRoutes(app: FastifyInstance, { db }: WholesaleDeps): void {
+export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps): void {
+	const { db } = deps
 	serve(app, getOwnCompany, ({ viewer, query }) => ownCompany(db, signedIn(viewer), query.company))
+	serve(app, getWholesaleCatalogue, ({ viewer, query }) => wholesaleCatalogue(deps, signedIn(viewer), query))
+	serve(app, placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
+		placeOrder(deps, signedIn(viewer), { company, body, idempotency }),
+	)
+	serve(app, getWholesaleOrder, async ({ viewer, query, params }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return orderOf(db, company.id, params.number)
+	})
 }

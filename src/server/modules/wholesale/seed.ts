@@ -12,6 +12,8 @@ import {
 	companyTerritories,
 } from './companies/tables.ts'
 
+export { seedPriceLists } from './price-lists/seed-prices.ts'
+
 const idOf = (legalName: string): string => stableId(`company ${legalName}`)
 
 /** The demo's companies, once in the life of a database. The internal one comes with the tables. */

@@ -30,3 +30,8 @@ SELECT 'returned movement without a return', l.id::text, m.id::text
 FROM checked l LEFT JOIN audited_lots a ON a.lot_id = l.id
 JOIN stock_movements m ON m.lot_id = l.id AND m.id > coalesce(a.position, 0) AND m.kind = 'returned'
 WHERE NOT EXISTS (SELECT FROM returned_stock s WHERE s.movement_id = m.id)
+UNION ALL
+SELECT 'stock is reserved for no order', l.id::text, c.order_id::text
+FROM checked l CROSS JOIN LATERAL (SELECT order_id FROM stock_reservations
+	WHERE lot_id = l.id AND state IN ('held', 'allocated') LIMIT $2::bigint) c
+WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = c.order_id) AND NOT EXISTS (SELECT FROM wholesale_orders w WHERE w.id = c.order_id)

@@ -63,10 +63,6 @@ interface Words {
 	opening: (number: string, isWhole: boolean) => string
 }
 
-/** Below the units; where there are none, a rule stands above it. */
-const amountsText = (amounts: Amount[], reference: string, isAlone: boolean): string =>
-	[...(isAlone ? [rule()] : []), ...amountLines(amounts), `Refund ${reference}`].join('\n')
-
 async function letterAbout(
 	{ orderId, refundId }: { orderId: string; refundId: string },
 	parts: TemplateDeps,
@@ -120,7 +116,13 @@ async function letterAbout(
 			isVoid,
 			kept,
 			units.length > 0 ? unitsText(units) : null,
-			refund.amountCents > 0 ? amountsText([...amounts, total], refund.reference, units.length === 0) : null,
+			refund.amountCents > 0
+				? [
+						...(units.length > 0 ? [] : [rule()]),
+						...amountLines([...amounts, total]),
+						`Refund ${refund.reference}`,
+					].join('\n')
+				: null,
 			`View your order:\n${url}`,
 		],
 	}

@@ -12,7 +12,7 @@ export const isShippable = `(state = 'open' AND (best_by IS NULL OR best_by >= C
  * Locks items until the transaction ends, in the order of their ids, so that no two transactions wait for each other. A
  * statement of its own: the next one sees the lots as the transaction before left them.
  */
-const lockItems: Statement<never> = {
+export const lockItems: Statement<never> = {
 	name: 'stock-lock-items',
 	text: 'SELECT 1 FROM inventory_items WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
 }
@@ -20,9 +20,9 @@ const lockItems: Statement<never> = {
 /**
  * First expired, first out: what the lines want of an item stands end to end, and so does what its lots have free; each
  * line takes what overlaps with its stretch. Demand is added up per item before anything is taken, so either every line
- * is served or nothing is.
+ * is served or nothing is. `good` are the lots it takes from, `as` is how a reservation stands: state, end, tentative.
  */
-const holding = `WITH wanted AS (
+export const holding = (good: string, as: string) => `WITH wanted AS (
 		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
 		FROM unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY
 			AS demand(line_id, item_id, quantity, kept_back, position)
@@ -30,7 +30,7 @@ const holding = `WITH wanted AS (
 	lots AS (
 		SELECT id, item_id, on_hand - reserved AS free,
 			sum(on_hand - reserved) OVER (PARTITION BY item_id ORDER BY best_by NULLS LAST, id) AS upto
-		FROM stock_lots WHERE item_id = ANY($3::uuid[]) AND on_hand > reserved AND ${isSellable}
+		FROM stock_lots WHERE item_id = ANY($3::uuid[]) AND on_hand > reserved AND ${good}
 	),
 	short AS (
 		SELECT item_id FROM wanted GROUP BY item_id
@@ -47,9 +47,9 @@ const holding = `WITH wanted AS (
 	),
 	reservations AS (
 		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative)
-		SELECT $1, line_id, lot_id, quantity, 'held', now() + make_interval(secs => $7), $8 FROM picked
+		SELECT $1, line_id, lot_id, quantity, ${as} FROM picked
 		ON CONFLICT (line_id, lot_id) DO UPDATE
-		SET state = 'held', quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative
+		SET state = EXCLUDED.state, quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative
 		WHERE held.state = 'released'
 	),
 	moved AS (
@@ -57,14 +57,15 @@ const holding = `WITH wanted AS (
 		SELECT lot_id, 'held', quantity, $6, $1 FROM picked
 	)`
 
+const heldForConsumers = holding(isSellable, "'held', now() + make_interval(secs => $7), $8")
 const enoughRule = 'stock-enough'
 const hold: Statement<never> = {
 	name: 'stock-hold',
-	text: `${holding} SELECT ${failsUnless(enoughRule, 'NOT EXISTS (SELECT FROM short)')}`,
+	text: `${heldForConsumers} SELECT ${failsUnless(enoughRule, 'NOT EXISTS (SELECT FROM short)')}`,
 }
 const tryToHold: Statement<{ isHeld: boolean }> = {
 	name: 'stock-try-to-hold',
-	text: `${holding} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+	text: `${heldForConsumers} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
 }
 
 /** How long an order may be in payment before others may have its stock. */

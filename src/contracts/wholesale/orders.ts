@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint, time } from '../endpoint.ts'
+import { address } from '../shared/address.ts'
+import { cents } from '../shared/money.ts'
+import { optionalLine } from '../shared/text.ts'
+import { maxCasesPerLine } from './case-prices.ts'
+import { actingFor, paymentTerms } from './companies.ts'
+import { customerTier } from './wholesale.ts'
+
+/**
+ * Where an order stands. It counts once it is submitted: one of a buyer above the company's limit waits for an owner
+ * before that, and one above the credit limit for staff.
+ */
+export const wholesaleOrderState = z.enum([
+	'awaiting_approval',
+	'in_review',
+	'submitted',
+	'seen',
+	'confirmed',
+	'partly_shipped',
+	'shipped',
+	'invoiced',
+	'paid',
+	'cancelled',
+])
+export type WholesaleOrderState = z.output<typeof wholesaleOrderState>
+
+/** Most lines of a wholesale order. */
+export const maxCaseLines = 200
+
+const cases = z
+	.int('Whole cases only.')
+	.min(1, 'At least one case.')
+	.max(maxCasesPerLine, `At most ${maxCasesPerLine} cases of one product.`)
+
+export const caseLine = z.strictObject({
+	productId: z.guid(),
+	cases,
+	/** What the buyer saw a case cost; where it costs something else now, nothing is ordered. */
+	priceCents: cents.optional(),
+})
+
+export const wholesaleOrderRequest = z.strictObject({
+	lines: z
+		.array(caseLine)
+		.min(1, 'The order has no cases.')
+		.max(maxCaseLines)
+		.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'Each product once.'),
+	/** The company's usual place unless told. */
+	shipToId: z.guid().optional(),
+	poNumber: optionalLine(40).optional(),
+	/** The day that it should leave on, in the store's calendar. */
+	requestedDate: z.iso.date().optional(),
+})
+export type WholesaleOrderRequest = z.output<typeof wholesaleOrderRequest>
+
+export const wholesaleOrder = z.object({
+	id: z.string(),
+	number: z.string(),
+	state: wholesaleOrderState,
+	/** Why staff look at it before it counts. */
+	reviewReason: z.string().nullable(),
+	tier: customerTier,
+	terms: paymentTerms,
+	lines: z.array(
+		z.object({
+			productId: z.string(),
+			sku: z.string(),
+			name: z.string(),
+			unitsPerCase: z.int(),
+			cases: z.int(),
+			priceCents: cents,
+			subtotalCents: cents,
+			depositCents: cents,
+			taxCents: cents,
+		}),
+	),
+	cases: z.int(),
+	subtotalCents: cents,
+	depositCents: cents,
+	taxCents: cents,
+	totalCents: cents,
+	shipTo: address,
+	poNumber: z.string().nullable(),
+	requestedDate: z.iso.date().nullable(),
+	placedBy: z.string().nullable(),
+	placedAt: time,
+})
+export type WholesaleOrder = z.output<typeof wholesaleOrder>
+
+/** The details of the refusal `PRICE_CHANGED`. */
+export interface ChangedPrice {
+	productId: string
+	name: string
+	oldCents: number
+	newCents: number
+}
+
+/** The details of the refusal `OUT_OF_STOCK`. */
+export interface ShortCases {
+	productId: string
+	name: string
+	available: number
+}
+
+export const placeWholesaleOrder = endpoint({
+	method: 'POST',
+	path: '/api/wholesale/orders',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'Orders whole cases for the company: prices, tier minimum, stock and credit are decided as it is placed',
+	query: z.strictObject(actingFor),
+	body: wholesaleOrderRequest,
+	reply: wholesaleOrder,
+	status: 201,
+	idempotent: true,
+})
+
+export const getWholesaleOrder = endpoint({
+	method: 'GET',
+	path: '/api/wholesale/orders/:number',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'An order of the company',
+	params: z.object({ number: z.string().max(20) }),
+	query: z.strictObject(actingFor),
+	reply: wholesaleOrder,
+})

@@ -1,0 +1,55 @@
+import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import type { Demand } from '../rules.ts'
+import { holding, isSellable, lockItems } from './reservations.ts'
+
+/** What wholesale can be promised of an item. */
+export interface WholesaleStock {
+	itemId: string
+	/** What is kept back from consumers included: it is kept for wholesale. */
+	free: number
+	/** The earliest best-by among it. */
+	bestBy: string | null
+}
+
+/** Lots that are good until a day, parameter `$2`, at the least; and always as long as what consumers buy. */
+const goodUntil = (day: string) => `${isSellable} AND (best_by IS NULL OR best_by >= ${day}::date)`
+
+const stockGoodUntil: Statement<{ itemId: string; free: number; bestBy: string | null }> = {
+	name: 'stock-free-for-wholesale',
+	text: `SELECT item_id AS "itemId", sum(on_hand - reserved) AS free, min(best_by)::text AS "bestBy" FROM stock_lots
+		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${goodUntil('$2')} GROUP BY item_id`,
+}
+
+/** What is free of these items in lots that are good until this day at the least; items with nothing free are left out. */
+export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy: string): Promise<WholesaleStock[]> =>
+	db.run(stockGoodUntil, [itemIds, minBestBy])
+
+const tryToAllocate: Statement<{ isHeld: boolean }> = {
+	name: 'stock-try-to-allocate-wholesale',
+	text: `${holding(goodUntil('$7'), "'allocated', NULL::timestamptz, false")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+}
+
+interface WholesaleDemand {
+	order: { id: string; actor: string }
+	demands: readonly Demand[]
+	minBestBy: string
+}
+
+/**
+ * Allocates what the lines need, out of the stock that consumers buy from and what is kept back from them; or answers
+ * false and takes nothing. The items stay locked until the transaction ends, so that what is then read as free is true.
+ */
+export async function reserveForWholesale(tx: Tx, { order, demands, minBestBy }: WholesaleDemand): Promise<boolean> {
+	const items = demands.map(({ itemId }) => itemId)
+	tx.runLater(lockItems, [items])
+	const [result] = await tx.run(tryToAllocate, [
+		order.id,
+		demands.map(({ lineId }) => lineId),
+		items,
+		demands.map(({ quantity }) => quantity),
+		demands.map(() => 0),
+		order.actor,
+		minBestBy,
+	])
+	return result?.isHeld === true
+}

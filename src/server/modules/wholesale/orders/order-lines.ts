@@ -1,0 +1,92 @@
+import { asCents, type Cents } from '#contracts/shared/money.ts'
+import { caseLineCost, caseTotals } from '#contracts/wholesale/case-prices.ts'
+import type { ChangedPrice, WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Company } from '../companies/company-of.ts'
+import type { PricedOffer } from '../price-lists/priced-offers.ts'
+
+/** A line as it is going to be ordered. */
+export interface OrderedLine {
+	offer: PricedOffer
+	cases: number
+	priceCents: Cents
+	minCases: number
+	subtotalCents: Cents
+	depositCents: Cents
+	taxCents: Cents
+}
+
+type AskedLines = WholesaleOrderRequest['lines']
+
+/** No order adds up to more: amounts have to fit their columns with room to spare. */
+const maxOrderCents = 1_000_000_000
+
+/** What each line costs now. Throws what keeps the lines from being ordered as they were asked for, all of it at once. */
+export function orderedLines(lines: AskedLines, offers: readonly PricedOffer[]): OrderedLine[] {
+	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
+	refuseUnsold(lines, offerOf)
+	const priced = lines.map((line) => orderedLine(line, offerOf))
+	refuseChanged(lines, priced)
+	return priced
+}
+
+function refuseUnsold(lines: AskedLines, offers: ReadonlyMap<string, PricedOffer>): void {
+	const issues = lines.flatMap(({ productId }, at) =>
+		offers.has(productId) ? [] : [{ path: ['lines', at, 'productId'], message: 'Not on your price list.' }],
+	)
+	if (issues.length > 0)
+		throw new Refusal('PRODUCT_UNAVAILABLE', 'Something in this order is not on your price list any more.', { issues })
+}
+
+function orderedLine({ productId, cases }: AskedLines[number], offers: ReadonlyMap<string, PricedOffer>): OrderedLine {
+	const offer = offers.get(productId)
+	const cost = offer && caseLineCost(offer, cases)
+	if (!offer || !cost)
+		throw new Refusal(
+			'LINE_INVALID',
+			`${offer?.name ?? 'This product'} is sold from ${offer?.prices[0]?.minCases ?? 1} cases on.`,
+		)
+	const { subtotalCents, depositCents, taxCents } = cost
+	if (subtotalCents + depositCents + taxCents > maxOrderCents) throw tooLarge()
+	return {
+		offer,
+		cases,
+		priceCents: asCents(cost.priceCents),
+		minCases: cost.minCases,
+		subtotalCents: asCents(subtotalCents),
+		depositCents: asCents(depositCents),
+		taxCents: asCents(taxCents),
+	}
+}
+
+const tooLarge = () => new Refusal('ORDER_TOO_LARGE', 'This is more than one order takes. Split it, please.')
+
+function refuseChanged(asked: AskedLines, priced: readonly OrderedLine[]): void {
+	const changes = priced.flatMap(({ offer: { productId, name }, priceCents }, at): ChangedPrice[] => {
+		const oldCents = asked[at]?.priceCents
+		return oldCents === undefined || oldCents === priceCents
+			? []
+			: [{ productId, name, oldCents, newCents: priceCents }]
+	})
+	if (changes.length === 0) return
+	const what = changes.length === 1 ? 'A price has' : `${changes.length} prices have`
+	throw new Refusal('PRICE_CHANGED', `${what} changed. Nothing was ordered; look at the new total and order again.`, {
+		details: { changes },
+	})
+}
+
+/** What the order comes to. Throws `MINIMUM_ORDER` in the words of the specification where its cases are too few. */
+export function orderTotals(lines: readonly OrderedLine[], company: Pick<Company, 'tier'>) {
+	const totals = caseTotals(lines.map(({ offer, cases }) => ({ terms: offer, cases })))
+	const problem = minimumOrderProblem(company.tier, totals.cases)
+	if (problem) throw new Refusal('MINIMUM_ORDER', problem)
+	if (totals.totalCents > maxOrderCents) throw tooLarge()
+	return {
+		cases: totals.cases,
+		subtotalCents: asCents(totals.subtotalCents),
+		depositCents: asCents(totals.depositCents),
+		taxCents: asCents(totals.taxCents),
+		totalCents: asCents(totals.totalCents),
+	}
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getWholesaleOrder, placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
+import { type Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { aCheckout, allAtOnce, buy, stockOf } from '#test/support/shopping.ts'
+
+let shop: TestApp
+let pack: Awaited<ReturnType<typeof aCasePack>>
+beforeAll(async () => {
+	shop = await startTestApp()
+	pack = await aCasePack(shop, { units: 24_000 })
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const order = (who: Visitor, body: WholesaleOrderRequest, company?: string) =>
+	who.call(placeWholesaleOrder, { body, query: { company }, idempotencyKey: randomUUID() })
+const cases = (count: number, of: { productId: string } = pack) => ({
+	lines: [{ productId: of.productId, cases: count }],
+})
+const ordersOf = (companyId: string) =>
+	shop.services.db.pool
+		.query('SELECT count(*)::int AS orders FROM wholesale_orders WHERE company_id = $1', [companyId])
+		.then(({ rows }) => rows[0].orders as number)
+
+describe('the catalogue of a company', () => {
+	test('has its tier’s prices with their breaks, what its shelf life lets be promised, and deposits and tax of its place', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const drink = await aCasePack(shop, { units: 100, goodFor: 90, prices: { GOLD: [[1, 3600]], SILVER: [[1, 1]] } })
+		const stale = await aCasePack(shop, { units: 100, goodFor: 58 })
+		const silverOnly = await aCasePack(shop, { prices: { SILVER: [[1, 3600]] } })
+		const shown = await owner.call(getWholesaleCatalogue, {})
+		expect(shown).toMatchObject({ companyId: id, tier: 'GOLD', minShelfDays: 60, shipTo: { state: 'KS' } })
+		const item = ({ productId }: { productId: string }) => shown.items.find((of) => of.productId === productId)
+		expect(item(drink)).toMatchObject({
+			unitsPerCase: 24,
+			prices: [{ minCases: 1, priceCents: 3600 }],
+			available: 4,
+			bestBy: expect.any(String),
+			depositCents: 0,
+			taxPpm: 65_000,
+		})
+		expect(item(stale)).toMatchObject({ available: 0, bestBy: null })
+		expect(item(silverOnly)).toBeUndefined()
+		// Kansas has no deposit; Iowa has five cents on each can.
+		const { rows } = await shop.services.db.pool.query(
+			`INSERT INTO company_locations (company_id, name, address) SELECT company_id, 'Iowa', address || '{"state":"IA"}'
+			FROM company_locations WHERE company_id = $1 RETURNING id`,
+			[id],
+		)
+		const inIowa = await owner.call(getWholesaleCatalogue, { query: { shipToId: rows[0].id } })
+		expect(inIowa.items.find((of) => of.productId === drink.productId)).toMatchObject({ depositCents: 120 })
+	})
+
+	test('is free of tax with a verified certificate of the state until its last day, and with no other', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const { pool } = shop.services.db
+		const taxed = async () => (await owner.call(getWholesaleCatalogue, {})).items.some(({ taxPpm }) => taxPpm > 0)
+		const add = (state: string, days: number, isVerified: boolean) =>
+			pool.query(
+				`INSERT INTO company_certificates (company_id, state, number, expires_on, verified_at, verified_by)
+				VALUES ($1, $2, 'C-1', current_date + $3::int, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'test' END)`,
+				[id, state, days, isVerified],
+			)
+		await add('KS', -2, true)
+		await add('MO', 100, true)
+		await add('KS', 100, false)
+		expect(await taxed()).toBe(true)
+		await add('KS', 3, true)
+		expect(await taxed()).toBe(false)
+		const placed = await order(owner, cases(3))
+		expect(placed).toMatchObject({ taxCents: 0, totalCents: placed.subtotalCents + placed.depositCents })
+	})
+
+	test('knows another company’s place no better than one that does not exist', async () => {
+		const [own, other] = [await aCompany(shop), await aCompany(shop)]
+		const owner = await aMember(shop, own.id)
+		for (const shipToId of [other.locationId, randomUUID()]) {
+			await expect(owner.call(getWholesaleCatalogue, { query: { shipToId } })).rejects.toMatchObject({ status: 404 })
+			await expect(order(owner, { ...cases(3), shipToId })).rejects.toMatchObject({ status: 404 })
+		}
+	})
+})
+
+describe('the minimum of a tier, in the words of the specification', () => {
+	test.each<[CustomerTier, number, string | null]>([
+		['SILVER', 4, 'Minimum order quantity for SILVER tier is 5 cases. Current order: 4 cases.'],
+		['SILVER', 5, null],
+		['GOLD', 2, 'Minimum order quantity for GOLD tier is 3 cases. Current order: 2 cases.'],
+		['GOLD', 3, null],
+		['PLATINUM', 1, null],
+		['INTERNAL', 1, null],
+	])('%s with %i cases: %s', async (tier, count, message) => {
+		const { id } = await aCompany(shop, { tier })
+		const owner = await aMember(shop, id)
+		const asked = order(owner, cases(count))
+		if (message) {
+			await expect(asked).rejects.toMatchObject({ status: 422, body: { code: 'MINIMUM_ORDER', message } })
+			expect(await ordersOf(id)).toBe(0)
+		} else expect(await asked).toMatchObject({ state: 'submitted', cases: count, tier })
+	})
+
+	test('counts the cases of all lines', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const second = await aCasePack(shop)
+		const { lines } = cases(2)
+		const placed = await order(owner, { lines: [...lines, ...cases(1, second).lines] })
+		expect(placed).toMatchObject({ cases: 3, lines: [{ cases: 2 }, { cases: 1 }] })
+	})
+})
+
+describe('an order', () => {
+	test('is what its lines cost now, reserved from the one stock, and found again by its company alone', async () => {
+		const { id } = await aCompany(shop)
+		const [owner, stranger] = [await aMember(shop, id), await aMember(shop, (await aCompany(shop)).id)]
+		const own = await aCasePack(shop, { units: 24 * 30 })
+		const placed = await order(owner, { ...cases(20, own), poNumber: 'PO 7', requestedDate: '2099-01-04' })
+		expect(placed).toMatchObject({
+			number: expect.stringMatching(/^WO-\d{5,}$/),
+			state: 'submitted',
+			terms: 'net_30',
+			lines: [{ cases: 20, priceCents: 3480, subtotalCents: 69_600, taxCents: 4524, unitsPerCase: 24 }],
+			subtotalCents: 69_600,
+			totalCents: 74_124,
+			poNumber: 'PO 7',
+			requestedDate: '2099-01-04',
+			placedBy: owner.username,
+		})
+		expect(await stockOf(shop, own)).toEqual({ onHand: 720, reserved: 480 })
+		const { number } = placed
+		expect(await owner.call(getWholesaleOrder, { params: { number } })).toEqual(placed)
+		await expect(stranger.call(getWholesaleOrder, { params: { number } })).rejects.toMatchObject({ status: 404 })
+	})
+
+	test('is refused whole where something is short, with what there is; nothing stays reserved', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const few = await aCasePack(shop, { units: 24 * 4 + 23 })
+		const asked = order(owner, { lines: [...cases(3).lines, ...cases(5, few).lines] })
+		const refused: Refused = await asked.catch((error) => error)
+		expect(refused).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
+		expect(refused.body.details).toEqual({ short: [{ productId: few.productId, name: few.sku, available: 4 }] })
+		expect(await stockOf(shop, few)).toMatchObject({ reserved: 0 })
+		expect(await ordersOf(id)).toBe(0)
+	})
+
+	test('at a price that has changed is refused with old and new, and goes through with the new one', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const at = (priceCents: number) => ({ lines: [{ productId: pack.productId, cases: 3, priceCents }] })
+		const refused: Refused = await order(owner, at(3500) as never).catch((error) => error)
+		expect(refused).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+		expect(refused.body.details).toEqual({
+			changes: [{ productId: pack.productId, name: pack.sku, oldCents: 3500, newCents: 3600 }],
+		})
+		expect(await ordersOf(id)).toBe(0)
+		expect((await order(owner, at(3600) as never)).subtotalCents).toBe(10_800)
+	})
+
+	test('over the credit limit waits for staff and uses no credit; up to the cent it does not', async () => {
+		const free = { prices: { GOLD: [[1, 10_000]] as const } }
+		const dear = await aCasePack(shop, free)
+		// Three cases are $300.00 and 6.5% of tax.
+		const { id } = await aCompany(shop, { creditLimitCents: 2 * 31_950 })
+		const owner = await aMember(shop, id)
+		for (const state of ['submitted', 'submitted', 'in_review'])
+			expect(await order(owner, cases(3, dear))).toMatchObject({ totalCents: 31_950, state })
+		expect((await owner.call(getWholesaleCatalogue, {})).credit).toEqual({ limitCents: 63_900, usedCents: 63_900 })
+		const over = await order(owner, cases(3, dear))
+		expect(over.reviewReason).toBe('$319.50 over the credit limit.')
+	})
+
+	test('of a buyer above what a buyer may order waits for an owner, whose own does not; a viewer orders nothing', async () => {
+		const { id } = await aCompany(shop, { approvalAboveCents: 12_000 })
+		const [owner, buyer, viewer] = [
+			await aMember(shop, id),
+			await aMember(shop, id, 'buyer'),
+			await aMember(shop, id, 'viewer'),
+		]
+		expect(await order(buyer, cases(3))).toMatchObject({ state: 'submitted' })
+		expect(await order(buyer, cases(4))).toMatchObject({ state: 'awaiting_approval' })
+		expect(await order(owner, cases(4))).toMatchObject({ state: 'submitted' })
+		await expect(order(viewer, cases(4))).rejects.toMatchObject({ status: 403 })
+	})
+
+	test.each<[string, object, number]>([
+		['half a case', { cases: 2.5 }, 400],
+		['no case', { cases: 0 }, 400],
+		['less than none', { cases: -3 }, 400],
+		['a million cases', { cases: 1_000_000 }, 400],
+		['cases in words', { cases: 'three' }, 400],
+		['a product nobody sells', { productId: randomUUID(), cases: 3 }, 422],
+		['a price in dollars', { cases: 3, priceCents: 36.5 }, 400],
+	])('of %s is refused', async (_, line, status) => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const asked = order(owner, { lines: [{ productId: pack.productId, ...line }] } as never)
+		await expect(asked).rejects.toMatchObject({ status })
+		expect(await ordersOf(id)).toBe(0)
+	})
+
+	test('of a company on hold, for a day that has passed, or with a product twice is refused', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const line = { productId: pack.productId, cases: 3 }
+		await expect(order(owner, { lines: [line, line] })).rejects.toMatchObject({ status: 400 })
+		await expect(order(owner, { ...cases(3), requestedDate: '2020-01-01' })).rejects.toMatchObject({ status: 422 })
+		await shop.services.db.pool.query(`UPDATE companies SET state = 'on_hold' WHERE id = $1`, [id])
+		await expect(order(owner, cases(3))).rejects.toMatchObject({ status: 409, code: 'COMPANY_ON_HOLD' })
+	})
+
+	test('asked for twice with one key is one order', async () => {
+		const { id } = await aCompany(shop)
+		const owner = await aMember(shop, id)
+		const idempotencyKey = randomUUID()
+		const ask = () => owner.call(placeWholesaleOrder, { body: cases(3), idempotencyKey })
+		const [first, second] = [await ask(), await ask()]
+		expect(second).toEqual(first)
+		expect(await ordersOf(id)).toBe(1)
+	})
+})
+
+describe('many at once', () => {
+	test('never use more credit than there is: two buyers at the limit', async () => {
+		const { id } = await aCompany(shop, { creditLimitCents: 5 * 11_502 })
+		const buyers = [await aMember(shop, id, 'buyer'), await aMember(shop, id, 'buyer')] as const
+		const ends = await allAtOnce(20, (nth) => order(buyers[nth % 2 === 0 ? 0 : 1], cases(3)))
+		const states = ends.map((end) => (typeof end === 'string' ? end : end.state))
+		expect(states.filter((state) => state === 'submitted')).toHaveLength(5)
+		expect(states.filter((state) => state === 'in_review')).toHaveLength(15)
+		expect((await buyers[0].call(getWholesaleCatalogue, {})).credit).toMatchObject({ usedCents: 5 * 11_502 })
+	})
+
+	test('share the last cases with the shop: every unit is promised once', async () => {
+		const { id } = await aCompany(shop, { tier: 'PLATINUM', creditLimitCents: 100_000_00 })
+		const owner = await aMember(shop, id)
+		const last = await aCasePack(shop, { units: 24 * 5 })
+		const ends = await allAtOnce(40, (nth) =>
+			nth % 2 === 0
+				? order(owner, cases(1, last)).then(() => 24)
+				: buy(shop.visitor(), aCheckout([{ ...last, quantity: 12 }])).then(() => 12),
+		)
+		const promised = ends.reduce<number>((sum, end) => sum + (typeof end === 'number' ? end : 0), 0)
+		const { onHand, reserved } = await stockOf(shop, last)
+		expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['OUT_OF_STOCK']))
+		expect(promised).toBe(reserved)
+		expect(onHand - reserved).toBeLessThan(12)
+	})
+
+	test('see one tier each: an order placed while it changes is wholly of the old or of the new', async () => {
+		const { id } = await aCompany(shop, { tier: 'GOLD', creditLimitCents: 100_000_00 })
+		const owner = await aMember(shop, id)
+		const tiered = await aCasePack(shop, { prices: { GOLD: [[1, 3600]], SILVER: [[1, 3840]] }, units: 24_000 })
+		const { pool } = shop.services.db
+		const change = async (nth: number) => {
+			await pool.query(`UPDATE companies SET tier = $2, version = version + 1 WHERE id = $1`, [
+				id,
+				nth % 4 === 1 ? 'SILVER' : 'GOLD',
+			])
+			return 'changed'
+		}
+		await allAtOnce<unknown>(40, (nth) => (nth % 2 === 0 ? order(owner, cases(4, tiered)) : change(nth)))
+		const { rows } = await pool.query(
+			`SELECT DISTINCT o.tier, l.price_cents AS cents FROM wholesale_orders o JOIN wholesale_order_lines l ON l.order_id = o.id
+			WHERE o.company_id = $1`,
+			[id],
+		)
+		// Four cases are enough for GOLD and too few for SILVER.
+		expect(rows).toEqual([{ tier: 'GOLD', cents: 3600 }])
+	})
+})

@@ -1,0 +1,121 @@
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import type {
+	ShortCases,
+	WholesaleOrder,
+	WholesaleOrderRequest,
+	WholesaleOrderState,
+} from '#contracts/wholesale/orders.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
+import { catalogVersionIn } from '#server/db/versioned.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
+import { reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
+import { type ActingFor, lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
+import { minBestByOf, type PriceDeps } from '../price-lists/catalogue.ts'
+import { destinationOf } from '../price-lists/destination.ts'
+import { pricedOffers } from '../price-lists/priced-offers.ts'
+import { exposureOf } from './exposure.ts'
+import { type OrderedLine, orderedLines, orderTotals } from './order-lines.ts'
+import { orderOf } from './reads.ts'
+import { saveOrder } from './save-order.ts'
+
+interface Asked {
+	company: string | undefined
+	body: WholesaleOrderRequest
+	idempotency: Idempotency
+}
+
+/**
+ * Places an order by the case, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
+ * The company is locked throughout, so that neither its tier nor another order of it comes between.
+ */
+export async function placeOrder(deps: PriceDeps, viewer: Viewer, asked: Asked): Promise<WholesaleOrder> {
+	const { body, idempotency } = asked
+	return transaction(deps.db, async (tx) => {
+		await idempotency.take(tx)
+		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
+		await confirmAccount(tx, viewer)
+		const acting = await lockCompanyOf(tx, viewer, asked.company)
+		refuseUnless(acting, 'owner', 'buyer')
+		const { company } = acting
+		if (company.state !== 'active')
+			throw new Refusal('COMPANY_ON_HOLD', 'Your company cannot order at the moment. Please contact us.')
+		const version = await catalogVersionIn(tx)
+		const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
+		const day = storeDay(new Date())
+		if (body.requestedDate && body.requestedDate < day)
+			throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')
+		const destination = await destinationOf(tx, { companyId: company.id, shipToId: body.shipToId, day, rates })
+		const { location } = destination
+		if (!location) throw new Refusal('ADDRESS_INVALID', 'Your company has no ship-to location yet.')
+		const productIds = body.lines.map(({ productId }) => productId)
+		const offers = await pricedOffers(tx, { company, destination, day, sold, productIds })
+		const lines = orderedLines(body.lines, offers)
+		const totals = orderTotals(lines, company)
+		const order = await saveOrder(tx, {
+			company,
+			destination: { ...destination, location },
+			placedBy: viewer.id,
+			minBestBy: minBestByOf(company, day),
+			poNumber: body.poNumber || null,
+			requestedOn: body.requestedDate ?? null,
+			lines,
+			totals,
+			...(await standingOf(tx, acting, totals.totalCents)),
+		})
+		await reserveCases(tx, { order, lines, actor: viewer.id })
+		const placed = await orderOf(tx, company.id, order.number)
+		idempotency.remember(tx, 201, placed)
+		return placed
+	})
+}
+
+/** How an order begins: above what the buyer may order alone it waits for an owner, above the credit limit for staff. */
+async function standingOf(
+	tx: Tx,
+	{ company, memberRole }: ActingFor,
+	totalCents: Cents,
+): Promise<{ state: WholesaleOrderState; reviewReason: string | null }> {
+	const { approvalAboveCents, terms, creditLimitCents } = company
+	if (memberRole !== 'owner' && approvalAboveCents !== null && totalCents > approvalAboveCents)
+		return { state: 'awaiting_approval', reviewReason: null }
+	if (terms === 'prepaid') return { state: 'submitted', reviewReason: null }
+	const overCents = (await exposureOf(tx, company.id)) + totalCents - creditLimitCents
+	return overCents > 0
+		? { state: 'in_review', reviewReason: `${formatCents(overCents)} over the credit limit.` }
+		: { state: 'submitted', reviewReason: null }
+}
+
+interface Reserving {
+	order: { id: string; minBestBy: string; lineIds: readonly string[] }
+	lines: readonly OrderedLine[]
+	actor: string
+}
+
+/** Throws `OUT_OF_STOCK` with what there is of each product that is short. */
+async function reserveCases(tx: Tx, { order, lines, actor }: Reserving): Promise<void> {
+	const demands = lines.map(({ offer, cases }, at) => ({
+		lineId: order.lineIds[at] ?? '',
+		itemId: offer.itemId,
+		quantity: cases * offer.unitsPerCase,
+	}))
+	const { minBestBy } = order
+	if (await reserveForWholesale(tx, { order: { id: order.id, actor }, demands, minBestBy })) return
+	const itemIds = demands.map(({ itemId }) => itemId)
+	const free = new Map((await wholesaleStock(tx, itemIds, minBestBy)).map((of) => [of.itemId, of.free]))
+	const short = lines.flatMap(({ offer: { productId, name, itemId, unitsPerCase }, cases }): ShortCases[] => {
+		const available = Math.floor((free.get(itemId) ?? 0) / unitsPerCase)
+		return available < cases ? [{ productId, name, available }] : []
+	})
+	const [first] = short
+	throw new Refusal(
+		'OUT_OF_STOCK',
+		first
+			? `Only ${first.available} ${first.available === 1 ? 'case' : 'cases'} of ${first.name} can be promised now.`
+			: 'There is not enough for all lines together.',
+		{ details: { short } },
+	)
+}

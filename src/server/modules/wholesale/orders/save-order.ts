@@ -1,0 +1,68 @@
+import type { Cents } from '#contracts/shared/money.ts'
+import type { CompanyLocation } from '#contracts/wholesale/companies.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Company } from '../companies/company-of.ts'
+import type { Destination } from '../price-lists/destination.ts'
+import type { OrderedLine } from './order-lines.ts'
+import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from './tables.ts'
+
+interface NewOrder {
+	company: Company
+	destination: Destination & { location: CompanyLocation }
+	placedBy: string
+	state: WholesaleOrderState
+	reviewReason: string | null
+	minBestBy: string
+	poNumber: string | null
+	requestedOn: string | null
+	lines: readonly OrderedLine[]
+	totals: Record<'subtotalCents' | 'depositCents' | 'taxCents' | 'totalCents', Cents> & { cases: number }
+}
+
+/** Writes an order with its lines and its first event; what holds for it stays as it is now. */
+export async function saveOrder(tx: Tx, order: NewOrder) {
+	const { company, destination, lines, totals, minBestBy } = order
+	const { tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays } = company
+	const [saved] = await tx
+		.insert(wholesaleOrders)
+		.values({
+			companyId: company.id,
+			locationId: destination.location.id,
+			shipTo: destination.location.address,
+			placedBy: order.placedBy,
+			state: order.state,
+			reviewReason: order.reviewReason,
+			...{ tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays },
+			...totals,
+			certificate: destination.certificate?.number ?? null,
+			poNumber: order.poNumber,
+			requestedOn: order.requestedOn,
+			minBestBy,
+		})
+		.returning({ id: wholesaleOrders.id, number: wholesaleOrders.number })
+	if (!saved) throw new Error('The order was not written.')
+	const written = await tx
+		.insert(wholesaleOrderLines)
+		.values(
+			lines.map(({ offer, cases, priceCents, minCases, depositCents, taxCents }, position) => ({
+				orderId: saved.id,
+				position,
+				casePackId: offer.casePackId,
+				productId: offer.productId,
+				sku: offer.sku,
+				name: offer.name,
+				unitsPerCase: offer.unitsPerCase,
+				...{ cases, priceCents, minCases, depositCents, taxCents },
+			})),
+		)
+		.returning({ id: wholesaleOrderLines.id, position: wholesaleOrderLines.position })
+	await tx.insert(wholesaleOrderEvents).values({
+		orderId: saved.id,
+		actor: order.placedBy,
+		action: 'placed',
+		details: { state: order.state, ...(order.reviewReason && { reason: order.reviewReason }) },
+	})
+	const lineIds = written.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+	return { ...saved, lineIds, minBestBy }
+}

@@ -1,0 +1,47 @@
+import { asCents } from '#contracts/shared/money.ts'
+import type { CaseTerms } from '#contracts/wholesale/case-prices.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import type { CatalogSnapshot, SoldProduct } from '#server/modules/catalog/index.ts'
+import type { Company } from '../companies/company-of.ts'
+import { pricedCasePacks } from './case-packs.ts'
+import type { Destination } from './destination.ts'
+
+/** A case pack of a product on sale, with what it costs a company where its order goes. */
+export interface PricedOffer extends CaseTerms {
+	casePackId: string
+	itemId: string
+	productId: string
+	sku: string
+	gtin: string
+	name: string
+	unitsPerCase: number
+	product: SoldProduct
+}
+
+interface Asked {
+	company: Pick<Company, 'priceListId' | 'tier'>
+	destination: Pick<Destination, 'depositCents' | 'taxPpm'>
+	/** In the store's calendar. */
+	day: string
+	sold: CatalogSnapshot
+	/** All unless told. */
+	productIds?: readonly string[]
+}
+
+/** What a company can buy by the case, and for what. What the store has taken off sale is left out. */
+export async function pricedOffers(db: DbOrTx, asked: Asked): Promise<PricedOffer[]> {
+	const { company, destination, day, sold, productIds } = asked
+	const packs = await pricedCasePacks(db, company, day, productIds)
+	return packs.flatMap(({ id, containers, ...pack }) => {
+		const product = sold.productById.get(pack.productId)
+		if (!product) return []
+		return {
+			...pack,
+			casePackId: id,
+			name: product.name,
+			product,
+			depositCents: asCents(destination.depositCents * containers),
+			taxPpm: destination.taxPpm[product.taxCategory] ?? 0,
+		}
+	})
+}
