@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [clientOnly(), lightContracts(), lightPictures(), contentFiles(here('.')), react(), tailwindcss()],
 	resolve: {
 		/** The original injects <style> elements, which the Content-Security-Policy forbids. */
-		alias: { 'react-remove-scroll': here('./src/web/lib/scroll-lock.tsx') },
+		alias: { 'react-remove-scroll': here('./src/web/lib/browser/scroll-lock.tsx') },
 	},
 	build: isSsrBuild
 		? {

@@ -34,7 +34,7 @@ export const test = base.extend<{ page: Page }>({
 })
 
 /**
- * What was closed has an entry of the history, over which the browser goes back (`web/lib/back-closes.ts`). An address
+ * What was closed has an entry of the history, over which the browser goes back (`web/lib/browser/back-closes.ts`). An address
  * typed in the same millisecond, as no person can, would cross that way, and either of the two may win.
  */
 const uncovered = (page: Page) =>

@@ -32,7 +32,7 @@ import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
 import { orderNumbersOf, orderRoutes, recallRoutes, returnRoutes } from '#server/modules/orders/index.ts'
-import { challengeRoutes } from '#server/modules/payments/index.ts'
+import { challengeRoutes, paymentRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
 import { storeLocatorRoutes } from '#server/modules/store-locator/index.ts'
@@ -110,6 +110,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	pricingRoutes(app, deps)
 	cartRoutes(app, deps)
 	checkoutRoutes(app, deps)
+	paymentRoutes(app, deps)
 	orderRoutes(app, deps)
 	recallRoutes(app, deps)
 	returnRoutes(app, deps)

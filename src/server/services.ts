@@ -16,7 +16,12 @@ import { createFailureLog, type Failures } from '#server/jobs/failures.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
-import { type CheckoutDeps, draftRequests, paymentRequestShown } from '#server/modules/checkout/index.ts'
+import {
+	type CheckoutDeps,
+	createPaymentOrders,
+	draftRequests,
+	paymentRequestShown,
+} from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import {
@@ -27,7 +32,7 @@ import {
 	orderById,
 	paymentLinkOf,
 } from '#server/modules/orders/index.ts'
-import { createGateway, type Gateway, type TestGateway } from '#server/modules/payments/index.ts'
+import { createGateway, type Gateway, type PaymentOrders, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { claimCodeKeyPurpose, claimCodeTries } from '#server/modules/tokens/index.ts'
@@ -50,6 +55,8 @@ export interface Services extends CheckoutDeps {
 	inventory: Inventory
 	rates: Versioned<Rates>
 	gateway: Gateway
+	/** What news of a payment does to its order. */
+	paymentOrders: PaymentOrders
 	/** The gateway again when it is the embedded one. */
 	testGateway: TestGateway | null
 	jobs: Jobs
@@ -140,28 +147,34 @@ export async function createServices(
 		isTwoFactorRequired: !env.demo,
 		onEmailConfirmed: joinGuestOrders,
 	})
+	const shown = await createShown(ground)
+	const settling = {
+		db,
+		inventory: shown.inventory,
+		jobs,
+		mailer,
+		giftCardKey: keyFor(installation, 'gift cards'),
+		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
+	}
 	return {
+		...settling,
 		env,
 		log,
-		db,
 		disk,
 		listener,
 		publicUrl,
 		identity,
-		...(await createShown(ground)),
+		...shown,
 		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
-		jobs,
+		paymentOrders: createPaymentOrders(settling),
 		failures,
-		mailer,
 		files: createFiles(env),
 		limitRate,
 		codeTries: createCodeTries(db, isLimited, checkoutCodes),
 		claimTries: createCodeTries(db, isLimited, claimCodeTries),
 		metrics,
 		orderKey,
-		giftCardKey: keyFor(installation, 'gift cards'),
 		promotionKey: keyFor(installation, 'codes of promotions'),
-		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
 		reminderKey: keyFor(installation, 'cart reminders'),
 		claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
 		patienceMs: 8000,

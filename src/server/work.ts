@@ -4,16 +4,17 @@ import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
+import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
+import { tellOfLowStock } from '#server/modules/inventory/index.ts'
+import { expireReturns } from '#server/modules/orders/index.ts'
 import {
 	catchUpEvents,
 	comparePayments,
-	expirePaymentRequests,
+	deliverEvents,
 	reconcilePayments,
+	removeGivenUpCustomers,
 	sendDueRefunds,
-} from '#server/modules/checkout/index.ts'
-import { tellOfLowStock } from '#server/modules/inventory/index.ts'
-import { expireReturns } from '#server/modules/orders/index.ts'
-import { deliverEvents, removeGivenUpCustomers } from '#server/modules/payments/index.ts'
+} from '#server/modules/payments/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'

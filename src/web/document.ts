@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { announcementKey } from '#web/features/frame/announcement.ts'
+import { themeKey } from '#web/lib/browser/theme.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
-import { themeKey } from '#web/lib/theme.ts'
 import type { DocumentFiles } from './assets.ts'
 import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
 import { previewOf } from './previews.ts'

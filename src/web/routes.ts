@@ -30,7 +30,7 @@ const pageFiles = import.meta.glob<PageModule>(['./pages/*.tsx', './pages/*/*/*.
 /** Every page of the product (spec §2): its path, who may open it, and its file. */
 const entries: readonly RouteEntry[] = [
 	{ path: '/', access: 'public', area: 'store', file: 'storefront/shop/home.tsx' },
-	{ path: '/shop', access: 'public', area: 'store', file: 'storefront/shop/shop.tsx' },
+	{ path: '/shop', access: 'public', area: 'store', file: 'storefront/shop/product-list.tsx' },
 	{ path: '/shop/compare', access: 'public', area: 'store', file: 'storefront/shop/compare.tsx' },
 	{ path: '/product/:slug', access: 'public', area: 'store', hasBuyBar: true, file: 'storefront/shop/product.tsx' },
 	{ path: '/checkout', access: 'public', area: 'store', file: 'storefront/shop/checkout.tsx' },
@@ -114,7 +114,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/verify', access: 'public', area: 'account', file: 'account/sign-in/verify.tsx' },
 	{ path: '/confirm-email', access: 'public', area: 'account', file: 'account/sign-in/confirm-email.tsx' },
 	{ path: '/invitation', access: 'public', area: 'account', file: 'account/sign-in/invitation.tsx' },
-	{ path: '/account', access: 'signedIn', area: 'account', file: 'account/profile/account.tsx' },
+	{ path: '/account', access: 'signedIn', area: 'account', file: 'account/profile/tabs.tsx' },
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', file: 'coming.tsx' },
 	{ path: '/creator/tokens', access: creator, area: 'creator', file: 'coming.tsx' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 type Admin = Awaited<ReturnType<TestApp['signedIn']>>

@@ -52,13 +52,9 @@ export async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Pick<
 	})
 }
 
-/**
- * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
- * A process that dies in between leaves it to be taken again, under the same Message-ID.
- */
-export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): Sending {
-	const { db, env, log, failures } = deps
-	const underWay = new Set<Promise<unknown>>()
+/** Sends a mail and marks it as sent; one that is good no more ends without being sent. */
+function createSender(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>) {
+	const { db, env, log } = deps
 	/** Accepted by the mail server, while the database could not be told. */
 	const accepted = new Map<string, readonly unknown[]>()
 
@@ -79,6 +75,18 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 		log.info({ mail: taken.id, kind: taken.kind }, 'mail sent')
 	}
 
+	return { send, isAccepted: (mail: Taken) => accepted.has(mail.id) }
+}
+
+/**
+ * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
+ * A process that dies in between leaves it to be taken again, under the same Message-ID.
+ */
+export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): Sending {
+	const { db, failures } = deps
+	const { send, isAccepted } = createSender(deps, deliver)
+	const underWay = new Set<Promise<unknown>>()
+
 	/** Null when it has left, otherwise why not. */
 	async function sendTaken(mail: Taken): Promise<Error | null> {
 		try {
@@ -88,7 +96,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 			// Mail servers repeat the address; the reason is kept longer than the mail, and elsewhere.
 			const reason = reasonOf(error).replaceAll(mail.to, 'the recipient')
 			failures.note('mails', error, { mail: mail.id, kind: mail.kind })
-			const [left] = accepted.has(mail.id) ? [] : await db.run(giveBack, [mail.id, mail.lease, reason]).catch(() => [])
+			const [left] = isAccepted(mail) ? [] : await db.run(giveBack, [mail.id, mail.lease, reason]).catch(() => [])
 			if (left?.isGivenUp) failures.note('mails given up', error, { mail: mail.id, kind: mail.kind })
 			return new Error(reason)
 		}

@@ -23,7 +23,6 @@ import {
 	openDisputes,
 } from '#server/modules/payments/index.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
-import { providerRoutes } from './provider-routes.ts'
 
 interface OperationsDeps {
 	db: Db
@@ -54,7 +53,6 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, metri
 		jobs: failedJobs(jobs),
 	}
 	measure(metrics.registry, db, kinds)
-	providerRoutes(app, { db, jobs, gateway })
 
 	serve(app, contract.listOperations, async ({ query }) => {
 		const limit = Number(query.limit ?? 50)

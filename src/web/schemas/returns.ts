@@ -1,2 +1,2 @@
-export { returnApproval, returnReceipt, returnRefusal } from '#contracts/returns/admin-returns.ts'
+export { returnApproval, returnReceipt, returnRefusal, settlement } from '#contracts/returns/admin-returns.ts'
 export { damageClaimRequest, returnRequest } from '#contracts/returns/order-returns.ts'

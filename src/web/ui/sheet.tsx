@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
-import { useBackCloses } from '#web/lib/back-closes.ts'
-import { noteScrollbar } from '#web/lib/scroll-lock.tsx'
+import { useBackCloses } from '#web/lib/browser/back-closes.ts'
+import { noteScrollbar } from '#web/lib/browser/scroll-lock.tsx'
 import { IconButton } from './icon-button.tsx'
 import { focusStart } from './sheet-start.ts'
 

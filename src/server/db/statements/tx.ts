@@ -23,14 +23,12 @@ const begin: Statement<never> = { name: 'begin', text: 'BEGIN' }
 const commit: Statement<never> = { name: 'commit', text: 'COMMIT' }
 const inFailedTransaction = '25P02'
 
-/** Begins a transaction on a connection that has none. `tx` is of this one alone: using it after the end is an error. */
-export function beginOn(client: PoolClient) {
+/** The statements of one transaction: what is queued in one turn of the event loop leaves together. */
+function createQueue(client: PoolClient) {
 	let waiting: Queued[] = []
 	let isOver = false
-	let isCommitting = false
 	// What follows a failed statement fails because of it: the first failure is the one to tell.
 	let cause: unknown
-	const unawaited: Array<Promise<Queued>> = []
 
 	function send() {
 		if (waiting.length === 0) return
@@ -39,22 +37,34 @@ export function beginOn(client: PoolClient) {
 		client.query(batch)
 	}
 
-	/** What is queued in one turn of the event loop leaves together. */
-	function queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
-		if (isOver) throw new Error(`A transaction was used after its end: ${statement.name}`)
-		const { promise, entry } = queued(statement, values)
-		promise.catch((error) => {
-			cause ??= error
-		})
-		if (waiting.push(entry) === 1) process.nextTick(send)
-		return promise
+	return {
+		send,
+		queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
+			if (isOver) throw new Error(`A transaction was used after its end: ${statement.name}`)
+			const { promise, entry } = queued(statement, values)
+			promise.catch((error) => {
+				cause ??= error
+			})
+			if (waiting.push(entry) === 1) process.nextTick(send)
+			return promise
+		},
+		query: (...args: Parameters<PoolClient['query']>) => {
+			if (isOver) throw new Error('A transaction was used after its end.')
+			send()
+			return client.query(...args)
+		},
+		end() {
+			isOver = true
+		},
+		cause: () => cause,
 	}
+}
 
-	const query = (...args: Parameters<PoolClient['query']>) => {
-		if (isOver) throw new Error('A transaction was used after its end.')
-		send()
-		return client.query(...args)
-	}
+/** Begins a transaction on a connection that has none. `tx` is of this one alone: using it after the end is an error. */
+export function beginOn(client: PoolClient) {
+	const { send, queue, query, end, cause } = createQueue(client)
+	let isCommitting = false
+	const unawaited: Array<Promise<Queued>> = []
 	const handle: Pick<Tx, 'run' | 'runLater'> = {
 		run: async (statement, values) => (await queue(statement, values)).rows as never,
 		runLater: (statement, values) => void unawaited.push(queue(statement, values)),
@@ -66,24 +76,24 @@ export function beginOn(client: PoolClient) {
 
 		async commit(): Promise<void> {
 			const committing = queue(commit, [])
-			isOver = true
+			end()
 			isCommitting = true
 			await Promise.all(unawaited)
 			// After a failed statement PostgreSQL answers COMMIT with ROLLBACK, which is no error to the driver.
 			if ((await committing).command === 'COMMIT') return
 			isCommitting = false
-			throw cause ?? new Error('The transaction was rolled back.')
+			throw cause() ?? new Error('The transaction was rolled back.')
 		},
 
 		async rollback(): Promise<void> {
-			isOver = true
+			end()
 			send()
 			await client.query('ROLLBACK')
 		},
 
 		/** What to say of a transaction that ended with this error. */
 		failure(error: unknown): unknown {
-			const first = sqlState(error) === inFailedTransaction ? (cause ?? error) : error
+			const first = sqlState(error) === inFailedTransaction ? (cause() ?? error) : error
 			if (!isCommitting || wasRefused(first)) return first
 			return new OutcomeUnknown('Nobody can say whether a transaction stands.', { cause: first })
 		},

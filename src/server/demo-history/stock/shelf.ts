@@ -85,22 +85,9 @@ function createLots(begin: Date) {
 	return { lotOf, all: () => [...lots.values()] }
 }
 
-/**
- * The lots that past orders were packed from: of each item one a quarter, with exactly the units that were sold of it, so
- * that nothing of it is left but what paid orders still hold, and what can be sold today is today's lots alone.
- */
-export function createShelf(begin: Date) {
-	const { lotOf, all } = createLots(begin)
+/** The movements of past acts, in the order in which they are written down. */
+function createMovements() {
 	const movements: PastMovement[] = []
-	const reservations: Array<typeof stockReservations.$inferInsert> = []
-
-	/** What units of a line take off the shelf. Always of the lot of the day on which the order was placed. */
-	const taken = ({ variantId, units }: Act, placedAt: Date) =>
-		(itemsOf.get(variantId) ?? []).map(({ sku, quantity }) => ({
-			lot: lotOf(sku, placedAt),
-			quantity: quantity * units,
-		}))
-
 	const moved = (
 		act: Act,
 		lot: PastLot,
@@ -116,6 +103,24 @@ export function createShelf(begin: Date) {
 		movements.push(made)
 		return made
 	}
+	return { movements, moved }
+}
+
+/**
+ * The lots that past orders were packed from: of each item one a quarter, with exactly the units that were sold of it, so
+ * that nothing of it is left but what paid orders still hold, and what can be sold today is today's lots alone.
+ */
+export function createShelf(begin: Date) {
+	const { lotOf, all } = createLots(begin)
+	const { movements, moved } = createMovements()
+	const reservations: Array<typeof stockReservations.$inferInsert> = []
+
+	/** What units of a line take off the shelf. Always of the lot of the day on which the order was placed. */
+	const taken = ({ variantId, units }: Act, placedAt: Date) =>
+		(itemsOf.get(variantId) ?? []).map(({ sku, quantity }) => ({
+			lot: lotOf(sku, placedAt),
+			quantity: quantity * units,
+		}))
 
 	return {
 		lots: all,

@@ -37,20 +37,7 @@ export const Layout = ({ preview, title, house, isToStaff, children }: LayoutPro
 				<tr>
 					<td align="center" className="around" style={{ padding: '24px 8px' }}>
 						<MailTable className="card" style={{ maxWidth: 600, backgroundColor: color.card }}>
-							<tr>
-								<td className="inside" style={header}>
-									<a href={house.publicUrl} style={wordmark}>
-										<img
-											src={`${house.publicUrl}/pictures/logo-mail.png`}
-											alt="UNTAPPED"
-											width={176}
-											height={48}
-											fetchPriority="low"
-											style={{ ...wordmark, border: 0, display: 'block' }}
-										/>
-									</a>
-								</td>
-							</tr>
+							<Head house={house} />
 							<tr>
 								<td className="inside" style={{ padding: '32px 32px 40px' }}>
 									<h1 className="ink" style={heading}>
@@ -59,30 +46,51 @@ export const Layout = ({ preview, title, house, isToStaff, children }: LayoutPro
 									{children}
 								</td>
 							</tr>
-							<tr>
-								<td className="inside" style={{ backgroundColor: color.night, padding: '24px 32px 28px' }}>
-									{!isToStaff && (
-										<p style={{ ...text, color: '#ffffff', margin: '0 0 12px' }}>
-											Questions? Use our{' '}
-											<Link href={`${house.publicUrl}/contact`} isOnDark>
-												contact page
-											</Link>{' '}
-											or write to{' '}
-											<Link href={`mailto:${house.helpAddress}`} isOnDark>
-												{house.helpAddress}
-											</Link>
-											.
-										</p>
-									)}
-									<p style={{ ...text, color: '#c9c8d1' }}>{seller}</p>
-								</td>
-							</tr>
+							<Foot house={house} isToStaff={isToStaff} />
 						</MailTable>
 					</td>
 				</tr>
 			</MailTable>
 		</body>
 	</html>
+)
+
+const Head = ({ house }: Pick<LayoutProps, 'house'>) => (
+	<tr>
+		<td className="inside" style={header}>
+			<a href={house.publicUrl} style={wordmark}>
+				<img
+					src={`${house.publicUrl}/pictures/logo-mail.png`}
+					alt="UNTAPPED"
+					width={176}
+					height={48}
+					fetchPriority="low"
+					style={{ ...wordmark, border: 0, display: 'block' }}
+				/>
+			</a>
+		</td>
+	</tr>
+)
+
+const Foot = ({ house, isToStaff }: Pick<LayoutProps, 'house' | 'isToStaff'>) => (
+	<tr>
+		<td className="inside" style={{ backgroundColor: color.night, padding: '24px 32px 28px' }}>
+			{!isToStaff && (
+				<p style={{ ...text, color: '#ffffff', margin: '0 0 12px' }}>
+					Questions? Use our{' '}
+					<Link href={`${house.publicUrl}/contact`} isOnDark>
+						contact page
+					</Link>{' '}
+					or write to{' '}
+					<Link href={`mailto:${house.helpAddress}`} isOnDark>
+						{house.helpAddress}
+					</Link>
+					.
+				</p>
+			)}
+			<p style={{ ...text, color: '#c9c8d1' }}>{seller}</p>
+		</td>
+	</tr>
 )
 
 const header = { backgroundColor: color.night, borderBottom: `4px solid ${color.volt}`, padding: '20px 32px' }

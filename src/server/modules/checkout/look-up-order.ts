@@ -3,7 +3,7 @@ import type { AttemptReply, lookUpAttempt } from '#contracts/checkout/checkout.t
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { scopeOf } from '#server/http/idempotency/idempotency.ts'
 import { accessTokenOf, orderOfKey, paymentOf } from '#server/modules/orders/index.ts'
-import { settlePayment } from './settle.ts'
+import { settlePayment } from './settle/settle.ts'
 import type { CheckoutDeps, SettleDeps } from './types.ts'
 import { withdrawn } from './withdrawn.ts'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import { stockOf } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
 
 /** `RACE_ROUNDS=200` runs as many as were asked for once; a run of all tests has fewer. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 6)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmPayment, getOrder } from '#contracts/orders/orders.ts'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { challengeOf } from '#test/support/challenge.ts'
 import { aCheckout, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contracts/catalog/catalog.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll, stockOf } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

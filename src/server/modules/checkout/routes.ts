@@ -1,29 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { lookUpAttempt, paymentSettings, placeOrder as placeOrderContract } from '#contracts/checkout/checkout.ts'
-import {
-	listSavedMethods,
-	openPaymentWallet,
-	providerWebhook,
-	removeSavedMethod as removeSavedMethodContract,
-} from '#contracts/checkout/payments.ts'
+import { lookUpAttempt, placeOrder as placeOrderContract } from '#contracts/checkout/checkout.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
-import { notFound } from '#server/errors.ts'
 import type { CodeTries } from '#server/http/limits/code-tries.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import { serve } from '#server/http/serve.ts'
-import { signedIn } from '#server/http/session.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
-import { openWallet, removeSavedMethod, savedMethodsOf } from '#server/modules/payments/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
-import { receiveEvent } from './provider-events.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { buyerAs } from './rules.ts'
-import { settlePayment } from './settle.ts'
+import { buyerAs } from './settle/rules.ts'
+import { settlePayment } from './settle/settle.ts'
 import type { CheckoutDeps } from './types.ts'
 
 const unanswered = (log: Logger) => (error: unknown) => {
@@ -44,21 +34,6 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 
 	serve(app, lookUpAttempt, ({ body, viewer }) => lookUpOrder(deps, body, buyerAs(viewer)))
 
-	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
-
-	serve(app, openPaymentWallet, async ({ viewer }) => ({
-		// One can pay without what one has kept.
-		clientSecret: await openWallet(deps, signedIn(viewer)).catch(unanswered(deps.log)),
-	}))
-	serve(app, listSavedMethods, async ({ viewer }) => {
-		const items = await savedMethodsOf(deps, signedIn(viewer))
-		return { isOffered: items !== null, items: items ?? [] }
-	})
-	serve(app, removeSavedMethodContract, async ({ viewer, params }) => {
-		await removeSavedMethod(deps, signedIn(viewer), params.id)
-		return { isRemoved: true as const }
-	})
-
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }
 		const payment = await paymentOf(db, params.number, by)
@@ -71,15 +46,4 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		const order = await orderOf(db, params.number, by)
 		return { ...order, needsMethod: intent?.status === 'requires_method' && order.status === 'pending_payment' }
 	})
-
-	serve(
-		app,
-		providerWebhook,
-		async ({ params, request }) => {
-			if (params.provider !== gateway.provider || !request.rawBody) throw notFound('This payment provider')
-			await receiveEvent(deps, gateway.parseWebhook(request.rawBody, request.headers))
-			return { received: true as const }
-		},
-		{ keepsRawBody: true },
-	)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, cards, deliverAll } from '#test/support/shopping.ts'
-import { reconcilePayments } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {

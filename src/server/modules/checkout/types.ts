@@ -4,21 +4,20 @@ import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Failures } from '#server/jobs/failures.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Inventory, ReservationTerms } from '#server/modules/inventory/index.ts'
 import type {
 	Gateway,
 	Intent,
+	NewsContext,
 	PaymentProvider,
 	PaymentRequestHandlers,
 	PaymentState,
-	ReceivedEvent,
 	SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
 import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
-import type { Counting } from './unpaid-limit.ts'
+import type { Counting } from './create-order/unpaid-limit.ts'
 
 export interface SettleDeps {
 	db: Db
@@ -33,7 +32,6 @@ export interface SettleDeps {
 
 export interface CheckoutDeps extends SettleDeps, PricingDeps {
 	gateway: Gateway
-	failures: Failures
 	log: Logger
 	/** Signs the access tokens of orders. */
 	orderKey: string
@@ -114,14 +112,9 @@ export interface Settled {
 }
 
 /** Who brings news of a payment, and what else belongs into the transaction that acts on it. */
-export interface SettleContext {
-	actor: string
+export interface SettleContext extends NewsContext {
 	/** The buyer is there and sees what became of the payment, so no mail tells them. */
 	isWatched?: boolean
-	/** How often the payment had been looked at when the caller did; it is less by now when a buyer pays after all. */
-	looks?: number
-	/** The provider's event, which is written down with its outcome. */
-	received?: ReceivedEvent
 	/** The request that waits for the answer: the answer is kept under its key. */
 	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
 }

@@ -51,7 +51,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	)
 	serve(app, listAllOrders, ({ query }) => allOrders(db, query))
 	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(together(db), params.number))
-	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
 	serve(app, acts.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
 		return anyOrder(together(db), number)
@@ -60,6 +59,26 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		once(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
+	serve(app, acts.resendMail, async ({ viewer, params }) => {
+		await resendMail(db, signedIn(viewer), params)
+		return anyOrder(together(db), params.number)
+	})
+	serve(app, tagging.listTags, async () => ({ tags: await tagsInUse(db) }))
+	serve(app, tagging.changeTags, async ({ viewer, params: { number }, body }) => {
+		await changeTags(db, signedIn(viewer), number, body)
+		return anyOrder(together(db), number)
+	})
+	serve(app, acts.addOrderNote, async ({ viewer, params, body }) => {
+		await writeNote(db, signedIn(viewer), params.number, body.text)
+		return anyOrder(together(db), params.number)
+	})
+	changeRoutes(app, deps)
+	documentRoutes(app, deps)
+}
+
+/** Refunds, cancellations and edits. */
+function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
+	const { db, orderKey } = deps
 	serve(app, refunding.previewRefund, ({ params, body }) => previewOfRefund(db, params.number, body))
 	serve(app, refunding.refundOrder, ({ viewer, params, body, idempotency }) =>
 		once(db, idempotency, 201, (tx) => refundOrder(tx, deps, signedIn(viewer), params.number, body)),
@@ -83,6 +102,11 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		await withdrawEdit(db, signedIn(viewer), number)
 		return anyOrder(together(db), number)
 	})
+}
+
+/** What is printed or downloaded of an order. */
+function documentRoutes(app: FastifyInstance, { db, orderKey }: OrderDeps): void {
+	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
 	serve(app, papers.getInvoice, ({ viewer, params, query }) =>
 		invoicePdf(db, params.number, { viewer, token: query.token, key: orderKey }),
 	)
@@ -96,17 +120,4 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, papers.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
 	serve(app, papers.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
 	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
-	serve(app, acts.resendMail, async ({ viewer, params }) => {
-		await resendMail(db, signedIn(viewer), params)
-		return anyOrder(together(db), params.number)
-	})
-	serve(app, tagging.listTags, async () => ({ tags: await tagsInUse(db) }))
-	serve(app, tagging.changeTags, async ({ viewer, params: { number }, body }) => {
-		await changeTags(db, signedIn(viewer), number, body)
-		return anyOrder(together(db), number)
-	})
-	serve(app, acts.addOrderNote, async ({ viewer, params, body }) => {
-		await writeNote(db, signedIn(viewer), params.number, body.text)
-		return anyOrder(together(db), params.number)
-	})
 }

@@ -67,10 +67,26 @@ const save: Statement<{ number: string }> = {
 		SELECT number FROM saved`,
 }
 
+/** For which of these lines promotions were given: what they gave is not the buyer's any more once the goods go back. */
+function earnedOn(rows: ReadonlyArray<{ id: string }>, { lines, breakdown, offers, taxPpm }: Priced) {
+	const bought = lines.map((line, at) => ({ lineId: rows[at]?.id ?? '', line: pricedLine(line) }))
+	return ({ id: offerId, isApplied }: { id: string; isApplied: boolean }) => {
+		const offer = offers.find((each) => each.id === offerId)
+		const notGiven = bought.filter((_, at) => breakdown.lines[at]?.givenBy === null)
+		const earned = isApplied && offer ? earnedOf(offer, notGiven) : undefined
+		const taxed = rows.flatMap(({ id: lineId }, at) => {
+			const ppm = taxPpm[lines[at]?.product.taxCategory ?? 'gift-card']
+			const isCheaper = breakdown.lines[at]?.discounts.some((each) => each.offerId === offerId)
+			return isCheaper && ppm ? [[lineId, ppm] as const] : []
+		})
+		return earned && { earned: { ...earned, taxPpm: Object.fromEntries(taxed) } }
+	}
+}
+
 /** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
 export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string): SavedOrder {
 	const id = randomUUID()
-	const { lines, breakdown, offers, taxPpm, now } = priced
+	const { lines, breakdown, now } = priced
 	const { method } = breakdown
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
@@ -92,19 +108,7 @@ export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string
 		discounts: breakdown.lines[position]?.discounts.length ? discountsOf(breakdown.lines[position], names) : null,
 		givenBy: names.get(breakdown.lines[position]?.givenBy ?? '') ?? null,
 	}))
-	const bought = lines.map((line, at) => ({ lineId: rows[at]?.id ?? '', line: pricedLine(line) }))
-	/** What was given for goods names these: it is not the buyer's any more once they go back. */
-	const earnedBy = ({ id: offerId, isApplied }: { id: string; isApplied: boolean }) => {
-		const offer = offers.find((each) => each.id === offerId)
-		const notGiven = bought.filter((_, at) => breakdown.lines[at]?.givenBy === null)
-		const earned = isApplied && offer ? earnedOf(offer, notGiven) : undefined
-		const taxed = rows.flatMap(({ id: lineId }, at) => {
-			const ppm = taxPpm[lines[at]?.product.taxCategory ?? 'gift-card']
-			const isCheaper = breakdown.lines[at]?.discounts.some((each) => each.offerId === offerId)
-			return isCheaper && ppm ? [[lineId, ppm] as const] : []
-		})
-		return earned && { earned: { ...earned, taxPpm: Object.fromEntries(taxed) } }
-	}
+	const earnedBy = earnedOn(rows, priced)
 	const head = {
 		id,
 		...order,

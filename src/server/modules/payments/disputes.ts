@@ -3,7 +3,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
 import type { DisputeNews } from './gateway/gateway.ts'
-import type { OrderNumbers } from './refunds/failed-refunds.ts'
+import type { OrderNumbers } from './payment-orders.ts'
 import { paymentDisputes, payments } from './tables.ts'
 
 const over = new Set(['won', 'lost', 'closed'])

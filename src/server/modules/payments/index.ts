@@ -1,53 +1,32 @@
 export { paymentCleanUp } from './clean-up.ts'
-export {
-	type Difference,
-	type DifferenceKind,
-	differencesBetween,
-	differencesToCheck,
-	keepDifferences,
-	knownIntents,
-	noteChecked,
-	ourPayments,
-	paymentsAfter,
-} from './comparison/differences.ts'
-export { differences, putAside, putDifferenceAside } from './comparison/failed-differences.ts'
-export { takeUnsettledPayments, takeUpPayment, type UnsettledPayment } from './comparison/unsettled-payments.ts'
+export { comparePayments } from './comparison/compare-payments.ts'
+export { differences } from './comparison/failed-differences.ts'
 export { createPayment, customerOfPayment, type PaymentProvider } from './create-payment.ts'
-export {
-	openWallet,
-	removeGivenUpCustomers,
-	removeSavedMethod,
-	savedMethodsOf,
-} from './customers.ts'
-export { disputedPayment, disputesOf, openDisputes, recordDispute } from './disputes.ts'
-export { failedProviderEvents, forgetFailedEvent, putEventAside, takeFailedEvents } from './events/event-failures.ts'
+export { removeGivenUpCustomers } from './customers.ts'
+export { disputesOf, openDisputes } from './disputes.ts'
+export { catchUpEvents } from './events/catch-up-events.ts'
+export { failedProviderEvents } from './events/event-failures.ts'
 export { failedEvents } from './events/failed-events.ts'
-export { knownEventsOf, type ReceivedEvent, recordEvent, recordSettledEvent } from './events/known-events.ts'
+export { recordEvent, recordSettledEvent } from './events/known-events.ts'
 export { challengeRoutes } from './gateway/challenge.ts'
 export { createGateway } from './gateway/create-gateway.ts'
 export {
-	type BooksPlace,
 	ChargeRefused,
-	type ChargeRequest,
-	type DisputeNews,
 	type Gateway,
 	type Intent,
-	type ProviderBooks,
-	type ProviderEvent,
-	type ProviderRefund,
 	type ProviderRefundOutcome,
 	type ProviderRefundRequest,
-	type RefundNews,
 } from './gateway/gateway.ts'
-export { booksPlaceOf, keepBooksPlace, type Walk, walksOf } from './gateway/provider-walks.ts'
 export type { TestGateway } from './gateway/test-gateway.ts'
 export { deliverEvents } from './gateway/test-gateway-events.ts'
+export type { NewsContext, PaymentOrders } from './payment-orders.ts'
 export { paymentData } from './personal-data.ts'
+export { reconcilePayments } from './reconcile/reconcile.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'
+export { createPaymentRefund } from './refunds/create-payment-refund.ts'
 export { failedRefunds } from './refunds/failed-refunds.ts'
-export { createPaymentRefund, type PaymentRefundDeps, sendPaymentRefunds } from './refunds/payment-refunds.ts'
-export { type RefundChange, recordRefundNews } from './refunds/refund-news.ts'
 export { cardSharesOf, planCardShares, refundPayments } from './refunds/refund-payments.ts'
+export { sendDueRefunds } from './refunds/send-refunds.ts'
 export {
 	createPaymentRequest,
 	duePaymentRequests,
@@ -59,4 +38,6 @@ export {
 } from './requests/payment-requests.ts'
 export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/purposes.ts'
 export { customerOfAccount, lastPaymentOf, paymentForRequest } from './requests/request-payments.ts'
+export { paymentRoutes } from './routes.ts'
+export { takeUpPayment } from './take-up-payment.ts'
 export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

@@ -83,8 +83,57 @@ const deposits: Partial<Record<UsState, number>> = {
 
 const effectiveFrom = '2024-01-01'
 
+const states = Object.keys(usStates) as UsState[]
+
+const methods: Array<typeof shippingMethods.$inferInsert> = [
+	{
+		id: 'standard',
+		name: 'Standard',
+		promise: '3–5 working days',
+		fastestDays: 3,
+		slowestDays: 5,
+		states: null,
+		freeOverCents: 5000 as Cents,
+		position: 0,
+		bands: [
+			{ upToGrams: 2500, priceCents: 599 },
+			{ upToGrams: 8000, priceCents: 899 },
+			{ upToGrams: null, priceCents: 1499 },
+		],
+	},
+	{
+		id: 'express',
+		name: 'Express',
+		promise: '2 working days',
+		fastestDays: 2,
+		slowestDays: 2,
+		states: states.filter((state) => state !== 'AK' && state !== 'HI'),
+		freeOverCents: null,
+		position: 1,
+		bands: [
+			{ upToGrams: 2500, priceCents: 1299 },
+			{ upToGrams: 8000, priceCents: 1999 },
+			{ upToGrams: null, priceCents: 3499 },
+		],
+	},
+	{
+		id: 'overnight',
+		name: 'Overnight',
+		promise: 'The next working day',
+		fastestDays: 1,
+		slowestDays: 1,
+		states: ['CT', 'DC', 'DE', 'MA', 'MD', 'NJ', 'NY', 'PA', 'RI', 'VA'],
+		freeOverCents: null,
+		position: 2,
+		bands: [
+			{ upToGrams: 2500, priceCents: 2499 },
+			{ upToGrams: 8000, priceCents: 3999 },
+			{ upToGrams: null, priceCents: 6999 },
+		],
+	},
+]
+
 export async function seedPricing(tx: Tx): Promise<void> {
-	const states = Object.keys(usStates) as UsState[]
 	await tx.insert(taxRates).values(
 		states.flatMap((state) => {
 			const ratePpm = Math.round(generalRates[state] * 10_000)
@@ -101,51 +150,5 @@ export async function seedPricing(tx: Tx): Promise<void> {
 		.values(
 			Object.entries(deposits).map(([state, amount]) => ({ state, effectiveFrom, perContainerCents: amount as Cents })),
 		)
-	await tx.insert(shippingMethods).values([
-		{
-			id: 'standard',
-			name: 'Standard',
-			promise: '3–5 working days',
-			fastestDays: 3,
-			slowestDays: 5,
-			states: null,
-			freeOverCents: 5000 as Cents,
-			position: 0,
-			bands: [
-				{ upToGrams: 2500, priceCents: 599 },
-				{ upToGrams: 8000, priceCents: 899 },
-				{ upToGrams: null, priceCents: 1499 },
-			],
-		},
-		{
-			id: 'express',
-			name: 'Express',
-			promise: '2 working days',
-			fastestDays: 2,
-			slowestDays: 2,
-			states: states.filter((state) => state !== 'AK' && state !== 'HI'),
-			freeOverCents: null,
-			position: 1,
-			bands: [
-				{ upToGrams: 2500, priceCents: 1299 },
-				{ upToGrams: 8000, priceCents: 1999 },
-				{ upToGrams: null, priceCents: 3499 },
-			],
-		},
-		{
-			id: 'overnight',
-			name: 'Overnight',
-			promise: 'The next working day',
-			fastestDays: 1,
-			slowestDays: 1,
-			states: ['CT', 'DC', 'DE', 'MA', 'MD', 'NJ', 'NY', 'PA', 'RI', 'VA'],
-			freeOverCents: null,
-			position: 2,
-			bands: [
-				{ upToGrams: 2500, priceCents: 2499 },
-				{ upToGrams: 8000, priceCents: 3999 },
-				{ upToGrams: null, priceCents: 6999 },
-			],
-		},
-	])
+	await tx.insert(shippingMethods).values(methods)
 }

@@ -17,6 +17,10 @@ export type AddressErrors = Partial<Record<AddressField, string>>
 
 export const addressFields: readonly AddressField[] = ['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'phone']
 
+/** What a form says beside these fields, of what it says in all. */
+export const addressErrorsIn = (errors: Partial<Record<AddressField, { message?: string }>>): AddressErrors =>
+	Object.fromEntries(addressFields.flatMap((field) => (errors[field]?.message ? [[field, errors[field].message]] : [])))
+
 export const emptyAddress: AddressDraft = {
 	name: '',
 	line1: '',

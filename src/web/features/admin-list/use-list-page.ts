@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import type { AdminList } from './admin-list.ts'
 import { listUrl, viewIn, withChoice } from './list-view.ts'
 

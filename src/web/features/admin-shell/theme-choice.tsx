@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
-import { applyTheme, type Theme, themeKey } from '#web/lib/theme.ts'
+import { applyTheme, type Theme, themeKey } from '#web/lib/browser/theme.ts'
 
 const themes = [
 	{ theme: 'light', name: 'Light', Icon: Sun },

@@ -4,10 +4,10 @@ import { useBusinessCart } from '#web/features/business-cart/business-cart-store
 import { flushCart, leaveCart } from '#web/features/cart/sync-cart.ts'
 import { announcementKey } from '#web/features/frame/announcement.ts'
 import { leaveToast, showToast, type ToastMessage } from '#web/features/toaster/toast-store.ts'
-import { leaveFor } from '#web/lib/back-closes.ts'
+import { leaveFor } from '#web/lib/browser/back-closes.ts'
+import { forgetAllBut } from '#web/lib/browser/storage.ts'
+import { themeKey } from '#web/lib/browser/theme.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { forgetAllBut } from '#web/lib/storage.ts'
-import { themeKey } from '#web/lib/theme.ts'
 
 const success = { title: 'Logged out successfully', description: 'You have been signed out of your account.' }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { followTabs, keptStorage } from '#web/lib/storage.ts'
+import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
 import {
 	type BusinessCartItem,
 	type CustomerContext,

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import { maxLines } from '#contracts/pricing/pricing.ts'
 import { maxPerLine } from '#contracts/shared/money.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { followTabs, keptStorage } from '#web/lib/storage.ts'
+import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
 import {
 	type CartItem,
 	centsOf,

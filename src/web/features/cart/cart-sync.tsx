@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
+import { parsed } from '#web/lib/browser/storage.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { parsed } from '#web/lib/storage.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
-import { forget, keep, readKept } from '#web/lib/storage.ts'
+import { forget, keep, readKept } from '#web/lib/browser/storage.ts'
 import { linesOf, validItems } from './cart-rules.ts'
 
 /** What this browser and the account agreed on last: it tells what has been changed here from what has been there. */

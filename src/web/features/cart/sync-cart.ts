@@ -1,7 +1,7 @@
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { parsed } from '#web/lib/browser/storage.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { parsed } from '#web/lib/storage.ts'
 import { useCart } from './cart-store.ts'
 import { type Customer, exchangeWith } from './exchange-cart.ts'
 import { forgetLastSynced, lastSyncedIn, lastSyncedKey, readLastSynced, writeLastSynced } from './last-synced-cart.ts'

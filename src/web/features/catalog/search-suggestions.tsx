@@ -70,26 +70,13 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 					onKeyDown={onKeyDown}
 					className="min-h-11 w-full rounded-full border border-edge/60 bg-card pr-11 pl-10 text-base text-ink placeholder:text-muted"
 				/>
-				<button
-					type="submit"
-					aria-label="Search"
-					className="absolute top-0 left-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
-				>
-					<Search size={18} aria-hidden />
-				</button>
-				{text !== '' && (
-					<button
-						type="button"
-						aria-label="Clear the search"
-						onClick={() => {
-							type('')
-							box.current?.querySelector('input')?.focus()
-						}}
-						className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
-					>
-						<X size={18} aria-hidden />
-					</button>
-				)}
+				<SearchButtons
+					isEmpty={text === ''}
+					onClear={() => {
+						type('')
+						box.current?.querySelector('input')?.focus()
+					}}
+				/>
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
@@ -102,3 +89,25 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 		</search>
 	)
 }
+
+const SearchButtons = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) => (
+	<>
+		<button
+			type="submit"
+			aria-label="Search"
+			className="absolute top-0 left-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+		>
+			<Search size={18} aria-hidden />
+		</button>
+		{!isEmpty && (
+			<button
+				type="button"
+				aria-label="Clear the search"
+				onClick={onClear}
+				className="absolute top-0 right-0 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+			>
+				<X size={18} aria-hidden />
+			</button>
+		)}
+	</>
+)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { followTabs, keptStorage } from '#web/lib/storage.ts'
+import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
 
 /** One try at placing the order, of which nobody knows yet whether it was paid. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { schemaResolver } from '#web/features/form/schema-resolver.ts'
 import { useFormRefusal } from './form-refusal.tsx'
 
 interface SchemaForm<Typed extends FieldValues, Parsed>

@@ -1,7 +1,8 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
 import { wayBackText } from '#contracts/returns/return-policy.ts'
-import type { OrderReturn, ReturnGlance, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type { ExchangeOption, OrderReturn, ReturnGlance, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
 import { writtenDay } from '#contracts/shared/company.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -31,6 +32,12 @@ export function glanceLabel({ kind, state, isExchanged }: ReturnGlance): { text:
 export function unitsText(lines: readonly OrderLine[], lineId: string, quantity: number): string {
 	const line = lines.find(({ id }) => id === lineId)
 	return `${quantity} × ${line?.name ?? ''}, ${line?.variantName ?? ''}`
+}
+
+/** "Tee, L, $2.00 more" */
+export function exchangeText({ name, variantName, differenceCents }: ExchangeOption): string {
+	if (differenceCents === 0) return `${name}, ${variantName}`
+	return `${name}, ${variantName}, ${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'}`
 }
 
 /** What the buyer hears of how a return stands, in a sentence. */

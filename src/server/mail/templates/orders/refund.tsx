@@ -63,6 +63,10 @@ interface Words {
 	opening: (number: string, isWhole: boolean) => string
 }
 
+/** Below the units; where there are none, a rule stands above it. */
+const amountsText = (amounts: Amount[], reference: string, isAlone: boolean): string =>
+	[...(isAlone ? [rule()] : []), ...amountLines(amounts), `Refund ${reference}`].join('\n')
+
 async function letterAbout(
 	{ orderId, refundId }: { orderId: string; refundId: string },
 	parts: TemplateDeps,
@@ -116,13 +120,7 @@ async function letterAbout(
 			isVoid,
 			kept,
 			units.length > 0 ? unitsText(units) : null,
-			refund.amountCents > 0
-				? [
-						...(units.length > 0 ? [] : [rule()]),
-						...amountLines([...amounts, total]),
-						`Refund ${refund.reference}`,
-					].join('\n')
-				: null,
+			refund.amountCents > 0 ? amountsText([...amounts, total], refund.reference, units.length === 0) : null,
 			`View your order:\n${url}`,
 		],
 	}

@@ -12,7 +12,7 @@ import {
 	resolveDiscounts,
 	variantsAsked,
 } from '#server/modules/pricing/index.ts'
-import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../refusals.ts'
+import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../create-order/refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
 
 type Account = Awaited<ReturnType<typeof accountOfEmail>>

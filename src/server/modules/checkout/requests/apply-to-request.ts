@@ -2,7 +2,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
-import { type News, noteMismatch, paymentStateAfter, settledOf } from '../apply-outcome.ts'
+import { type News, noteMismatch, paymentStateAfter, settledOf } from '../settle/apply-outcome.ts'
 import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
 import { handlerOf } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 import { lastPaymentOf } from '#server/modules/payments/index.ts'
-import { settlePayment } from '../settle.ts'
+import { settlePayment } from '../settle/settle.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { withdrawn } from '../withdrawn.ts'
 

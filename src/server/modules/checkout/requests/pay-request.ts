@@ -14,9 +14,9 @@ import {
 	paymentRequestById,
 } from '#server/modules/payments/index.ts'
 import { charge } from '../charge.ts'
-import { refusalOf } from '../refusals.ts'
-import { buyerAs } from '../rules.ts'
-import { settlePayment } from '../settle.ts'
+import { refusalOf } from '../create-order/refusals.ts'
+import { buyerAs } from '../settle/rules.ts'
+import { settlePayment } from '../settle/settle.ts'
 import type { CheckoutDeps, Settled } from '../types.ts'
 import { confirmPaid } from './confirm-paid.ts'
 

@@ -4,12 +4,12 @@ import { confirmRequest, getPaymentRequest, payRequest } from '#contracts/checko
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { lockOrderRow, paymentLinkOf } from '#server/modules/orders/index.ts'
-import { createPaymentRequest } from '#server/modules/payments/index.ts'
+import { createPaymentRequest, sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, refund, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { challengeOf } from '#test/support/challenge.ts'
 import { allAtOnce, aProduct, cards, deliverAll } from '#test/support/shopping.ts'
-import { expirePaymentRequests, sendDueRefunds } from '../index.ts'
+import { expirePaymentRequests } from '../index.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'

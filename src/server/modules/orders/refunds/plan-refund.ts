@@ -48,7 +48,6 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	if (requested.goodwillCents > goodwillLeft)
 		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
 	const amount = Math.min(goods + requested.goodwillCents - exchangedCents, left)
-	const keptGiftsCents = keptGiftsIn(lines)
 	if (amount === 0 && !requested.endsReturn && lines.every(({ cancelled }) => cancelled === 0))
 		throw new Refusal(
 			'NOTHING_LEFT',
@@ -65,8 +64,6 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	const cards = await giftCardTendersOf(tx, order.id)
 	const given = await givenTo(tx, order, cards)
 	const [cardCents = 0, ...shares] = sharesOf(amount, given, [order.totalCents, ...cards.map(({ cents }) => cents)])
-	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
-		lines.reduce((sum, line) => sum + line[part], 0)
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
@@ -74,17 +71,8 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		giftCardShares,
 		voided,
 		effects: {
+			...effectsOn(lines),
 			amountCents: asCents(amount),
-			lines: lines.map((line) => ({
-				...line,
-				subtotalCents: asCents(line.subtotalCents),
-				depositCents: asCents(line.depositCents),
-			})),
-			keptGiftsCents: asCents(keptGiftsCents),
-			subtotalCents: asCents(total('subtotalCents')),
-			discountCents: total('discountCents'),
-			taxCents: total('taxCents'),
-			depositCents: asCents(total('depositCents')),
 			shippingCents: asCents(requested.shippingCents),
 			goodwillCents: asCents(requested.goodwillCents),
 			offsetCents: asCents(goods + requested.goodwillCents - exchangedCents - amount),
@@ -106,6 +94,24 @@ async function voidedBy(tx: Tx, { lines }: RequestedRefund): Promise<UnusedCard[
 	for (const { line, cancelled } of lines)
 		if (!line.needsShipping && cancelled > 0) voided.push(...(await unusedGiftCards(tx, line.id, cancelled)))
 	return voided
+}
+
+/** The lines of a refund and their sums. */
+function effectsOn(lines: Awaited<ReturnType<typeof withUnearned>>) {
+	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
+		lines.reduce((sum, line) => sum + line[part], 0)
+	return {
+		lines: lines.map((line) => ({
+			...line,
+			subtotalCents: asCents(line.subtotalCents),
+			depositCents: asCents(line.depositCents),
+		})),
+		keptGiftsCents: asCents(keptGiftsIn(lines)),
+		subtotalCents: asCents(total('subtotalCents')),
+		discountCents: total('discountCents'),
+		taxCents: total('taxCents'),
+		depositCents: asCents(total('depositCents')),
+	}
 }
 
 const giftsTakeAll =

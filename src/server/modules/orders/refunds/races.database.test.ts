@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, refund, ship } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct } from '#test/support/shopping.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'

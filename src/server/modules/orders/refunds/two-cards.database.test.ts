@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getOrder } from '#contracts/orders/orders.ts'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { previewOf, refund, unitsOf } from '#test/money/after-sale.ts'
 import { editingShop } from '#test/money/edits.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'

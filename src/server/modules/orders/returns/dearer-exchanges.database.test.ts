@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminOrder, getOrder } from '#contracts/orders/orders.ts'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { refund, ship } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import { aDearerExchange } from '#test/money/exchanges.ts'

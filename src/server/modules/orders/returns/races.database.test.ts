@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
-import { sendDueRefunds } from '#server/modules/checkout/index.ts'
+import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { aDearerExchange } from '#test/money/exchanges.ts'
 import { approve, askBack, receive, settle } from '#test/money/returns.ts'

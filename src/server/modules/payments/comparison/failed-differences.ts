@@ -2,7 +2,7 @@ import { and, count as counted, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
-import type { OrderNumbers } from '../refunds/failed-refunds.ts'
+import type { OrderNumbers } from '../payment-orders.ts'
 import { paymentDifferences, payments } from '../tables.ts'
 
 const titles: Record<typeof paymentDifferences.$inferSelect.kind, string> = {

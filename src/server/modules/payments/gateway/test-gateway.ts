@@ -98,6 +98,36 @@ function signedEvent(body: Buffer, headers: IncomingHttpHeaders, sign: TestGatew
 	return { id: event.id, kind: event.kind, news: async () => ({ payment: shape(event.intent) }) }
 }
 
+/** Opens an intent for a card, once for each payment: asked again, the first answers. */
+async function charge(db: Db, request: ChargeRequest): Promise<Intent> {
+	if (!request.card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
+	const outcome = cardOutcomeOf(request.card, new Date())
+	const status = {
+		pays: 'succeeded',
+		fails: 'failed',
+		challenges: 'requires_action',
+		settlesLater: 'processing',
+		neverAnswers: 'processing',
+	}[outcome.kind]
+	const isSlow = status === 'processing'
+	const values = [
+		`ti_${randomUUID()}`,
+		request.paymentId,
+		request.amountCents,
+		status,
+		outcome.kind === 'fails' ? outcome.failure : null,
+		instrumentOf(request.card),
+		request.returnUrl,
+		isSlow ? settlesAfter : null,
+		`te_${randomUUID()}`,
+	]
+	const [opened] = await db.run(open, values)
+	if (outcome.kind === 'neverAnswers' && opened) await sleep(60_000, undefined, { ref: false })
+	const [row] = opened ? [opened] : await db.run(byReference, [request.paymentId])
+	if (!row) throw new Error('The gateway lost an intent.')
+	return shape(row)
+}
+
 /**
  * The gateway that comes with the store, for development, demonstration and tests: its own books, its own signed
  * webhooks, declines, slow answers and challenges. Nothing of ours reads its tables; it is asked, as a provider would be.
@@ -105,41 +135,12 @@ function signedEvent(body: Buffer, headers: IncomingHttpHeaders, sign: TestGatew
 export function createTestGateway(db: Db, key: string): TestGateway {
 	const sign = (payload: string, at: number) => createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
 
-	async function charge(request: ChargeRequest): Promise<Intent> {
-		if (!request.card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
-		const outcome = cardOutcomeOf(request.card, new Date())
-		const status = {
-			pays: 'succeeded',
-			fails: 'failed',
-			challenges: 'requires_action',
-			settlesLater: 'processing',
-			neverAnswers: 'processing',
-		}[outcome.kind]
-		const isSlow = status === 'processing'
-		const values = [
-			`ti_${randomUUID()}`,
-			request.paymentId,
-			request.amountCents,
-			status,
-			outcome.kind === 'fails' ? outcome.failure : null,
-			instrumentOf(request.card),
-			request.returnUrl,
-			isSlow ? settlesAfter : null,
-			`te_${randomUUID()}`,
-		]
-		const [opened] = await db.run(open, values)
-		if (outcome.kind === 'neverAnswers' && opened) await sleep(60_000, undefined, { ref: false })
-		const [row] = opened ? [opened] : await db.run(byReference, [request.paymentId])
-		if (!row) throw new Error('The gateway lost an intent.')
-		return shape(row)
-	}
-
 	return {
 		provider: 'test',
 		publishableKey: null,
 		books: null,
 		wallet: null,
-		charge,
+		charge: (request) => charge(db, request),
 		async find({ id }) {
 			const [row] = await db.run(byReference, [id])
 			return row ? shape(row) : null

@@ -1,7 +1,8 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { Db, Statement } from '#server/db/client.ts'
+import type { Statement } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
+import type { OrderNumbers } from '../payment-orders.ts'
 
 const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (r.reason IS NOT NULL
 	OR r.created_at < now() - CASE r.state WHEN 'pending' THEN interval '2 days' ELSE interval '1 hour' END))) AND r.state <> 'done'`
@@ -31,9 +32,6 @@ const titles: Record<string, string> = {
 	pending: 'Refund on its way',
 	refused: 'Refund refused',
 }
-
-/** The numbers of orders by their ids, which the orders know. */
-export type OrderNumbers = (db: Db, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** Refunds that the provider refused, did not answer to, or keeps waiting. */
 export const failedRefunds = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({

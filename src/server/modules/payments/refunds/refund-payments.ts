@@ -3,7 +3,7 @@ import type { CardShares } from '#contracts/orders/refunds.ts'
 import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentRefunds, payments } from '../tables.ts'
-import { createPaymentRefund } from './payment-refunds.ts'
+import { createPaymentRefund } from './create-payment-refund.ts'
 
 /** What of an amount goes to which payment of an order. */
 interface PaymentShare {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { adjustStock, type StockItem } from '#contracts/inventory/inventory.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { deltaOf, stockAt, stockOutcomeOf, untouchedAdjustment } from './adjustment.ts'
+import { type AdjustmentDraft, deltaOf, stockAt, stockOutcomeOf, untouchedAdjustment } from './adjustment.ts'
 import { adjustmentDraft } from './adjustment-schema.ts'
 
 const usualReasons = ['Counted', 'Damaged', 'Expired', 'Found', 'Given away as samples', 'Returned']
@@ -29,8 +29,6 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 	const { form, errors } = sent
 	const [direction, units, location] = useWatch({ control: form.control, name: ['direction', 'units', 'location'] })
 	const delta = deltaOf({ direction, units })
-	const stock = stockAt(item, location)
-	const outcome = stockOutcomeOf({ direction, units }, stock)
 
 	return (
 		<SheetForm
@@ -45,20 +43,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 				<span className="font-semibold">{item.name}</span> <span className="figures text-muted">{item.sku}</span>
 			</p>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<fieldset className="grid content-start gap-1.5">
-					<legend className="mb-1.5 font-medium text-sm">Change</legend>
-					<div className="grid grid-cols-2 rounded-xl border border-edge p-1">
-						{(['remove', 'add'] as const).map((value) => (
-							<label
-								key={value}
-								className="grid min-h-9 place-items-center rounded-lg font-medium text-sm has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
-							>
-								<input type="radio" value={value} {...form.register('direction')} className="sr-only" />
-								{value === 'add' ? 'Add' : 'Remove'}
-							</label>
-						))}
-					</div>
-				</fieldset>
+				<DirectionChoice register={form.register('direction')} />
 				<Field label="Units" error={errors.units?.message}>
 					<TextInput
 						{...form.register('units')}
@@ -87,23 +72,54 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 					<option key={reason} value={reason} />
 				))}
 			</datalist>
-			<p role="status" className="figures rounded-xl bg-sunken px-4 py-3 text-sm">
-				{outcome && 'problem' in outcome ? (
-					outcome.problem
-				) : (
-					<>
-						On hand{location && ` in ${location}`}: {stock.onHand.toLocaleString('en-US')}
-						{outcome && (
-							<>
-								{' '}
-								<span aria-hidden>→</span>
-								<span className="sr-only">becomes</span> <strong>{outcome.onHand.toLocaleString('en-US')}</strong>
-							</>
-						)}
-						{stock.reserved > 0 && `, of which orders hold ${stock.reserved.toLocaleString('en-US')}`}
-					</>
-				)}
-			</p>
+			<StockOutcome item={item} change={{ direction, units, location }} />
 		</SheetForm>
+	)
+}
+
+const DirectionChoice = ({ register }: { register: UseFormRegisterReturn }) => (
+	<fieldset className="grid content-start gap-1.5">
+		<legend className="mb-1.5 font-medium text-sm">Change</legend>
+		<div className="grid grid-cols-2 rounded-xl border border-edge p-1">
+			{(['remove', 'add'] as const).map((value) => (
+				<label
+					key={value}
+					className="grid min-h-9 place-items-center rounded-lg font-medium text-sm has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
+				>
+					<input type="radio" value={value} {...register} className="sr-only" />
+					{value === 'add' ? 'Add' : 'Remove'}
+				</label>
+			))}
+		</div>
+	</fieldset>
+)
+
+interface StockOutcomeProps {
+	item: StockItem
+	change: Pick<AdjustmentDraft, 'direction' | 'units' | 'location'>
+}
+
+/** How much is on hand where it changes, and how much will be. */
+function StockOutcome({ item, change }: StockOutcomeProps) {
+	const stock = stockAt(item, change.location)
+	const outcome = stockOutcomeOf(change, stock)
+	return (
+		<p role="status" className="figures rounded-xl bg-sunken px-4 py-3 text-sm">
+			{outcome && 'problem' in outcome ? (
+				outcome.problem
+			) : (
+				<>
+					On hand{change.location && ` in ${change.location}`}: {stock.onHand.toLocaleString('en-US')}
+					{outcome && (
+						<>
+							{' '}
+							<span aria-hidden>→</span>
+							<span className="sr-only">becomes</span> <strong>{outcome.onHand.toLocaleString('en-US')}</strong>
+						</>
+					)}
+					{stock.reserved > 0 && `, of which orders hold ${stock.reserved.toLocaleString('en-US')}`}
+				</>
+			)}
+		</p>
 	)
 }

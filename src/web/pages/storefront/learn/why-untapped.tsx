@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type DrinkLabel, listDrinkLabels } from '#contracts/catalog/labels.ts'
 import { Faq } from '#web/features/faq/faq.tsx'
-import { Cited, SourceList } from '#web/features/sources/source-list.tsx'
+import { SourceList } from '#web/features/sources/source-list.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/structured-data.ts'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { Argument } from './why-untapped/argument.tsx'
-import { type Bar, BarChart } from './why-untapped/bar-chart.tsx'
 import { Closing } from './why-untapped/closing.tsx'
-import { kinds } from './why-untapped/drink-kinds.ts'
+import { Comparison } from './why-untapped/comparison.tsx'
 import { whyQuestions } from './why-untapped/faq.ts'
 import { KindCards } from './why-untapped/kind-cards.tsx'
 import { NotClaimed } from './why-untapped/not-claimed.tsx'
@@ -39,18 +38,6 @@ export const head: Page['head'] = ({ queries }) => {
 export default function WhyUntappedPage() {
 	const { data } = useSuspenseQuery(labelsQuery)
 	const strengths = strengthsOf(data.items)
-	const bars = (own: (label: DrinkLabel) => number, other: (kind: (typeof kinds)[number]) => number | null): Bar[] => [
-		...strengths.map((label) => ({
-			name: `UNTAPPED ${label.name}`,
-			serving: '12 fl oz',
-			value: own(label),
-			isOurs: true as const,
-		})),
-		...kinds.flatMap((kind) => {
-			const value = other(kind)
-			return value === null ? [] : [{ name: kind.name, serving: kind.serving, value }]
-		}),
-	]
 	return (
 		<>
 			<StrengthHero strengths={strengths} />
@@ -60,32 +47,7 @@ export default function WhyUntappedPage() {
 						<h2 id="beside" className="display text-5xl lg:text-7xl">
 							Beside what you know
 						</h2>
-						<BarChart
-							title="How much caffeine comes with a serving?"
-							unit="mg"
-							bars={bars(
-								(label) => label.caffeineMg ?? 0,
-								(kind) => kind.caffeineMg,
-							)}
-						>
-							Typical amounts for a kind of drink, in the serving it is usually sold or poured in; what is in yours may
-							differ. Sources: <Cited source="coffee" /> for coffee, tea, cola and energy drinks,{' '}
-							<Cited source="preWorkout" /> for powders. The FDA cites 400 mg a day for most adults (
-							<Cited source="caffeineAmount" />
-							).
-						</BarChart>
-						<BarChart
-							title="And how much sugar comes with it?"
-							unit="g"
-							bars={bars(
-								(label) => Math.round(label.nutrition.sugarsG),
-								(kind) => kind.sugarG,
-							)}
-						>
-							The daily value for added sugars is 50 g on a diet of 2,000 calories (<Cited source="dailyValues" />
-							). Coffee and tea are counted as they are brewed, without what one stirs in; powders differ too much for a
-							figure. Source: <Cited source="cola" />.
-						</BarChart>
+						<Comparison strengths={strengths} />
 						<KindCards labels={data.items} />
 					</div>
 				</section>

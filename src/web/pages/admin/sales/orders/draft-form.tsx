@@ -6,14 +6,15 @@ import type { AdminUser } from '#contracts/account/people.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
-import { type AddressField, addressFields, typedAddress } from '#web/features/address/address-draft.ts'
+import { type AddressField, addressErrorsIn, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { ShippingMethodField } from '#web/features/orders/shipping-method-field.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
 import { BuyerField } from './buyer-field.tsx'
 import { DraftPrice, useDraftQuote } from './draft-price.tsx'
 import { emptyOrder, type PhoneOrder, phoneOrder } from './draft-schema.ts'
@@ -71,21 +72,11 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			<AddedFields form={form} errors={errors} label="Product" />
 			<AddressFields
 				bind={(field, format) => shaped(form.register(field), format)}
-				errors={Object.fromEntries(
-					addressFields.flatMap((field) => (errors[field]?.message ? [[field, errors[field].message]] : [])),
-				)}
+				errors={addressErrorsIn(errors)}
 				typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
 				onState={(state) => form.setValue('state', state, { shouldValidate: true })}
 			/>
-			<Field label="Shipping method">
-				<Select {...form.register('shippingMethodId')}>
-					{methods.map(({ id, name, priceCents }) => (
-						<option key={id} value={id}>
-							{priceCents === null ? name : `${name}: ${priceCents === 0 ? 'Free' : formatCents(priceCents)}`}
-						</option>
-					))}
-				</Select>
-			</Field>
+			<ShippingMethodField methods={methods} register={form.register('shippingMethodId')} />
 			<ShippingPriceFields form={form} />
 			<Field
 				label="Coupon codes"

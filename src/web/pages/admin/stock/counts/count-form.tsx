@@ -4,9 +4,9 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
+import { WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { newCount } from '#web/schemas/stock-operations.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
 
 /** "UT-CAP, UT-TOTE" as SKUs. */
 const skusIn = (text: unknown): string[] =>
@@ -33,11 +33,7 @@ export function CountForm({ onClose }: { onClose: () => void }) {
 	const { form, errors } = sent
 	return (
 		<SheetForm form={sent} sendingText="Opening…" action="Open the sheet" onClose={onClose}>
-			<Field label="Warehouse" error={errors.location?.message}>
-				<Select {...form.register('location')}>
-					<WarehouseOptions />
-				</Select>
-			</Field>
+			<WarehouseField label="Warehouse" error={errors.location?.message} register={form.register('location')} />
 			<Field
 				label="Items"
 				isOptional

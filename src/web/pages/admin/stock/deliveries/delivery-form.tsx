@@ -1,29 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { createDelivery } from '#contracts/inventory/deliveries.ts'
-import { listStock } from '#contracts/inventory/inventory.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { centsIn, wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
-import { queryOf } from '#web/lib/query.ts'
+import { AddButton, UnitsField } from '#web/features/stock/line-parts.tsx'
+import { ItemField, WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { newDelivery } from '#web/schemas/stock-operations.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const itemsQuery = { ...queryOf(listStock, { query: { limit: '100' } }), staleTime: 60_000 }
 const untyped = { sku: '', quantity: Number.NaN, unitCostCents: Number.NaN }
 
 /** Announces what a supplier will bring; nothing is on hand before it is received. */
 export function DeliveryForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
 	const create = useKeyedCall(createDelivery, changedByStock)
-	const items = useQuery(itemsQuery)
 	const sent = useSchemaForm({
 		schema: newDelivery,
 		names: ['supplier', 'reference', 'location', 'expectedOn', 'lines'],
@@ -45,11 +40,7 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 				<TextInput {...form.register('reference')} autoComplete="off" maxLength={60} />
 			</Field>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="Warehouse" error={errors.location?.message}>
-					<Select {...form.register('location')}>
-						<WarehouseOptions />
-					</Select>
-				</Field>
+				<WarehouseField label="Warehouse" error={errors.location?.message} register={form.register('location')} />
 				<Field label="Expected on" error={errors.expectedOn?.message}>
 					<TextInput {...form.register('expectedOn')} type="date" />
 				</Field>
@@ -57,25 +48,17 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 			{lines.fields.map(({ id }, index) => (
 				<fieldset key={id} className="grid gap-4 rounded-xl border border-line p-4">
 					<legend className="px-1 font-medium text-sm">Item {index + 1}</legend>
-					<Field label="Item" error={errors.lines?.[index]?.sku?.message}>
-						<Select {...form.register(`lines.${index}.sku`)}>
-							<option value="">{items.isPending ? 'Loading...' : 'Choose'}</option>
-							{items.data?.items.map(({ sku, name }) => (
-								<option key={sku} value={sku}>
-									{name} ({sku})
-								</option>
-							))}
-						</Select>
-					</Field>
+					<ItemField
+						label="Item"
+						error={errors.lines?.[index]?.sku?.message}
+						register={form.register(`lines.${index}.sku`)}
+					/>
 					<div className="flex items-start gap-3">
-						<Field label="Units" className="flex-1" error={errors.lines?.[index]?.quantity?.message}>
-							<TextInput
-								{...form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
-								inputMode="numeric"
-								autoComplete="off"
-								defaultValue=""
-							/>
-						</Field>
+						<UnitsField
+							className="flex-1"
+							error={errors.lines?.[index]?.quantity?.message}
+							register={form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+						/>
 						<Field label="Cost per unit, $" className="flex-1" error={errors.lines?.[index]?.unitCostCents?.message}>
 							<TextInput
 								{...form.register(`lines.${index}.unitCostCents`, { setValueAs: centsIn })}
@@ -92,9 +75,7 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 					</div>
 				</fieldset>
 			))}
-			<Button look="outline" size="small" className="justify-self-start" onClick={() => lines.append(untyped)}>
-				Add an item
-			</Button>
+			<AddButton text="Add an item" onAdd={() => lines.append(untyped)} />
 		</SheetForm>
 	)
 }

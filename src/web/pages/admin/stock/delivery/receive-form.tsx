@@ -1,15 +1,16 @@
-import { useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
 import { type Delivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
+import { AddButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { countTo } from '#web/lib/count-to.ts'
 import { receiveDelivery as contract } from '#web/schemas/stock-operations.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 const places = countTo(50)
@@ -42,65 +43,65 @@ export function ReceiveForm({ delivery, onClose }: { delivery: Delivery; onClose
 			onClose()
 		},
 	})
-	const { form, errors } = sent
+	const { form } = sent
 	const lines = useFieldArray({ control: form.control, name: 'lines' })
 	return (
 		<SheetForm form={sent} sendingText="Receiving…" action="Put on the shelf" onClose={onClose}>
 			{lines.fields.map(({ id }, index) => (
-				<fieldset key={id} className="grid gap-4 rounded-xl border border-line p-4">
-					<legend className="px-1 font-medium text-sm">Lot {index + 1}</legend>
-					<Field label="Item">
-						<Select {...form.register(`lines.${index}.lineId`)}>
-							{delivery.lines.map((line) => (
-								<option key={line.id} value={line.id}>
-									{line.name}: {count(line.received)} of {count(line.quantity)} here
-								</option>
-							))}
-						</Select>
-					</Field>
-					<div className="grid gap-4 sm:grid-cols-2">
-						<Field label="Lot code" error={errors.lines?.[index]?.lot?.message}>
-							<TextInput
-								{...form.register(`lines.${index}.lot`)}
-								autoComplete="off"
-								spellCheck={false}
-								maxLength={40}
-							/>
-						</Field>
-						<Field label="Units" error={errors.lines?.[index]?.quantity?.message}>
-							<TextInput
-								{...form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
-								inputMode="numeric"
-								autoComplete="off"
-							/>
-						</Field>
-					</div>
-					<Field
-						label="Best by"
-						isOptional
-						hint="Leave it empty for what does not expire."
-						error={errors.lines?.[index]?.bestBy?.message}
-					>
-						<TextInput {...form.register(`lines.${index}.bestBy`, { setValueAs: dayOrNone })} type="date" />
-					</Field>
-					{lines.fields.length > 1 && (
-						<Button look="quiet" size="small" className="justify-self-start" onClick={() => lines.remove(index)}>
-							Leave this lot out
-						</Button>
-					)}
-				</fieldset>
+				<ReceivedLot
+					key={id}
+					delivery={delivery}
+					index={index}
+					form={form}
+					onLeaveOut={lines.fields.length > 1 ? () => lines.remove(index) : null}
+				/>
 			))}
-			<Button
-				look="outline"
-				size="small"
-				className="justify-self-start"
-				onClick={() => {
+			<AddButton
+				text="Add a lot"
+				onAdd={() => {
 					const next = missing[lines.fields.length] ?? delivery.lines[0]
 					if (next) lines.append(lineOf(next))
 				}}
-			>
-				Add a lot
-			</Button>
+			/>
 		</SheetForm>
+	)
+}
+
+interface ReceivedLotProps {
+	delivery: Delivery
+	index: number
+	form: Pick<UseFormReturn<z.input<typeof contract.body>>, 'register' | 'formState'>
+	/** Null for the only one. */
+	onLeaveOut: (() => void) | null
+}
+
+/** One lot of what came: of which item, how many units, and how long they keep. */
+function ReceivedLot({ delivery, index, form, onLeaveOut }: ReceivedLotProps) {
+	const { register } = form
+	const errors = form.formState.errors.lines?.[index]
+	return (
+		<LotFields index={index} onLeaveOut={onLeaveOut}>
+			<Field label="Item">
+				<Select {...register(`lines.${index}.lineId`)}>
+					{delivery.lines.map((line) => (
+						<option key={line.id} value={line.id}>
+							{line.name}: {count(line.received)} of {count(line.quantity)} here
+						</option>
+					))}
+				</Select>
+			</Field>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Field label="Lot code" error={errors?.lot?.message}>
+					<TextInput {...register(`lines.${index}.lot`)} autoComplete="off" spellCheck={false} maxLength={40} />
+				</Field>
+				<UnitsField
+					error={errors?.quantity?.message}
+					register={register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+				/>
+			</div>
+			<Field label="Best by" isOptional hint="Leave it empty for what does not expire." error={errors?.bestBy?.message}>
+				<TextInput {...register(`lines.${index}.bestBy`, { setValueAs: dayOrNone })} type="date" />
+			</Field>
+		</LotFields>
 	)
 }

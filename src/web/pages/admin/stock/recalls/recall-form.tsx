@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { listStock } from '#contracts/inventory/inventory.ts'
 import { startRecall } from '#contracts/inventory/recalls.ts'
 import { getStockItem } from '#contracts/inventory/stock-items.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
+import { ItemField } from '#web/features/stock/stock-options.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { newRecall } from '#web/schemas/recalls.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
-
-const itemsQuery = { ...queryOf(listStock, { query: { limit: '100' } }), staleTime: 60_000 }
 
 /** Blocks a lot. Nobody is mailed by it. */
 export function RecallForm({ onClose }: { onClose: () => void }) {
@@ -30,7 +28,6 @@ export function RecallForm({ onClose }: { onClose: () => void }) {
 	})
 	const { form, errors } = sent
 	const sku = useWatch({ control: form.control, name: 'sku' })
-	const items = useQuery(itemsQuery)
 	const item = useQuery({ ...queryOf(getStockItem, { params: { sku } }), enabled: sku !== '', staleTime: 5_000 })
 	const codes = [...new Set(item.data?.lots.map(({ code }) => code))]
 	return (
@@ -39,16 +36,7 @@ export function RecallForm({ onClose }: { onClose: () => void }) {
 				The lot is blocked in every warehouse at once: nothing of it is sold, reserved or shipped any more. Paid orders
 				that have not left get units of other lots. Customers are mailed by a press of their own.
 			</p>
-			<Field label="Item" error={errors.sku?.message}>
-				<Select {...form.register('sku')}>
-					<option value="">{items.isPending ? 'Loading...' : 'Choose'}</option>
-					{items.data?.items.map((each) => (
-						<option key={each.sku} value={each.sku}>
-							{each.name} ({each.sku})
-						</option>
-					))}
-				</Select>
-			</Field>
+			<ItemField label="Item" error={errors.sku?.message} register={form.register('sku')} />
 			<Field label="Lot" error={errors.lot?.message}>
 				<Select {...form.register('lot')}>
 					<option value="">{sku === '' ? 'Choose an item first' : item.isPending ? 'Loading...' : 'Choose'}</option>

@@ -8,12 +8,12 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
+import { AddButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { WarehouseOptions } from '#web/features/stock/warehouses.tsx'
+import { WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { countTo } from '#web/lib/count-to.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { newTransfer } from '#web/schemas/stock-operations.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 const places = countTo(50)
@@ -49,20 +49,11 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
 				What is dispatched leaves its warehouse at once, and is for sale again when the other one has received it.
 			</p>
 			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="From" error={errors.from?.message}>
-					<Select {...form.register('from')}>
-						<WarehouseOptions />
-					</Select>
-				</Field>
-				<Field label="To" error={errors.to?.message}>
-					<Select {...form.register('to')}>
-						<WarehouseOptions />
-					</Select>
-				</Field>
+				<WarehouseField label="From" error={errors.from?.message} register={form.register('from')} />
+				<WarehouseField label="To" error={errors.to?.message} register={form.register('to')} />
 			</div>
 			{lines.fields.map(({ id }, index) => (
-				<fieldset key={id} className="grid gap-4 rounded-xl border border-line p-4">
-					<legend className="px-1 font-medium text-sm">Lot {index + 1}</legend>
+				<LotFields key={id} index={index} onLeaveOut={lines.fields.length > 1 ? () => lines.remove(index) : null}>
 					<Field label="Lot" error={errors.lines?.[index]?.lotId?.message}>
 						<Select {...form.register(`lines.${index}.lotId`)}>
 							<option value="">
@@ -75,24 +66,13 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
 							))}
 						</Select>
 					</Field>
-					<Field label="Units" error={errors.lines?.[index]?.quantity?.message}>
-						<TextInput
-							{...form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
-							inputMode="numeric"
-							autoComplete="off"
-							defaultValue=""
-						/>
-					</Field>
-					{lines.fields.length > 1 && (
-						<Button look="quiet" size="small" className="justify-self-start" onClick={() => lines.remove(index)}>
-							Leave this lot out
-						</Button>
-					)}
-				</fieldset>
+					<UnitsField
+						error={errors.lines?.[index]?.quantity?.message}
+						register={form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+					/>
+				</LotFields>
 			))}
-			<Button look="outline" size="small" className="justify-self-start" onClick={() => lines.append(untyped)}>
-				Add a lot
-			</Button>
+			<AddButton text="Add a lot" onAdd={() => lines.append(untyped)} />
 			<Field label="Note" isOptional error={errors.note?.message}>
 				<TextInput {...form.register('note')} autoComplete="off" maxLength={200} />
 			</Field>

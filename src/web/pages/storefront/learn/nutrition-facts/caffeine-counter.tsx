@@ -32,30 +32,7 @@ export function CaffeineCounter({ labels }: { labels: readonly DrinkLabel[] }) {
 					<h2 id="caffeine-title" className="display text-5xl lg:text-7xl">
 						Count your day
 					</h2>
-					<div className="grid gap-3">
-						<p className="display figures text-[clamp(4.5rem,12vw,9rem)] leading-none">
-							{mg} <span className="text-[0.4em]">mg</span>
-						</p>
-						<div
-							role="img"
-							aria-label={`${mg} mg of caffeine; the guidance is ${dailyGuidance} mg a day`}
-							className="relative mt-8 h-4 rounded-full bg-night-raised"
-						>
-							<span
-								className={clsx('block h-full rounded-full', barLooks[levelOf(mg)])}
-								style={{ width: `${Math.min(100, (mg / scaleEnd) * 100)}%` }}
-							/>
-							<span
-								className="absolute -top-8 bottom-0 border-white border-l-2 pl-2 font-semibold text-sm leading-none"
-								style={{ left: `${(dailyGuidance / scaleEnd) * 100}%` }}
-							>
-								{dailyGuidance} mg
-							</span>
-						</div>
-						<p role="status" className="min-h-14 text-lg">
-							{adviceOf(mg)}
-						</p>
-					</div>
+					<CaffeineScale mg={mg} />
 					<p className="text-muted text-sm leading-relaxed">
 						{dailyGuidance} mg a day is what the FDA cites for most adults (<Cited source="caffeineAmount" />
 						); EFSA adds {atOnce} mg at once (<Cited source="caffeineSafety" />
@@ -94,6 +71,33 @@ export function CaffeineCounter({ labels }: { labels: readonly DrinkLabel[] }) {
 		</section>
 	)
 }
+
+const CaffeineScale = ({ mg }: { mg: number }) => (
+	<div className="grid gap-3">
+		<p className="display figures text-[clamp(4.5rem,12vw,9rem)] leading-none">
+			{mg} <span className="text-[0.4em]">mg</span>
+		</p>
+		<div
+			role="img"
+			aria-label={`${mg} mg of caffeine; the guidance is ${dailyGuidance} mg a day`}
+			className="relative mt-8 h-4 rounded-full bg-night-raised"
+		>
+			<span
+				className={clsx('block h-full rounded-full', barLooks[levelOf(mg)])}
+				style={{ width: `${Math.min(100, (mg / scaleEnd) * 100)}%` }}
+			/>
+			<span
+				className="absolute -top-8 bottom-0 border-white border-l-2 pl-2 font-semibold text-sm leading-none"
+				style={{ left: `${(dailyGuidance / scaleEnd) * 100}%` }}
+			>
+				{dailyGuidance} mg
+			</span>
+		</div>
+		<p role="status" className="min-h-14 text-lg">
+			{adviceOf(mg)}
+		</p>
+	</div>
+)
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
 	<fieldset>

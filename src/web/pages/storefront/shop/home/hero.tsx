@@ -25,7 +25,7 @@ interface HeroProps {
 
 /** "Unleash your {product}." The flavor on show gives it its word, its light and its can. */
 export function Hero({ drinks, shown, onShow }: HeroProps) {
-	const { flavor, variants, slug } = shown
+	const { flavor, slug } = shown
 	const frame = useRef<HTMLElement>(null)
 	// Whatever was on show stays, unseen, so that it can leave and come back without a gap.
 	const [loaded, setLoaded] = useState<readonly ProductSummary[]>([shown])
@@ -38,7 +38,6 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 	// What the page opens with stands at once; what is shown after it comes in.
 	const [opening] = useState(slug)
 	const comesIn = slug !== opening
-	const first = shownVariant(variants)
 	const word = flavor?.unleash ?? shown.name
 	return (
 		<section ref={frame} aria-label="Our flavors" className="hero on-night relative isolate overflow-hidden">
@@ -72,31 +71,7 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 						<HeroScene key={drink.slug} drink={drink} isShown={drink === shown} />
 					))}
 				</div>
-				<div className="hero-offer">
-					<p className="max-w-md text-white/85 leading-relaxed lg:text-xl">{shown.summary}</p>
-					<div className="flex w-full flex-wrap gap-3">
-						<PageLink
-							to={`/product/${slug}`}
-							viewTransition
-							className={buttonStyle({ look: 'volt', size: 'large' }, 'max-sm:flex-1')}
-						>
-							<span>
-								Shop {shown.name}
-								{first && (
-									<span className="figures block font-medium text-sm">
-										{first.name}, {formatCents(first.priceCents)}
-									</span>
-								)}
-							</span>
-						</PageLink>
-						<PageLink
-							to="/flavors"
-							className={buttonStyle({ look: 'outline', size: 'large' }, 'border-white/45! max-sm:hidden')}
-						>
-							Find your flavor
-						</PageLink>
-					</div>
-				</div>
+				<HeroOffer drink={shown} />
 			</div>
 			<FlavorTabs
 				drinks={drinks}
@@ -122,3 +97,34 @@ const HeroScene = ({ drink, isShown }: { drink: ProductSummary; isShown: boolean
 		className={isShown ? 'hero-scene' : 'hero-scene is-away'}
 	/>
 )
+
+function HeroOffer({ drink }: { drink: ProductSummary }) {
+	const first = shownVariant(drink.variants)
+	return (
+		<div className="hero-offer">
+			<p className="max-w-md text-white/85 leading-relaxed lg:text-xl">{drink.summary}</p>
+			<div className="flex w-full flex-wrap gap-3">
+				<PageLink
+					to={`/product/${drink.slug}`}
+					viewTransition
+					className={buttonStyle({ look: 'volt', size: 'large' }, 'max-sm:flex-1')}
+				>
+					<span>
+						Shop {drink.name}
+						{first && (
+							<span className="figures block font-medium text-sm">
+								{first.name}, {formatCents(first.priceCents)}
+							</span>
+						)}
+					</span>
+				</PageLink>
+				<PageLink
+					to="/flavors"
+					className={buttonStyle({ look: 'outline', size: 'large' }, 'border-white/45! max-sm:hidden')}
+				>
+					Find your flavor
+				</PageLink>
+			</div>
+		</div>
+	)
+}

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { confirmRequest, getPaymentRequest, type PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 
 export type PaymentLink = CallInput<typeof getPaymentRequest> & { query: { token: string } }
 

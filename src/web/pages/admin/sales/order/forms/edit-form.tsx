@@ -1,20 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
-import { editOrder, previewEdit } from '#contracts/orders/order-edits.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
+import { addressErrorsIn } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { ShippingMethodField } from '#web/features/orders/shipping-method-field.tsx'
+import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { EditPreview } from './edit-preview.tsx'
-import { draftOf, editAsked, editDraft } from './edit-schema.ts'
+import type { EditDraft } from './edit-schema.ts'
+import { useEdit } from './use-edit.ts'
 
 /** Lines whose units can be changed: gift cards are with their recipients. */
 const editable = ({ lines }: AdminOrder): OrderLine[] => lines.filter(({ needsShipping }) => needsShipping)
@@ -28,50 +24,18 @@ export const mayEdit = (order: AdminOrder): boolean =>
 
 /** Adds, removes, moves: the preview says what it does before it is done. */
 export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-	const call = useCall()
-	const edit = useKeyedCall(editOrder, ['/api/admin', 'orders'])
 	const lines = editable(order)
-	const params = { number: order.number }
-	const sent = useSchemaForm({
-		schema: editDraft(order, lines),
-		names: ['reason'],
-		defaultValues: draftOf(order, lines),
-		async send(body) {
-			const made = await edit({
-				params,
-				body: { ...body, ...(effects.data && { expectedDifferenceCents: effects.data.differenceCents }) },
-			})
-			showToast(
-				made.state === 'open'
-					? {
-							title: 'Payment link sent',
-							description: `The order is changed once ${formatCents(made.differenceCents)} is paid.`,
-						}
-					: { title: 'Order changed', description: 'The buyer is told by mail.' },
-			)
-			onClose()
-		},
-	})
+	const { sent, typed, preview, isAsked } = useEdit(order, lines, onClose)
 	const { form, errors } = sent
-	const typed = useWatch({ control: form.control })
-	const { data: asked } = editAsked(order, lines).safeParse(typed)
-	const isChanged = asked !== undefined && JSON.stringify(asked) !== JSON.stringify({ lines: [], added: [] })
-	const key = useDeferredValue(isChanged ? JSON.stringify(asked) : null)
-	const effects = useQuery({
-		queryKey: ['/api/admin', 'order-edit-preview', order.number, key],
-		queryFn: () => call(previewEdit, { params, body: JSON.parse(key ?? '{}') }),
-		enabled: key !== null,
-		staleTime: 0,
-		gcTime: 0,
-		placeholderData: keepPreviousData,
-	})
-	const methods = effects.data?.shippingMethods ?? []
+	const offered = preview.data?.shippingMethods ?? []
+	const isOffered = offered.some(({ id }) => id === order.shippingMethod.id)
+	const methods = isOffered ? offered : [{ ...order.shippingMethod, priceCents: null }, ...offered]
 
 	return (
 		<SheetForm
 			form={sent}
 			sendingText="Changing…"
-			action={(effects.data?.differenceCents ?? 0) > 0 ? 'Send payment link' : 'Change the order'}
+			action={(preview.data?.differenceCents ?? 0) > 0 ? 'Send payment link' : 'Change the order'}
 			closeText="Close"
 			onClose={onClose}
 			onChange={sent.refusal.clear}
@@ -93,32 +57,8 @@ export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 				</Field>
 			))}
 			<AddedFields form={form} errors={errors} label="New product" />
-			<Field label="Shipping method">
-				<Select {...form.register('shippingMethodId')}>
-					{methods.some(({ id }) => id === order.shippingMethod.id) ? null : (
-						<option value={order.shippingMethod.id}>{order.shippingMethod.name}</option>
-					)}
-					{methods.map(({ id, name, priceCents }) => (
-						<option key={id} value={id}>
-							{name}: {priceCents === 0 ? 'Free' : formatCents(priceCents)}
-						</option>
-					))}
-				</Select>
-			</Field>
-			<Checkbox {...form.register('isMoved')} label="Send it to another address" />
-			{typed.isMoved && (
-				<AddressFields
-					bind={(field, format) => shaped(form.register(field), format)}
-					errors={Object.fromEntries(
-						(['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'phone'] as const).flatMap((field) => {
-							const message = errors[field]?.message
-							return message ? [[field, message]] : []
-						}),
-					)}
-					typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
-					onState={(state) => form.setValue('state', state, { shouldValidate: true })}
-				/>
-			)}
+			<ShippingMethodField methods={methods} register={form.register('shippingMethodId')} />
+			<MovedAddress form={form} typed={typed} />
 			<Field
 				label="Discount"
 				isOptional
@@ -133,10 +73,32 @@ export function EditForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 					className="figures"
 				/>
 			</Field>
-			<EditPreview effects={effects.data} error={effects.error} isBusy={effects.isFetching} isAsked={key !== null} />
+			<EditPreview effects={preview.data} error={preview.error} isBusy={preview.isFetching} isAsked={isAsked} />
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>
+	)
+}
+
+interface MovedAddressProps {
+	form: Pick<UseFormReturn<EditDraft>, 'register' | 'setValue' | 'formState'>
+	typed: Partial<Pick<EditDraft, 'isMoved' | 'state' | 'postalCode'>>
+}
+
+/** Where the parcel goes instead, once that is asked for. */
+function MovedAddress({ form, typed }: MovedAddressProps) {
+	return (
+		<>
+			<Checkbox {...form.register('isMoved')} label="Send it to another address" />
+			{typed.isMoved && (
+				<AddressFields
+					bind={(field, format) => shaped(form.register(field), format)}
+					errors={addressErrorsIn(form.formState.errors)}
+					typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
+					onState={(state) => form.setValue('state', state, { shouldValidate: true })}
+				/>
+			)}
+		</>
 	)
 }

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { chosenAddress, withAddress } from '#web/features/checkout-draft/address-choice.ts'
-import { schemaResolver } from '#web/lib/schema-resolver.ts'
+import { schemaResolver } from '#web/features/form/schema-resolver.ts'
 import type { CheckoutFields, Needs } from './checkout-fields.ts'
 import { checkoutDraft, couponEntry, giftCardEntry, type TypedOrder } from './checkout-schema.ts'
 

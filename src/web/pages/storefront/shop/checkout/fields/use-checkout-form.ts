@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Control, type FieldError, get, type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import {
+	type Control,
+	type FieldError,
+	type FieldErrors as FormFieldErrors,
+	get,
+	type UseFormRegisterReturn,
+	type UseFormReturn,
+	useForm,
+} from 'react-hook-form'
 import { type AddressField, addressFields } from '#web/features/address/address-draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { shaped } from '#web/features/form/shaped.ts'
@@ -43,6 +51,37 @@ type OfNoControl = (typeof ofNoControl)[number]
 const isOfNoControl = (field: FieldName): field is OfNoControl => (ofNoControl as readonly string[]).includes(field)
 const pathOf = (field: FieldName) => (isOfNoControl(field) ? (`root.${field}` as const) : field)
 
+/** Keeps what is typed as it is typed, and loads what checks it. */
+function useKeptDraft(form: UseFormReturn<CheckoutFields, Needs, TypedOrder>, accountEmail: string) {
+	useEffect(
+		() =>
+			form.subscribe({
+				formState: { values: true },
+				callback: ({ values }) => useDraft.getState().change(keptOf(values, accountEmail)),
+			}),
+		[form, accountEmail],
+	)
+	useEffect(() => void Promise.all([loadResolvers(), loadPlacing()]).catch(() => {}), [])
+	useEffect(() => {
+		if (useDraft.getState().draft.email === null) form.setValue('email', accountEmail)
+	}, [form, accountEmail])
+}
+
+/** What hears of an event of a control besides the form: a buyer who passes an empty field is not told off. */
+function heard(bound: UseFormRegisterReturn, before: () => void, after = () => {}): UseFormRegisterReturn {
+	return {
+		...bound,
+		onChange: async (event) => {
+			before()
+			await bound.onChange(event)
+			after()
+		},
+		onBlur: async (event) => {
+			if (event.target.value) await bound.onBlur(event)
+		},
+	}
+}
+
 /**
  * The checkout's form. A field is looked at once it is left with something in it, and all of them after a try to send;
  * what is typed is kept as it is typed. `onEdit` hears of every change.
@@ -58,19 +97,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 		defaultValues: opened,
 	})
 	const { errors: found, isSubmitted } = form.formState
-
-	useEffect(
-		() =>
-			form.subscribe({
-				formState: { values: true },
-				callback: ({ values }) => useDraft.getState().change(keptOf(values, accountEmail)),
-			}),
-		[form, accountEmail],
-	)
-	useEffect(() => void Promise.all([loadResolvers(), loadPlacing()]).catch(() => {}), [])
-	useEffect(() => {
-		if (useDraft.getState().draft.email === null) form.setValue('email', accountEmail)
-	}, [form, accountEmail])
+	useKeptDraft(form, accountEmail)
 
 	const edited = (...fields: readonly FieldName[]) => {
 		for (const field of fields) form.clearErrors(pathOf(field))
@@ -81,49 +108,19 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 		const seen = fields.filter((field) => isSubmitted || form.getFieldState(field).isTouched)
 		if (seen.length > 0) void form.trigger(seen)
 	}
-
 	const bind: FieldBinding['bind'] = (field, format) => {
-		const bound = shaped(form.register(field), format)
-		return {
-			...bound,
-			onChange: async (event) => {
-				edited(...alsoSaidOf(field))
-				await bound.onChange(event)
-				const other = saidTogether[field]
-				if (other) lookAgain(other)
-			},
-			// A buyer who passes an empty field is not told off.
-			onBlur: async (event) => {
-				if (event.target.value) await bound.onBlur(event)
-			},
-		}
+		const other = saidTogether[field]
+		return heard(
+			shaped(form.register(field), format),
+			() => edited(...alsoSaidOf(field)),
+			() => other && lookAgain(other),
+		)
 	}
-
-	const errors: FieldErrors = Object.fromEntries(
-		fieldOrder.flatMap((field) => {
-			const error: FieldError | undefined = get(found, pathOf(field))
-			return error?.message ? [[field, error.message]] : []
-		}),
-	)
+	const bindBilling = (field: AddressField, format?: (text: string) => string) =>
+		heard(shaped(form.register(`billing.${field}`), format), () => edited())
 
 	return {
-		form,
-		bind,
-		errors,
-		edited,
-		bindBilling(field: AddressField, format?: (text: string) => string): UseFormRegisterReturn {
-			const bound = shaped(form.register(`billing.${field}`), format)
-			return {
-				...bound,
-				onChange: async (event) => {
-					edited()
-					await bound.onChange(event)
-				},
-				onBlur: async (event) => {
-					if (event.target.value) await bound.onBlur(event)
-				},
-			}
-		},
+		...{ form, bind, bindBilling, edited, errors: errorsOf(found) },
 		/** Beside the fields, until they change. */
 		refuse(refused: FieldErrors) {
 			for (const field of fieldOrder)
@@ -154,3 +151,12 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 		},
 	}
 }
+
+/** What is said beside each field. */
+const errorsOf = (found: FormFieldErrors<CheckoutFields>): FieldErrors =>
+	Object.fromEntries(
+		fieldOrder.flatMap((field) => {
+			const error: FieldError | undefined = get(found, pathOf(field))
+			return error?.message ? [[field, error.message]] : []
+		}),
+	)

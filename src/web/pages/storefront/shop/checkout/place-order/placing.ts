@@ -55,27 +55,28 @@ const otherCart =
 const unsure =
 	'The connection broke while you paid, so it is not known yet whether you were charged. Place the order again: it is the same order, and is never charged twice.'
 
+/** Sends it, and again while an earlier call with its key is still being answered. */
+async function send(call: Call, body: CheckoutRequest, key: string): Promise<CheckoutReply> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await call(placeOrder, { body, idempotencyKey: key })
+		} catch (error) {
+			if (!isRefusal(error, 'IDEMPOTENCY_IN_PROGRESS') || tries === maxAgain) throw error
+			await new Promise((resolve) => setTimeout(resolve, againAfterMs))
+		}
+	}
+}
+
 /** Places the order and goes where its payment leads, or says what stands in the way. */
 export function placing({ account, call, queries, navigate, keepAddress, onFail, onAddressKept }: Placing) {
 	const keyFor = orderKeys(call, account)
-
-	async function send(body: CheckoutRequest, key: string): Promise<CheckoutReply> {
-		for (let tries = 1; ; tries++) {
-			try {
-				return await call(placeOrder, { body, idempotencyKey: key })
-			} catch (error) {
-				if (!isRefusal(error, 'IDEMPOTENCY_IN_PROGRESS') || tries === maxAgain) throw error
-				await new Promise((resolve) => setTimeout(resolve, againAfterMs))
-			}
-		}
-	}
 
 	/** The order that this becomes, or the one that an earlier try has become already. */
 	async function place(body: CheckoutRequest, isSpent = false): Promise<CheckoutReply | { earlier: OrderLink }> {
 		const found = await keyFor(body, isSpent)
 		if ('earlier' in found) return found
 		try {
-			return await send(body, found.key)
+			return await send(call, body, found.key)
 		} catch (error) {
 			// The key stands for this order with another card.
 			if (isSpent || !isRefusal(error, 'IDEMPOTENCY_KEY_REUSED')) throw error

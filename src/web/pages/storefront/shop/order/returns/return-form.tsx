@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import type { Order } from '#contracts/orders/orders.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { listExchangeOptions, requestReturn } from '#contracts/returns/order-returns.ts'
 import { noReturnText, returnReason, returnReasonTexts } from '#contracts/returns/return-policy.ts'
-import type { ExchangeOption } from '#contracts/returns/returns.ts'
-import { formatCents } from '#contracts/shared/money.ts'
+import type { ExchangeOption, ReturnableLine } from '#contracts/returns/returns.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { exchangeText } from '#web/features/returns/return-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { useOwnOrder } from '#web/pages/storefront/shop/order/use-own-order.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -20,15 +21,6 @@ export interface ReturnFormProps {
 	token: string | undefined
 	onClose: () => void
 }
-
-/** "L, $2.00 more" */
-const optionText = ({ name, variantName, differenceCents }: ExchangeOption) =>
-	[
-		`${name}, ${variantName}`,
-		differenceCents !== 0 && `${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'}`,
-	]
-		.filter(Boolean)
-		.join(', ')
 
 /** Asks to send units back, for money or for another size or flavor. */
 export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
@@ -55,8 +47,6 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 	})
 	const { form, errors } = sent
 	const typed = useWatch({ control: form.control, name: 'lines' })
-	const offered = (lineId: string) =>
-		(options.data?.items.find((each) => each.lineId === lineId)?.options ?? []).filter(({ isAvailable }) => isAvailable)
 	return (
 		<SheetForm form={sent} sendingText="Sending…" action="Ask for the return" onClose={onClose}>
 			<p className="text-muted text-sm">
@@ -68,51 +58,73 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 					{text}
 				</p>
 			))}
-			{choices.map(({ line, returnable }, at) => (
-				<LineChoice
-					key={line.id}
-					line={line}
-					returnable={returnable}
-					label="How many go back"
-					until={returnable.until}
-					error={errors.lines?.[at]?.quantity?.message}
-					register={form.register(`lines.${at}.quantity`)}
-				>
-					{Number(typed[at]?.quantity) > 0 && (
-						<>
-							<Field label="Why" error={errors.lines?.[at]?.reason?.message}>
-								<Select {...form.register(`lines.${at}.reason`)}>
-									<option value="">Choose</option>
-									{returnReason.options.map((reason) => (
-										<option key={reason} value={reason}>
-											{returnReasonTexts[reason]}
-										</option>
-									))}
-								</Select>
-							</Field>
-							{offered(line.id).length > 0 && (
-								<Field
-									label="What you would like for it"
-									hint="It goes out once yours is back. For something dearer we mail you a link for the difference."
-									error={errors.lines?.[at]?.exchangeFor?.message}
-								>
-									<Select {...form.register(`lines.${at}.exchangeFor`)}>
-										<option value="">My money back</option>
-										{offered(line.id).map((option) => (
-											<option key={option.variantId} value={option.variantId}>
-												{optionText(option)}
-											</option>
-										))}
-									</Select>
-								</Field>
-							)}
-						</>
-					)}
-				</LineChoice>
+			{choices.map((choice, at) => (
+				<ReturnedLine
+					key={choice.line.id}
+					choice={choice}
+					options={options.data?.items.find(({ lineId }) => lineId === choice.line.id)?.options ?? []}
+					isChosen={Number(typed[at]?.quantity) > 0}
+					at={at}
+					form={form}
+				/>
 			))}
 			<Field label="Anything we should know" isOptional error={errors.note?.message}>
 				<TextArea {...form.register('note')} maxLength={1000} />
 			</Field>
 		</SheetForm>
+	)
+}
+
+interface ReturnedLineProps {
+	choice: { line: OrderLine; returnable: ReturnableLine }
+	options: readonly ExchangeOption[]
+	isChosen: boolean
+	at: number
+	form: Pick<UseFormReturn<z.input<typeof returnTyped>>, 'register' | 'formState'>
+}
+
+/** How many of a line go back, why, and for what. */
+function ReturnedLine({ choice: { line, returnable }, options, isChosen, at, form }: ReturnedLineProps) {
+	const { register } = form
+	const errors = form.formState.errors.lines?.[at]
+	const offered = options.filter(({ isAvailable }) => isAvailable)
+	return (
+		<LineChoice
+			line={line}
+			returnable={returnable}
+			label="How many go back"
+			until={returnable.until}
+			error={errors?.quantity?.message}
+			register={register(`lines.${at}.quantity`)}
+		>
+			{isChosen && (
+				<Field label="Why" error={errors?.reason?.message}>
+					<Select {...register(`lines.${at}.reason`)}>
+						<option value="">Choose</option>
+						{returnReason.options.map((reason) => (
+							<option key={reason} value={reason}>
+								{returnReasonTexts[reason]}
+							</option>
+						))}
+					</Select>
+				</Field>
+			)}
+			{isChosen && offered.length > 0 && (
+				<Field
+					label="What you would like for it"
+					hint="It goes out once yours is back. For something dearer we mail you a link for the difference."
+					error={errors?.exchangeFor?.message}
+				>
+					<Select {...register(`lines.${at}.exchangeFor`)}>
+						<option value="">My money back</option>
+						{offered.map((option) => (
+							<option key={option.variantId} value={option.variantId}>
+								{exchangeText(option)}
+							</option>
+						))}
+					</Select>
+				</Field>
+			)}
+		</LineChoice>
 	)
 }

@@ -37,7 +37,6 @@ function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 	const [problem, setProblem] = useState<string | null>(null)
 	const input = { params: { ...own.params, id: asked.id }, query: own.query }
 	const { text, look } = returnStateLabels[asked.state]
-	const mayWithdraw = asked.state === 'requested' || asked.state === 'approved'
 
 	async function act(work: () => Promise<Order>) {
 		setBusy(true)
@@ -80,36 +79,7 @@ function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 					/>
 				</Field>
 			)}
-			<div className="flex flex-wrap gap-3">
-				{asked.kind === 'return' && (asked.state === 'approved' || asked.state === 'sent') && (
-					<a href={urlOf(getReturnSlip, input)} className={buttonStyle({ look: 'outline' })}>
-						Return slip (PDF)
-					</a>
-				)}
-				{asked.hasInvoice && (
-					<a href={urlOf(getExchangeInvoice, input)} className={buttonStyle({ look: 'outline' })}>
-						Invoice for the difference (PDF)
-					</a>
-				)}
-				{asked.state === 'approved' && (
-					<Button
-						look="outline"
-						disabled={isBusy}
-						onClick={() => void act(() => call(sendReturn, { ...input, body: {} }))}
-					>
-						I have sent it
-					</Button>
-				)}
-				{mayWithdraw && (
-					<Button
-						look="quiet"
-						disabled={isBusy}
-						onClick={() => void act(() => call(withdrawReturn, { ...input, body: {} }))}
-					>
-						Withdraw this {returnKindLabels[asked.kind].toLowerCase()}
-					</Button>
-				)}
-			</div>
+			<ReturnActs asked={asked} input={input} isBusy={isBusy} onAct={(work) => void act(work)} />
 			{problem && (
 				<p role="alert" className="font-medium text-bad text-sm">
 					{problem}
@@ -122,6 +92,45 @@ function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 interface PhotosProps {
 	asked: OrderReturn
 	input: { params: { number: string; id: string }; query: { token?: string } }
+}
+
+interface ReturnActsProps extends PhotosProps {
+	isBusy: boolean
+	onAct: (work: () => Promise<Order>) => void
+}
+
+/** The papers of a return, and what the buyer can do about it now. */
+function ReturnActs({ asked, input, isBusy, onAct }: ReturnActsProps) {
+	const call = useCall()
+	const mayWithdraw = asked.state === 'requested' || asked.state === 'approved'
+	return (
+		<div className="flex flex-wrap gap-3">
+			{asked.kind === 'return' && (asked.state === 'approved' || asked.state === 'sent') && (
+				<a href={urlOf(getReturnSlip, input)} className={buttonStyle({ look: 'outline' })}>
+					Return slip (PDF)
+				</a>
+			)}
+			{asked.hasInvoice && (
+				<a href={urlOf(getExchangeInvoice, input)} className={buttonStyle({ look: 'outline' })}>
+					Invoice for the difference (PDF)
+				</a>
+			)}
+			{asked.state === 'approved' && (
+				<Button look="outline" disabled={isBusy} onClick={() => onAct(() => call(sendReturn, { ...input, body: {} }))}>
+					I have sent it
+				</Button>
+			)}
+			{mayWithdraw && (
+				<Button
+					look="quiet"
+					disabled={isBusy}
+					onClick={() => onAct(() => call(withdrawReturn, { ...input, body: {} }))}
+				>
+					Withdraw this {returnKindLabels[asked.kind].toLowerCase()}
+				</Button>
+			)}
+		</div>
+	)
 }
 
 const Photos = ({ asked, input }: PhotosProps) =>

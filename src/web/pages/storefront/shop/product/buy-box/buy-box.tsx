@@ -19,6 +19,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { WhenHydrated } from '#web/ui/when-hydrated.tsx'
 import { DeliveryByMail, DeliveryPromise } from './delivery.tsx'
 import { OtherOffers } from './other-offers.tsx'
+import { ProductHead } from './product-head.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
 const BuyBar = lazy(triedAgain(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar }))))
@@ -71,23 +72,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 
 	return (
 		<div className="grid min-w-0 content-start gap-5">
-			<div className="grid gap-3">
-				<div className="flex flex-wrap gap-2">
-					{product.badge && <Badge look="dark">{product.badge}</Badge>}
-					{product.flavor && <Badge>{product.flavor.mood}</Badge>}
-				</div>
-				<h1 className="display text-5xl sm:text-6xl xl:text-7xl">{product.name}</h1>
-				{product.flavor && product.flavor.notes.length > 0 && (
-					<ul aria-label="Tastes of" className="flex flex-wrap gap-x-2 font-medium">
-						{product.flavor.notes.map((note) => (
-							<li key={note} className="not-first:before:mr-2 not-first:before:content-['·'] first-letter:uppercase">
-								{note}
-							</li>
-						))}
-					</ul>
-				)}
-				<p className="text-lg text-muted leading-relaxed">{product.summary}</p>
-			</div>
+			<ProductHead product={product} />
 			<CanFigures product={product} />
 			<VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
@@ -120,16 +105,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 					/>
 				</WhenHydrated>
 			)}
-			<div role="status" className="contents">
-				{added && (
-					<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
-						<p className="font-medium text-good">{added} added to your cart.</p>
-						<Button look="quiet" size="small" onClick={() => setOpen(true)}>
-							View cart
-						</Button>
-					</div>
-				)}
-			</div>
+			<Added text={added} onView={() => setOpen(true)} />
 			{isGift && <DeliveryByMail />}
 			{!isGift && most > 0 && (
 				<HydrateWhenSeen>
@@ -145,3 +121,16 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 		</div>
 	)
 }
+
+const Added = ({ text, onView }: { text: string | null; onView: () => void }) => (
+	<div role="status" className="contents">
+		{text && (
+			<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
+				<p className="font-medium text-good">{text} added to your cart.</p>
+				<Button look="quiet" size="small" onClick={onView}>
+					View cart
+				</Button>
+			</div>
+		)}
+	</div>
+)

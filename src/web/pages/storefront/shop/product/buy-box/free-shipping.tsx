@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { freeShippingGap } from '#contracts/checkout/free-shipping.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 
 // It asks for a quote: only for those who have something in the cart.
 const OfCart = lazy(triedAgain(() => import('./free-shipping-of-cart.tsx').then(({ OfCart }) => ({ default: OfCart }))))

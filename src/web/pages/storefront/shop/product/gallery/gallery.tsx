@@ -39,10 +39,6 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 	const [shown, setShown] = useState(Math.max(0, ofChosen))
 	const [isZoomed, setZoomed] = useState(false)
 	const picture = pictures[shown] ?? pictures[0]
-	// What the page opens with stands at once; what is chosen after it fades in.
-	const [first] = useState(picture?.name)
-	const word = product.flavor?.name.split(' ').at(-1) ?? ''
-	const isScene = picture?.name.startsWith('hero-')
 	const swipe = useSwipe((by) => setShown((shown + by + pictures.length) % pictures.length))
 	return (
 		<div
@@ -58,31 +54,7 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 					backdropOf(product),
 				)}
 			>
-				{!isScene && (
-					<span
-						aria-hidden
-						className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[30cqw] text-white/22 leading-none"
-					>
-						{word}
-					</span>
-				)}
-				{picture && (
-					<Picture
-						key={picture.name}
-						name={picture.name}
-						alt={picture.alt}
-						sizes={gallerySizesOf(picture.name)}
-						priority
-						className={clsx(
-							'absolute inset-0 m-auto',
-							picture.name !== first && 'animate-fade',
-							isScene
-								? 'h-full w-full object-cover'
-								: 'h-[88%] w-[88%] object-contain sm:drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',
-						)}
-						style={{ viewTransitionName: 'product-picture' }}
-					/>
-				)}
+				<ShownPicture product={product} picture={picture} />
 				<button
 					type="button"
 					aria-haspopup="dialog"
@@ -120,5 +92,47 @@ export function Gallery({ product, chosen, isChosen }: GalleryProps) {
 				</Suspense>
 			)}
 		</div>
+	)
+}
+
+interface ShownPictureProps {
+	product: Product
+	picture: Product['pictures'][number] | undefined
+}
+
+/** The large picture; behind a can or a pack stands the flavor's word. */
+function ShownPicture({ product, picture }: ShownPictureProps) {
+	// What the page opens with stands at once; what is chosen after it fades in.
+	const [first] = useState(picture?.name)
+	const word = product.flavor?.name.split(' ').at(-1) ?? ''
+	const isScene = picture?.name.startsWith('hero-')
+	return (
+		<>
+			{!isScene && (
+				<span
+					aria-hidden
+					className="display pointer-events-none absolute inset-x-0 -bottom-[0.09em] -z-1 select-none text-center text-[30cqw] text-white/22 leading-none"
+				>
+					{word}
+				</span>
+			)}
+			{picture && (
+				<Picture
+					key={picture.name}
+					name={picture.name}
+					alt={picture.alt}
+					sizes={gallerySizesOf(picture.name)}
+					priority
+					className={clsx(
+						'absolute inset-0 m-auto',
+						picture.name !== first && 'animate-fade',
+						isScene
+							? 'h-full w-full object-cover'
+							: 'h-[88%] w-[88%] object-contain sm:drop-shadow-[0_28px_34px_rgb(0_0_0/0.4)]',
+					)}
+					style={{ viewTransitionName: 'product-picture' }}
+				/>
+			)}
+		</>
 	)
 }

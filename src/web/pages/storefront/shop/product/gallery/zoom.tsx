@@ -1,13 +1,12 @@
-import clsx from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contracts/catalog/catalog.ts'
-import { useBackCloses } from '#web/lib/back-closes.ts'
-import { noteScrollbar } from '#web/lib/scroll-lock.tsx'
+import { useBackCloses } from '#web/lib/browser/back-closes.ts'
+import { noteScrollbar } from '#web/lib/browser/scroll-lock.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { CloserLook } from './closer-look.tsx'
 import { PictureList } from './picture-list.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -36,17 +35,6 @@ export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
 		onShow((index + pictures.length) % pictures.length)
 	}
 	const swipe = useSwipe((by) => !isClose && show(shown + by))
-	/** Looks closer at this place, given in shares of the picture's width and height. */
-	const lookAt = (x: number, y: number) => {
-		setClose(!isClose)
-		requestAnimationFrame(() => {
-			const { current } = frame
-			current?.scrollTo(
-				x * current.scrollWidth - current.clientWidth / 2,
-				y * current.scrollHeight - current.clientHeight / 2,
-			)
-		})
-	}
 	const onKeyDown = (event: React.KeyboardEvent) => {
 		// Looking closely, the arrows move the picture.
 		if (isClose) return
@@ -74,31 +62,7 @@ export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
 				</div>
 				<div className="relative min-h-0">
 					<div ref={frame} {...swipe} className="relative h-full touch-manipulation overflow-auto">
-						{picture && (
-							<button
-								type="button"
-								aria-pressed={isClose}
-								aria-label={isClose ? 'Look at the whole picture' : 'Look closer'}
-								onClick={({ currentTarget, clientX, clientY, detail }) => {
-									const { left, top, width, height } = currentTarget.getBoundingClientRect()
-									// A key press has no place: the middle it is.
-									if (detail === 0) lookAt(0.5, 0.5)
-									else lookAt((clientX - left) / width, (clientY - top) / height)
-								}}
-								className={clsx(
-									'absolute top-0 left-0 grid place-items-center -outline-offset-4',
-									isClose ? 'h-[220%] w-[220%] cursor-zoom-out' : 'h-full w-full cursor-zoom-in p-4',
-								)}
-							>
-								<Picture
-									key={picture.name}
-									name={picture.name}
-									alt={picture.alt}
-									sizes={isClose ? '220vw' : '100vw'}
-									className="h-full min-h-0 w-full animate-fade object-contain"
-								/>
-							</button>
-						)}
+						{picture && <CloserLook picture={picture} isClose={isClose} onLook={setClose} frame={frame} />}
 					</div>
 					{pictures.length > 1 && !isClose && (
 						<>

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalog/catalog.ts'
-import { keep, readKept } from '#web/lib/storage.ts'
+import { keep, readKept } from '#web/lib/browser/storage.ts'
 
 /** A product as this browser remembers it: enough for a small card, nothing that ages. */
 export interface RecentProduct {

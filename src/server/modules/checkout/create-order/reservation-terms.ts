@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
+import type { Db } from '#server/db/client.ts'
+import { isCrowded } from '#server/modules/inventory/index.ts'
+import { normalizeEmail } from '#server/modules/promotions/index.ts'
+import type { CheckoutBuyer, Standing } from '../types.ts'
+import {
+	type Holder,
+	hasBoughtBefore,
+	hasTooManyUnpaid,
+	holdsTooMuch,
+	mustCountAlone,
+	OrderTooLarge,
+	unpaidRefusal,
+} from './unpaid-limit.ts'
+
+/** Whether other terms might do, of which `nextTerms` knows. */
+export const dependsOnTerms = (error: unknown) =>
+	isCrowded(error) ||
+	holdsTooMuch(error) ||
+	hasTooManyUnpaid(error) ||
+	mustCountAlone(error) ||
+	error instanceof OrderTooLarge
+
+/**
+ * Most buyers pay at once, and never come here. An account that has bought before gets better terms. Where an item is
+ * crowded, the order waits a moment, for what others are paying for this instant is free again in the next. Then, and
+ * where enough is held already, it is taken without a hold (decision 014): a typed e-mail must never refuse a sale.
+ */
+export async function nextTerms(
+	db: Db,
+	error: unknown,
+	standing: Standing,
+	holder: Holder,
+	tries: number,
+): Promise<Standing> {
+	if (mustCountAlone(error)) return { ...standing, counting: 'alone' }
+	if (!standing.hasBought && (await hasBoughtBefore(db, holder))) return { ...standing, terms: 'firm', hasBought: true }
+	if (hasTooManyUnpaid(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
+	if (holdsTooMuch(error) || tries > maxTries) return { ...standing, terms: 'later' }
+	await sleep(tries * 100)
+	return standing
+}
+const maxTries = 3
+
+export function holderOf(
+	orderKey: string,
+	{ viewer, network }: Omit<CheckoutBuyer, 'look'>,
+	{ email }: CheckoutRequest,
+	{ hasBought }: Standing,
+): Holder {
+	return {
+		customer: normalizeEmail(email),
+		userId: viewer?.id ?? null,
+		network: hasBought ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
+	}
+}

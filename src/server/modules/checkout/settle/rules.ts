@@ -1,0 +1,60 @@
+import type { Intent } from '#server/modules/payments/index.ts'
+import type { KnownPayment, PaymentRecord } from '../types.ts'
+
+/** What news of a payment leads to. */
+export type PaymentOutcome =
+	/** Take the stock; the order is paid. */
+	| 'fulfill'
+	/** The money came for an order that is gone: give it back. */
+	| 'give_back'
+	/** Let the stock go; the order is cancelled. */
+	| 'let_go'
+	| 'await_buyer'
+	| 'await_provider'
+	/** The provider has said nothing: the order waits, and earns nothing by it. */
+	| 'await_answer'
+	/** The provider speaks of another amount than ours: a person has to look. */
+	| 'mismatch'
+	/** What the provider says is known already, or was overtaken by later news. */
+	| 'nothing'
+
+/**
+ * The one place where browser, webhook and worker meet: whatever the order in which news arrives, and however often,
+ * each ends in the same state.
+ */
+export function paymentOutcome(
+	known: KnownPayment,
+	intent: Pick<Intent, 'status' | 'amountCents' | 'currency'>,
+): PaymentOutcome {
+	const isSettled =
+		known.paymentStatus === 'paid' || known.paymentStatus === 'failed' || known.paymentStatus === 'cancelled'
+	switch (intent.status) {
+		case 'succeeded':
+			if (known.paymentStatus === 'paid') return 'nothing'
+			if (intent.amountCents !== known.amountCents || !isOurCurrency(intent)) return 'mismatch'
+			return known.orderStatus === 'cancelled' ? 'give_back' : 'fulfill'
+		case 'failed':
+		case 'cancelled':
+			return isSettled ? 'nothing' : 'let_go'
+		case 'requires_action':
+		case 'requires_method':
+			return known.paymentStatus === 'created' ? 'await_buyer' : 'nothing'
+		case 'processing':
+			return isSettled || known.paymentStatus === 'processing' ? 'nothing' : 'await_provider'
+		case 'unanswered':
+			return known.paymentStatus === 'created' && known.orderStatus === 'pending_payment' ? 'await_answer' : 'nothing'
+	}
+}
+
+/** What a payment is asked for stands or is gone: the order as it was placed, or the request that is paid by link. */
+export const knownOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): KnownPayment => ({
+	paymentStatus: record.paymentStatus,
+	amountCents: record.amountCents,
+	orderStatus: !record.request ? record.orderStatus : record.request.state === 'open' ? 'pending_payment' : 'cancelled',
+})
+
+/** Prices are dollars; a provider that cannot charge anything else says nothing of it. */
+const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'
+
+/** The buyer, as the books name an actor. What is only added to never holds a name: it could not be taken out again. */
+export const buyerAs = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

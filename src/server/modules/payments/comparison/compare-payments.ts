@@ -1,0 +1,160 @@
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import { type Db, transaction } from '#server/db/client.ts'
+import type { EventDeps } from '../events/receive-event.ts'
+import type { BooksPlace, ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
+import { booksPlaceOf, keepBooksPlace, type Walk } from '../gateway/provider-walks.ts'
+import { noteRefund } from '../refunds/note-refund.ts'
+import { recordRefundNews } from '../refunds/refund-news.ts'
+import {
+	type Difference,
+	type DifferenceKind,
+	differencesBetween,
+	differencesToCheck,
+	keepDifferences,
+	knownIntents,
+	noteChecked,
+	ourPayments,
+	paymentsAfter,
+} from './differences.ts'
+import { putAside } from './failed-differences.ts'
+
+/** What happened so lately may be under way still: it is compared the next time. */
+const restMs = 15 * 60_000
+const dollars = (cents: number) => formatCents(cents as Cents)
+const pageSize = 100
+const maxChecked = 50
+
+const ofPayment: readonly DifferenceKind[] = ['amount', 'state', 'refunded', 'unknown_to_them']
+
+type CompareDeps = EventDeps & { books: ProviderBooks }
+interface Stretch {
+	items: readonly BooksPlace[]
+	isMore: boolean
+}
+
+/**
+ * Compares our books with the provider's, from where the last comparison came to: our payments with theirs, theirs with
+ * ours, their refunds with ours, and what differed before. What hangs is settled; what differs after that is kept for an
+ * admin. So it costs what happened since, not what ever happened.
+ */
+export async function comparePayments(deps: EventDeps, signal?: AbortSignal): Promise<void> {
+	const { books, provider } = deps.gateway
+	if (!books) return
+	const comparing = { ...deps, books }
+	const until = new Date(Date.now() - restMs)
+	await walk(comparing, 'payments', signal, async (place) => {
+		const items = await paymentsAfter(deps.db, provider, place, until, pageSize)
+		await comparePage(
+			comparing,
+			items.map(({ id }) => id),
+		)
+		return { items, isMore: items.length === pageSize }
+	})
+	await walk(comparing, 'intents', signal, async (place) => {
+		const stretch = await books.paymentsAfter(place, until)
+		const known = await knownIntents(
+			deps.db,
+			provider,
+			stretch.items.map(({ id }) => id),
+		)
+		for (const { id, intent } of stretch.items) {
+			const isStrange = !known.has(id) && intent.status === 'succeeded'
+			const theirs = `${dollars(intent.amountCents)}, ${intent.status.replaceAll('_', ' ')}`
+			const found: Difference[] = isStrange ? [{ kind: 'unknown_to_us', ours: 'nothing', theirs }] : []
+			await keep(comparing, { subject: id, paymentId: null }, found, ['unknown_to_us'])
+		}
+		return stretch
+	})
+	await walk(comparing, 'refunds', signal, async (place) => {
+		const stretch = await books.refundsAfter(place, until)
+		for (const refund of stretch.items) await compareRefund(comparing, refund)
+		return stretch
+	})
+	await compareAgain(comparing)
+}
+
+async function walk(
+	{ db, gateway }: CompareDeps,
+	name: Walk,
+	signal: AbortSignal | undefined,
+	stretchAfter: (place: BooksPlace) => Promise<Stretch>,
+): Promise<void> {
+	let place = await booksPlaceOf(db, gateway.provider, name)
+	for (let isMore = true; isMore && !signal?.aborted; ) {
+		const stretch = await stretchAfter(place)
+		place = stretch.items.at(-1) ?? place
+		await keepBooksPlace(db, gateway.provider, name, place)
+		isMore = stretch.isMore
+	}
+}
+
+/** Each is on its own: one that cannot be compared is looked at again, and keeps none of the others back. */
+async function comparePage(deps: CompareDeps, ids: readonly string[]): Promise<void> {
+	for (const id of ids) {
+		try {
+			await comparePayment(deps, id)
+		} catch (error) {
+			deps.failures.note('compare-payments', error, { payment: id })
+			const unseen = { kind: 'state', ours: 'not compared', theirs: 'no answer' } as const
+			await keep(deps, { subject: id, paymentId: id }, [unseen], [])
+		}
+	}
+}
+
+async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
+	const [ours] = await ourPayments(deps.db, [id])
+	// One that is open has its own reconciler, which asks more often; one that was never asked for is not there.
+	if (!ours?.intentId) return
+	const subject = { subject: id, paymentId: id }
+	const theirs = await deps.books.payment(ours.intentId)
+	if (!theirs) {
+		const missing = { kind: 'unknown_to_them', ours: `${ours.status}, ${ours.intentId}`, theirs: 'nothing' } as const
+		return keep(deps, subject, [missing], ofPayment)
+	}
+	// What hangs is settled first, and by then there may be nothing left to tell.
+	await deps.paymentOrders.settle(theirs.intent, { actor: 'worker' })
+	const [after] = await ourPayments(deps.db, [id])
+	await keep(deps, subject, after ? differencesBetween(after, theirs) : [], ofPayment)
+}
+
+async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPlace): Promise<void> {
+	const { db, gateway } = deps
+	const { refundId } = refund
+	if (refundId) {
+		const news = { refundId, providerRefundId: refund.id, outcome: refund.outcome }
+		return transaction(db, async (tx) => {
+			const change = await recordRefundNews(tx, news)
+			if (change) noteRefund(deps, tx, change, 'worker')
+		})
+	}
+	if (refund.outcome.status === 'refused') return
+	const known = refund.intentId
+		? await knownIntents(db, gateway.provider, [refund.intentId])
+		: new Map<string, string>()
+	const paymentId = known.get(refund.intentId ?? '') ?? null
+	const strange = { kind: 'refund_unknown_to_us', ours: 'nothing', theirs: dollars(refund.amountCents) } as const
+	await keep(deps, { subject: refund.id, paymentId }, [strange], ['refund_unknown_to_us'])
+}
+
+/** What differed before may agree by now. */
+async function compareAgain(deps: CompareDeps): Promise<void> {
+	for (const { id, paymentId, kind } of await differencesToCheck(deps.db, deps.gateway.provider, maxChecked)) {
+		await noteChecked(deps.db, id)
+		if (paymentId && kind !== 'refund_unknown_to_us') await comparePage(deps, [paymentId])
+	}
+}
+
+/** What an admin has put aside, as it was, is not told again. */
+async function keep(
+	{ db, gateway }: { db: Db; gateway: EventDeps['gateway'] },
+	of: { subject: string; paymentId: string | null },
+	found: readonly Difference[],
+	kinds: readonly DifferenceKind[],
+): Promise<void> {
+	const subject = { provider: gateway.provider, ...of }
+	const aside = found.length > 0 ? await putAside(db, subject) : []
+	const current = found.filter(
+		(each) => !aside.some(({ kind, theirs }) => kind === each.kind && theirs === each.theirs),
+	)
+	await keepDifferences(db, subject, current, kinds)
+}

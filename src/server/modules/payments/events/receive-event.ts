@@ -1,0 +1,102 @@
+import { type Db, transaction } from '#server/db/client.ts'
+import type { Failures } from '#server/jobs/failures.ts'
+import { disputedPayment, recordDispute } from '../disputes.ts'
+import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { lockPayment } from '../record-payment.ts'
+import { noteRefund } from '../refunds/note-refund.ts'
+import { recordRefundNews } from '../refunds/refund-news.ts'
+import { putEventAside } from './event-failures.ts'
+import { recordEvent, recordSettledEvent } from './known-events.ts'
+
+export interface EventDeps {
+	db: Db
+	gateway: Gateway
+	failures: Failures
+	paymentOrders: PaymentOrders
+}
+
+/** Acts on one event of the provider, once, however often and in whatever order events come. */
+export async function takeEvent(deps: EventDeps, event: ProviderEvent): Promise<void> {
+	const news = await event.news()
+	if (!news) return
+	if ('payment' in news) await takePayment(deps, event, news.payment)
+	else if ('refund' in news) await takeRefund(deps, event, news.refund)
+	else await takeDispute(deps, event, news.dispute)
+}
+
+/**
+ * Takes an event that the provider has just sent. One that cannot be acted on is kept, and tried again by ourselves: it
+ * keeps none of the others back, and the provider hears that we have it. Only what could not be kept is the provider's still.
+ */
+export async function receiveEvent(deps: EventDeps, event: ProviderEvent): Promise<void> {
+	const { db, failures, gateway } = deps
+	// The embedded gateway keeps its events itself until they are taken.
+	if (!gateway.books) return failures.watch('payment events', () => takeEvent(deps, event))
+	try {
+		await takeEvent(deps, event)
+	} catch (error) {
+		failures.note('payment events', error, { event: event.id })
+		await putEventAside({ provider: gateway.provider, event }, error, db)
+	}
+}
+
+async function takePayment(deps: EventDeps, event: ProviderEvent, intent: Intent): Promise<void> {
+	const { db, gateway, paymentOrders } = deps
+	const received = { provider: gateway.provider, event }
+	const isUuid = /^[\da-f-]{36}$/.test(intent.paymentId)
+	if (isUuid && (await recordSettledEvent(db, received, intent, intent.paymentId))) return
+	await paymentOrders.settle(await withInstrument(gateway, intent), { actor: gateway.provider, received })
+}
+
+/** An event names what paid by its id alone. The order goes on without knowing more. */
+async function withInstrument(gateway: Gateway, intent: Intent): Promise<Intent> {
+	if (intent.status !== 'succeeded' || intent.instrument || !gateway.books) return intent
+	const found = await gateway.find({ id: intent.paymentId, intentId: intent.id }).catch(() => null)
+	return found ?? intent
+}
+
+async function takeRefund(deps: EventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
+	const { db, failures } = deps
+	const { provider } = deps.gateway
+	const change = await transaction(db, async (tx) => {
+		const changed = await recordRefundNews(tx, news)
+		const isNews = await recordEvent(tx, { provider, event }, null, changed?.to ?? 'nothing')
+		if (changed && isNews) noteRefund(deps, tx, changed, provider)
+		return changed
+	})
+	if (change?.to === 'refused' || change?.to === 'returned')
+		failures.note('refunds', new Error(change.reason ?? 'Refused without a reason.'), { refund: news.refundId })
+}
+
+const disputeEvents = {
+	needs_response: 'dispute_opened',
+	under_review: 'dispute_under_review',
+	won: 'dispute_won',
+	lost: 'dispute_lost',
+	closed: 'dispute_closed',
+} as const
+
+/** A dispute is written down and moves nothing: stock and money stay as they are until the bank has decided. */
+async function takeDispute(
+	{ db, gateway, paymentOrders }: EventDeps,
+	event: ProviderEvent,
+	news: DisputeNews,
+): Promise<void> {
+	const { provider } = gateway
+	const payment = await disputedPayment(db, provider, news)
+	await transaction(db, async (tx) => {
+		if (payment) {
+			paymentOrders.lock(tx, payment.orderId)
+			lockPayment(tx, payment.id)
+		}
+		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
+		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
+		if (payment && changed && isNews)
+			paymentOrders.addEvent(tx, payment.orderId, {
+				kind: disputeEvents[news.state],
+				actor: provider,
+				reason: news.reason.replaceAll('_', ' '),
+			})
+	})
+}

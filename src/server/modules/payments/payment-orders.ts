@@ -1,0 +1,34 @@
+import type { OrderStatus } from '#contracts/orders/orders.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { ReceivedEvent } from './events/known-events.ts'
+import type { Intent } from './gateway/gateway.ts'
+import type { PaymentState } from './record-payment.ts'
+
+/** Who brings news of a payment. */
+export interface NewsContext {
+	actor: string
+	/** How often the payment had been looked at when the caller did; it is less by now when a buyer pays after all. */
+	looks?: number
+	/** The provider's event, which is written down with its outcome. */
+	received?: ReceivedEvent
+}
+
+/** The numbers of orders by their ids. */
+export type OrderNumbers = (db: Db, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/**
+ * What news of a payment does to its order. Orders stand above payments, so they are not imported here: checkout makes
+ * these calls (`settle/payment-orders.ts` there), and `services.ts` hands them to payments.
+ */
+export interface PaymentOrders {
+	/** Acts on a provider's word on a payment exactly once; null when the payment is none of ours. */
+	settle(
+		intent: Intent,
+		context: NewsContext,
+	): Promise<{ paymentStatus: PaymentState; orderStatus: OrderStatus } | null>
+	numbersOf: OrderNumbers
+	/** Locks an order until the transaction ends, before anything of it. */
+	lock(tx: Tx, orderId: string): void
+	/** Writes something that happened into the history of an order. */
+	addEvent(tx: Tx, orderId: string, event: { kind: string; actor: string; reason: string }): void
+}

@@ -1,0 +1,22 @@
+import { formatCents } from '#contracts/shared/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import type { RefundChange } from './refund-news.ts'
+
+const kinds = {
+	done: 'refunded',
+	pending: 'refund_pending',
+	refused: 'refund_failed',
+	returned: 'refund_returned',
+} as const satisfies Record<RefundChange['to'], string>
+
+/** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
+export function noteRefund(
+	{ paymentOrders }: { paymentOrders: PaymentOrders },
+	tx: Tx,
+	{ orderId, amountCents, to, reason }: RefundChange,
+	actor: string,
+): void {
+	const note = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
+	paymentOrders.addEvent(tx, orderId, { kind: kinds[to], actor, reason: note })
+}
