@@ -169,3 +169,22 @@ test.describe('on a phone @phone', () => {
 		await expect(page.getByRole('region', { name: 'Shops' }).getByRole('listitem').first()).toBeInViewport()
 	})
 })
+
+test('what is far below has no layout until it is near, and a place to which one comes back is where it was @phone', async ({
+	page,
+}) => {
+	await open(page, '/')
+	const footer = page.getByRole('contentinfo')
+	const hasLayout = () => footer.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))
+	expect(await hasLayout()).toBe(false)
+	const scrolledTo = async () => {
+		await page.mouse.wheel(0, 800)
+		return hasLayout()
+	}
+	await expect.poll(scrolledTo).toBe(true)
+	await footer.getByRole('link', { name: 'Careers' }).scrollIntoViewIfNeeded()
+	const place = () => footer.evaluate((it) => Math.round(it.getBoundingClientRect().top))
+	const before = await place()
+	await page.reload()
+	await expect.poll(place).toBe(before)
+})

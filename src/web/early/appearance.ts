@@ -8,3 +8,6 @@ try {
 } catch {
 	// Storage may be switched off; then the bar shows and the theme is the system's.
 }
+// Somebody who comes back to a place in the page finds all of it laid out, so that the place is where it was.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type !== 'navigate' || location.hash) document.documentElement.classList.add('is-whole')

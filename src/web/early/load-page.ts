@@ -7,13 +7,20 @@ function start() {
 	if (isStarted || !script || document.readyState === 'loading') return
 	isStarted = true
 	const needed = modules.split(' ').filter(Boolean)
-	for (const href of needed) {
+	preload(needed)
+	run([...needed, script])
+}
+
+const fewAtOnce = 5
+/** Asking for all of them at once would hold a cheap phone up. */
+function preload(hrefs: readonly string[]) {
+	for (const href of hrefs.slice(0, fewAtOnce)) {
 		const link = document.createElement('link')
 		link.rel = 'modulepreload'
 		link.href = href
 		document.head.append(link)
 	}
-	run([...needed, script])
+	if (hrefs.length > fewAtOnce) setTimeout(preload, 0, hrefs.slice(fewAtOnce))
 }
 
 /** They load at once and run one by one, what others need before them: in between, the page scrolls and answers. */

@@ -47,6 +47,8 @@ const isHydrating = () => typeof document !== 'undefined' && !('isHydrated' in d
 interface HydrateWhenSeenProps {
 	/** On the first screen: works from the start, as everything there does. */
 	isFirst?: boolean
+	/** About how tall a phone shows it, which then lays it out only when it is near (`data-later` in `styles/components.css`). */
+	phoneRem?: number
 	className?: string
 	children: React.ReactNode
 }
@@ -56,7 +58,7 @@ interface HydrateWhenSeenProps {
  * or reached by the keyboard. What a cheap phone never shows, it never works for. `early/replay.ts` keeps what is pressed in it
  * meanwhile.
  */
-export function HydrateWhenSeen({ isFirst = false, className, children }: HydrateWhenSeenProps) {
+export function HydrateWhenSeen({ isFirst = false, phoneRem, className, children }: HydrateWhenSeenProps) {
 	const box = useRef<HTMLDivElement>(null)
 	const [wait] = useState(() => (isHydrating() && !isFirst ? newWait() : null))
 	if (wait?.isMounted) wait.end()
@@ -79,11 +81,14 @@ export function HydrateWhenSeen({ isFirst = false, className, children }: Hydrat
 			wait.end()
 		}
 	}, [wait])
+	const isDry = wait !== null || (typeof document === 'undefined' && !isFirst)
 	return (
 		<div
 			ref={box}
-			data-dry={wait || (typeof document === 'undefined' && !isFirst) ? '' : undefined}
+			data-dry={isDry ? '' : undefined}
+			data-later={isDry && phoneRem ? '' : undefined}
 			className={className}
+			style={phoneRem ? ({ '--phone-height': `${phoneRem}rem` } as React.CSSProperties) : undefined}
 		>
 			<Suspense>
 				<Hydrated wait={wait} box={box}>
@@ -106,6 +111,7 @@ function Hydrated({ wait, box, children }: HydratedProps) {
 		const element = box.current
 		if (!element?.hasAttribute('data-dry')) return
 		element.removeAttribute('data-dry')
+		element.removeAttribute('data-later')
 		element.dispatchEvent(new Event('hydrated', { bubbles: true }))
 	}, [box])
 	return children

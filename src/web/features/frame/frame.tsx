@@ -38,7 +38,7 @@ export function Frame() {
 			{isPortal ? (
 				<SlimFooter />
 			) : (
-				<HydrateWhenSeen>
+				<HydrateWhenSeen phoneRem={58}>
 					<Footer />
 				</HydrateWhenSeen>
 			)}

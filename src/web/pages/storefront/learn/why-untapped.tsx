@@ -41,7 +41,7 @@ export default function WhyUntappedPage() {
 	return (
 		<>
 			<StrengthHero strengths={strengths} />
-			<HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={630}>
 				<section aria-labelledby="beside" className="on-night relative border-night-line border-t bg-night">
 					<div className="page-width grid gap-16 py-16 lg:gap-24 lg:py-28">
 						<h2 id="beside" className="display text-5xl lg:text-7xl">

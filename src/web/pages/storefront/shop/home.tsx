@@ -56,11 +56,11 @@ export default function HomePage() {
 					<HeroFigures drink={shown} nutrition={detail?.nutrition ?? null} />
 				</div>
 			)}
-			<HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={140}>
 				<FlavorWall drinks={drinks.items} />
 			</HydrateWhenSeen>
-			<HydrateWhenSeen>{first && <Benefits product={first} />}</HydrateWhenSeen>
-			<HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={110}>{first && <Benefits product={first} />}</HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={215}>
 				{starter && <StarterPack product={starter} />}
 				<Mixology />
 				<MakeEarnFind />

@@ -92,11 +92,11 @@ export default function ProductPage() {
 					)}
 				</div>
 			</div>
-			<HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={160}>
 				{product.contents.length > 0 && <BundleContents contents={product.contents} />}
 				<InTheCan product={product} />
 			</HydrateWhenSeen>
-			<HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={76}>
 				<RelatedProducts product={product} range={range.items} />
 			</HydrateWhenSeen>
 			<RecentlyViewed product={product} />

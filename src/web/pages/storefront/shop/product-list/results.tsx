@@ -105,7 +105,7 @@ interface ResultProps {
 /** As long as what it shows is the same, the list around it may change without it. */
 const Result = memo(({ product, isFirst, chosen, note }: ResultProps) => (
 	<li className="grid">
-		<HydrateWhenSeen isFirst={isFirst} className="grid">
+		<HydrateWhenSeen isFirst={isFirst} phoneRem={31} className="grid">
 			<ProductCard
 				product={product}
 				as="h2"
