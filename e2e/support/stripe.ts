@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signed } from '#test/stripe/books.ts'
-import { type LocalStripe, openStripe } from '#test/stripe/server.ts'
+import { createLocalStripe, type LocalStripe } from '#test/stripe/server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { startStore } from './store.ts'
 
 /** A store that takes payment by the local Stripe. */
 async function startStripeStore() {
-	const stripe = await openStripe()
+	const stripe = await createLocalStripe()
 	const store = await startStore(stripe.variables)
 	return {
 		stripe,

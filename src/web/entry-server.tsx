@@ -35,7 +35,7 @@ export interface Rendered {
 
 export { pictureSources } from '#web/lib/pictures.ts'
 export { listedPages } from './listed-pages.ts'
-export { type PageAddress, pageAddress } from './page-address.ts'
+export { type PageUrl, pageUrl } from './page-url.ts'
 
 export async function render(request: RenderRequest): Promise<Rendered> {
 	const { url, call, assets, origin, viewer, analyticsKey, isTestStore } = request

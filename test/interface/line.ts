@@ -14,7 +14,7 @@ export interface Line {
 	close(): Promise<void>
 }
 
-export async function openLine(databaseUrl: string): Promise<Line> {
+export async function createLine(databaseUrl: string): Promise<Line> {
 	const target = new URL(databaseUrl)
 	const open = new Set<Socket>()
 	let state: 'up' | 'silent' | 'cut' = 'up'

@@ -1,7 +1,13 @@
 import { asCents } from '#contracts/shared/money.ts'
-import { breakDown, type Cart, type CartOffer, type Method, type PricedLine } from '#server/modules/pricing/rules.ts'
+import {
+	breakDown,
+	type CartOffer,
+	type CartToPrice,
+	type PricedLine,
+	type PricedMethod,
+} from '#server/modules/pricing/rules.ts'
 
-export const standard: Method = {
+export const standard: PricedMethod = {
 	id: 'standard',
 	name: 'Standard',
 	promise: '3–5 working days',
@@ -12,7 +18,7 @@ export const standard: Method = {
 	],
 	freeOverCents: 5000,
 }
-const overnight: Method = {
+const overnight: PricedMethod = {
 	...standard,
 	id: 'overnight',
 	states: ['NY'],
@@ -20,7 +26,7 @@ const overnight: Method = {
 	bands: [{ upToGrams: null, priceCents: 2999 }],
 }
 /** Standard shipping that costs the same for every weight. */
-export const flatRate: Method = { ...standard, bands: [{ upToGrams: null, priceCents: 599 }] }
+export const flatRate: PricedMethod = { ...standard, bands: [{ upToGrams: null, priceCents: 599 }] }
 export const texas = { state: 'TX', rates: { taxPpm: { beverage: 62_500, general: 62_500 }, depositCents: 0 } }
 export const newYork = { state: 'NY', rates: { taxPpm: { beverage: 40_000 }, depositCents: 5 } }
 
@@ -47,7 +53,7 @@ export const offer = (effect: CartOffer['effect'], more: Partial<CartOffer> = {}
 })
 
 /** The price of a cart without offers, destination or gift cards, except for those named. */
-export const priceOf = (lines: PricedLine[], more: Partial<Cart> = {}) =>
+export const priceOf = (lines: PricedLine[], more: Partial<CartToPrice> = {}) =>
 	breakDown({
 		lines,
 		offers: [],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
-import { type PlannedLine, paidForKept, type Taken } from '#server/modules/orders/refunds/paid-for-kept.ts'
-import { partsOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import { type PlannedLine, paidForKept, type RefundedParts } from '#server/modules/orders/refunds/paid-for-kept.ts'
+import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import { shareHalfUp, splitByWeight } from '#server/modules/pricing/index.ts'
 
 const parts = ['subtotalCents', 'discountCents', 'taxCents', 'depositCents'] as const
@@ -117,7 +117,7 @@ const add = (to: Parts, more: Parts) => {
 /** Gives these units back one refund after the other, by the rules of the store; what each gave. */
 function refunded({ lines: sold, pricedBy }: Promoted, steps: Steps) {
 	const lines = sold.map((each) => ({ ...each }))
-	const taken = new Map<string, Taken>()
+	const taken = new Map<string, RefundedParts>()
 	const byLine = new Map(lines.map(({ id }) => [id, noneOf()] as const))
 	const amounts = steps.map((step) => {
 		const rows = lines.flatMap((each): PlannedLine[] => {
@@ -135,7 +135,7 @@ function refunded({ lines: sold, pricedBy }: Promoted, steps: Steps) {
 			})
 		}
 		for (const each of lines) each.refunded += step.get(each.id) ?? 0
-		return planned.reduce((sum, row) => sum + worthOf(row), 0)
+		return planned.reduce((sum, row) => sum + centsOfParts(row), 0)
 	})
 	return { amounts, byLine }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { partsOf, sharesOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import { centsOfParts, partsOf, sharesOf } from '#server/modules/orders/refunds/rules.ts'
 
 interface Line {
 	quantity: number
@@ -100,7 +100,7 @@ export function refundsOneByOne({ lines, tenders, refunds }: Split): Totals {
 			const of = state[at]
 			if (!of) continue
 			const parts = partsOf(of, count)
-			const worth = worthOf(parts)
+			const worth = centsOfParts(parts)
 			if (worth < 0) throw new Error('A unit is worth less than nothing.')
 			amount += worth
 			for (const part of Object.keys(given.parts) as Array<keyof Totals['parts']>) given.parts[part] += parts[part]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Store, startStore } from '../../bench/store.ts'
-import { type Line, openLine } from '../interface/line.ts'
+import { createLine, type Line } from '../interface/line.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
 import { connectionsTo, falsehoods, fillStock, meetOutage, socketsOf } from './outage.ts'
@@ -17,7 +17,7 @@ describe('while the database cannot be reached', () => {
 	let line: Line
 	beforeAll(async () => {
 		shop = await startTestApp({}, async (databaseUrl) => {
-			line = await openLine(databaseUrl)
+			line = await createLine(databaseUrl)
 			return line.url
 		})
 		await shop.app.listen({ port: 0, host: '127.0.0.1' })

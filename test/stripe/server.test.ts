@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveRefund, openDispute } from './after-payment.ts'
 import { signed } from './books.ts'
 import { confirmIntent } from './payments.ts'
-import { type LocalStripe, openStripe } from './server.ts'
+import { createLocalStripe, type LocalStripe } from './server.ts'
 
 let local: LocalStripe
 let stripe: Stripe
 beforeAll(async () => {
-	local = await openStripe()
+	local = await createLocalStripe()
 	const { hostname, port } = new URL(local.url)
 	stripe = new Stripe('sk_test_1', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
 })
@@ -149,11 +149,11 @@ describe('the local Stripe', () => {
 
 	test('loses an answer after it has acted, and answers the same key with it', async () => {
 		const times = () => local.asked.filter(({ key }) => key === 'k9').length
-		local.trouble = ({ key }) => (key === 'k9' && times() === 1 ? 'lost' : undefined)
+		local.fault = ({ key }) => (key === 'k9' && times() === 1 ? 'lost' : undefined)
 		// A connection that breaks makes the SDK ask again by itself, under the same key.
 		const { id } = await stripe.paymentIntents.create({ amount: 777, currency: 'usd' }, { idempotencyKey: 'k9' })
 		expect(times()).toBe(2)
 		expect([...local.books.intents.values()].filter(({ amount }) => amount === 777)).toMatchObject([{ id }])
-		local.trouble = () => undefined
+		local.fault = () => undefined
 	})
 })

@@ -22,13 +22,13 @@ interface Answer {
 }
 
 /** What goes wrong with a call: a refusal, no answer at all, or one that is lost on the way after the call has acted. */
-export type Trouble = StripeRefusal | 'silence' | 'lost' | undefined
+export type StripeFault = StripeRefusal | 'silence' | 'lost' | undefined
 
 /**
  * A server on loopback that speaks Stripe's wire format: form bodies, idempotency keys, errors, pages, expansion, events.
  * It knows as much of Stripe's books as a shop deals with, and refuses what the SDK's types do not name.
  */
-export async function openStripe() {
+export async function createLocalStripe() {
 	const books = createBooks()
 	const keys = new Map<string, { request: string; answer?: Answer }>()
 	const asked: Asked[] = []
@@ -37,7 +37,7 @@ export async function openStripe() {
 		/** Every call, in the order in which they came. */
 		asked,
 		/** Says what goes wrong with a call. */
-		trouble: (_: Asked): Trouble => undefined,
+		fault: (_: Asked): StripeFault => undefined,
 		/** Stripe forgets them after a day. */
 		forgetKeys: () => keys.clear(),
 		secrets: ['whsec_now'],
@@ -54,7 +54,7 @@ export async function openStripe() {
 		const key = [request.headers['idempotency-key']].flat()[0]
 		const one: Asked = { method, path, given: form, key, isBrowser }
 		asked.push(one)
-		const trouble = stripe.trouble(one)
+		const trouble = stripe.fault(one)
 		if (trouble instanceof StripeRefusal) throw trouble
 		if (trouble === 'silence') return 'silence'
 		if (isBrowser) checkSecret(path, form)
@@ -143,4 +143,4 @@ export async function openStripe() {
 		},
 	})
 }
-export type LocalStripe = Awaited<ReturnType<typeof openStripe>>
+export type LocalStripe = Awaited<ReturnType<typeof createLocalStripe>>

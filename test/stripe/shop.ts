@@ -5,11 +5,11 @@ import { startTestApp, type Visitor } from '../support/app.ts'
 import { aCheckout, aProduct } from '../support/shopping.ts'
 import { signed } from './books.ts'
 import { confirmIntent } from './payments.ts'
-import { openStripe } from './server.ts'
+import { createLocalStripe } from './server.ts'
 
 /** The real application with the local Stripe as its provider. */
 export async function startStripeShop(variables: Record<string, string> = {}) {
-	const stripe = await openStripe()
+	const stripe = await createLocalStripe()
 	const shop = await startTestApp({ ...stripe.variables, ...variables })
 	const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 

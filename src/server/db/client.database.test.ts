@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { add, impossible, notesTable, texts } from '#test/database/notes-table.ts'
-import { openLine } from '#test/interface/line.ts'
+import { createLine } from '#test/interface/line.ts'
 import type { TestApp } from '#test/support/app.ts'
 import {
 	createDb,
@@ -189,7 +189,7 @@ describe('a transaction', () => {
 	})
 
 	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
-		const line = await openLine(shop.ownerUrl)
+		const line = await createLine(shop.ownerUrl)
 		const far = createDb(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
 		try {
 			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { obstacleOf, provideDataDir } from '#server/startup/data-dir.ts'
+import { fileProblem, provideDataDir } from '#server/startup/data-dir.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import { chooseAccount, withAccessTo } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -101,7 +101,7 @@ async function startWithDatabase(installation: Installation, password: string, i
 function asStartupError(error: unknown, dataDir: string): StartupError {
 	if (error instanceof StartupError) return error
 	const { path } = error as NodeJS.ErrnoException
-	return new StartupError(`The embedded database cannot use ${path ?? dataDir}: ${obstacleOf(error)}.`, {
+	return new StartupError(`The embedded database cannot use ${path ?? dataDir}: ${fileProblem(error)}.`, {
 		cause: error,
 	})
 }

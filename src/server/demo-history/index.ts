@@ -27,9 +27,9 @@ import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
 import { isWithoutOrders } from './in-own-process.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
-import type { Person } from './orders/buyers.ts'
-import { deliveriesOf } from './stock/deliveries.ts'
-import type { Shelf } from './stock/shelf.ts'
+import type { PastBuyer } from './orders/buyers.ts'
+import { pastDeliveriesOf } from './stock/deliveries.ts'
+import type { PastStock } from './stock/past-stock.ts'
 
 interface Options {
 	/** How many orders were placed. */
@@ -162,8 +162,8 @@ async function copyPapers(client: Client, papers: readonly DocumentRow[]): Promi
 	await copyInto(client, documentNumbers, lastNumbers(papers))
 }
 
-async function copyStock(client: Client, shelf: Shelf, actor: string): Promise<void> {
-	const supply = deliveriesOf(shelf.lots(), actor)
+async function copyStock(client: Client, shelf: PastStock, actor: string): Promise<void> {
+	const supply = pastDeliveriesOf(shelf.lots(), actor)
 	const movements = [...supply.movements, ...shelf.movements].sort((a, b) => a.at.getTime() - b.at.getTime())
 	const first = await nextOf(client, 'stock_movements_id_seq', movements.length)
 	const moved = movements.map(({ shipped: _, returned: __, scraps: ___, ...movement }, at) => ({
@@ -208,7 +208,7 @@ function accountOf({
 	username,
 	since,
 	wantsNewsletter,
-}: Person): Array<typeof users.$inferInsert> {
+}: PastBuyer): Array<typeof users.$inferInsert> {
 	if (userId === null) return []
 	const named = { id: userId, name, email, username, displayUsername: username }
 	return [{ ...named, emailVerified: true, wantsNewsletter, createdAt: since, updatedAt: since }]

@@ -1,16 +1,16 @@
 import type { Rates } from '#server/modules/pricing/rates/rates.ts'
-import { disputesOf } from './after-sale/disputes.ts'
-import { recallOne } from './after-sale/recalls.ts'
-import { playReturns } from './after-sale/returns.ts'
+import { pastDisputesOf } from './after-sale/disputes.ts'
+import { makePastRecall } from './after-sale/recalls.ts'
+import { makePastReturns } from './after-sale/returns.ts'
 import { createGiftCards } from './discounts/gift-cards.ts'
 import { createPromotions } from './discounts/promotions.ts'
-import { createPeople, type Person } from './orders/buyers.ts'
+import { createPastBuyers, type PastBuyer } from './orders/buyers.ts'
 import { orderTimes } from './orders/demand.ts'
-import { papersOf } from './orders/documents.ts'
+import { pastDocumentsOf } from './orders/documents.ts'
 import { makePastOrder } from './orders/past-order.ts'
 import { createRandom, type Random } from './random.ts'
-import { sellAgain } from './stock/restock.ts'
-import { createShelf } from './stock/shelf.ts'
+import { createPastStock } from './stock/past-stock.ts'
+import { restockReturns } from './stock/restock.ts'
 
 const months = 24
 
@@ -40,16 +40,16 @@ interface HistoryDeps {
 /** Two years of trade, computed to the cent. */
 export function makeHistory({ random, times, end }: Beginning, { firstNumber, rates, staffId, member }: HistoryDeps) {
 	const begin = times[0] ?? end
-	const shelf = createShelf(begin)
-	const buyers = createPeople(random, member && knownBuyer(member, begin))
+	const shelf = createPastStock(begin)
+	const buyers = createPastBuyers(random, member && knownBuyer(member, begin))
 	const promotions = createPromotions(random, begin, end)
 	const giftCards = createGiftCards(random)
 	const deps = { random, rates, shelf, promotions, giftCards, end, staffId }
 	const past = times.map((at, nth) => makePastOrder(deps, `UT-${firstNumber + nth}`, buyers.next(at, end), at))
-	const returns = playReturns(deps, past)
-	sellAgain(shelf)
-	const disputes = disputesOf(deps, past)
-	const recall = recallOne(deps, past)
+	const returns = makePastReturns(deps, past)
+	restockReturns(shelf)
+	const disputes = pastDisputesOf(deps, past)
+	const recall = makePastRecall(deps, past)
 	return {
 		past,
 		returns,
@@ -59,11 +59,11 @@ export function makeHistory({ random, times, end }: Beginning, { firstNumber, ra
 		shelf,
 		promotions,
 		giftCards,
-		papers: papersOf(past, end),
+		papers: pastDocumentsOf(past, end),
 	}
 }
 
-const knownBuyer = ({ id, email }: { id: string; email: string }, since: Date): Person => ({
+const knownBuyer = ({ id, email }: { id: string; email: string }, since: Date): PastBuyer => ({
 	...{ name: 'Casey Morgan', email, userId: id, username: 'customer', since, orders: 0, wantsNewsletter: true },
 	address: {
 		...{ name: 'Casey Morgan', line1: '418 Barton Springs Road' },

@@ -2,12 +2,12 @@ import type { Rates } from '#server/modules/pricing/rates/rates.ts'
 import type { GiftCards } from './discounts/gift-cards.ts'
 import type { Promotions } from './discounts/promotions.ts'
 import type { Random } from './random.ts'
-import type { Shelf } from './stock/shelf.ts'
+import type { PastStock } from './stock/past-stock.ts'
 
 export interface PastDeps {
 	random: Random
 	rates: Rates
-	shelf: Shelf
+	shelf: PastStock
 	promotions: Promotions
 	giftCards: GiftCards
 	/** When the history ends. */
@@ -16,10 +16,10 @@ export interface PastDeps {
 	staffId: string
 }
 
-export const minutes = (time: Date, count: number) => new Date(time.getTime() + count * 60_000)
+export const minutesAfter = (time: Date, count: number) => new Date(time.getTime() + count * 60_000)
 
 /** A mail that has left. */
-export const mailOf = (
+export const sentMail = (
 	kind: string,
 	cause: string,
 	to: string,
@@ -28,5 +28,5 @@ export const mailOf = (
 	data: Record<string, unknown>,
 ) => ({
 	...{ kind, cause, to, subject, data, attempts: 1 },
-	...{ dueAt: null, sentAt: minutes(at, 1), createdAt: at },
+	...{ dueAt: null, sentAt: minutesAfter(at, 1), createdAt: at },
 })

@@ -18,17 +18,17 @@ declare module 'fastify' {
 }
 
 /** An answer that is already JSON: for hot public reads whose text is kept between requests. */
-export interface Prepared {
+export interface JsonReply {
 	readonly prepared: string
 }
 
 /** What was asked for goes by another name now: the address of the same call for that. */
-export interface Moved {
+export interface MovedReply {
 	readonly movedTo: string
 }
 
 /** An answer that is a file to keep: never shown in our pages, whatever is in it. */
-export interface Attached {
+export interface FileReply {
 	readonly attached: Readable
 	/** Ours, not an uploader's: letters, digits, dots and hyphens. */
 	readonly fileName: string
@@ -49,7 +49,7 @@ export interface ServedCall<E extends Endpoint> extends Received<E> {
 export function serve<const E extends Endpoint>(
 	app: FastifyInstance,
 	declared: E,
-	handler: (call: ServedCall<E>) => Promise<ReplyOf<E> | Prepared | Attached | Moved>,
+	handler: (call: ServedCall<E>) => Promise<ReplyOf<E> | JsonReply | FileReply | MovedReply>,
 	config: { keepsRawBody?: true } = {},
 ): void {
 	app.route({
@@ -95,7 +95,7 @@ export function serve<const E extends Endpoint>(
 			if (isMoved(result)) return reply.redirect(result.movedTo, 301)
 			const isShared = declared.sharedFor !== undefined
 			if (!isPrepared(result) && !isShared) return result
-			const { prepared }: Prepared = isPrepared(result) ? result : { prepared: String(reply.serialize(result)) }
+			const { prepared }: JsonReply = isPrepared(result) ? result : { prepared: String(reply.serialize(result)) }
 			if (isShared) {
 				const etag = entityTagOf(prepared)
 				reply.header('etag', etag)
@@ -107,11 +107,11 @@ export function serve<const E extends Endpoint>(
 	})
 }
 
-const isPrepared = (result: unknown): result is Prepared =>
+const isPrepared = (result: unknown): result is JsonReply =>
 	typeof result === 'object' && result !== null && 'prepared' in result
 
-const isMoved = (result: unknown): result is Moved =>
+const isMoved = (result: unknown): result is MovedReply =>
 	typeof result === 'object' && result !== null && 'movedTo' in result
 
-const isAttached = (result: unknown): result is Attached =>
+const isAttached = (result: unknown): result is FileReply =>
 	typeof result === 'object' && result !== null && 'attached' in result

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Line, openLine } from '#test/interface/line.ts'
+import { createLine, type Line } from '#test/interface/line.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createOutages } from './outages.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	shop = await startTestApp(
 		{ LOG_LEVEL: 'info' },
 		async (databaseUrl) => {
-			line = await openLine(databaseUrl)
+			line = await createLine(databaseUrl)
 			return line.url
 		},
 		logged,

@@ -1,15 +1,15 @@
 import { blankedRows, type CleanUpStep, outdated } from '#server/db/clean-up.ts'
-import { erasedAddress } from './causes.ts'
+import { erasedEmail } from './mail-causes.ts'
 
 // From before the last mail to a deleted account lost its address as it left.
-const isLastMail = `kind = 'account-deleted' AND recipient <> '${erasedAddress}' AND sent_at IS NOT NULL`
+const isLastMail = `kind = 'account-deleted' AND recipient <> '${erasedEmail}' AND sent_at IS NOT NULL`
 // An admin has had a month to send it by hand.
 const isOfSomebodyGone = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL AND tried_since < now() - interval '33 days'
 	AND (kind = 'account-deleted' OR data ? 'isForgottenOnceSent')`
 
-const forgotten = `recipient = '${erasedAddress}', data = '{}', reason = NULL`
+const forgotten = `recipient = '${erasedEmail}', data = '{}', reason = NULL`
 // As /privacy says: the recipient of a card never asked us to keep their address. Its words go with it; the order stays.
-const isOldGift = `kind = 'gift-card' AND recipient <> '${erasedAddress}' AND sent_at < now() - interval '1 year'`
+const isOldGift = `kind = 'gift-card' AND recipient <> '${erasedEmail}' AND sent_at < now() - interval '1 year'`
 // Nobody could be reached for a year. Its order still shows that, for an admin to send the card anew with a new code.
 const isGiftOfNobody = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL AND tried_since < now() - interval '1 year' AND kind = 'gift-card'`
 
@@ -20,5 +20,5 @@ export const mailCleanUp: readonly CleanUpStep[] = [
 	outdated('mails', isOfSomebodyGone),
 	blankedRows('mails of gift cards', 'mails', forgotten, isOldGift),
 	blankedRows('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
-	blankedRows('last mails', 'mails', `recipient = '${erasedAddress}', data = '{}'`, isLastMail),
+	blankedRows('last mails', 'mails', `recipient = '${erasedEmail}', data = '{}'`, isLastMail),
 ]

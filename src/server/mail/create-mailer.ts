@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Statement } from '#server/db/client.ts'
-import { erasedAddress } from './causes.ts'
 import type { Deliver } from './delivery.ts'
+import { erasedEmail } from './mail-causes.ts'
 import type { Mailer, MailerDeps, MailKind } from './mailer.ts'
 import { letterOf, type Sending, sendMails } from './send-mails.ts'
 
@@ -62,7 +62,7 @@ export function createMailer(deps: MailerDeps): RunningMailer {
 	const deliver: Deliver = async (mail) => (await opening())(mail)
 	return {
 		enqueue(tx, { kind, cause, to, data, notBefore }) {
-			if (to === erasedAddress) return
+			if (to === erasedEmail) return
 			tx.runLater(insert, [
 				randomUUID(),
 				kind,

@@ -1,6 +1,6 @@
 import type { Statement } from '#server/db/client.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
-import { erasedAddress } from './causes.ts'
+import { erasedEmail } from './mail-causes.ts'
 
 const failed = `sent_at IS NULL AND ended_at IS NULL
 	AND (reason IS NOT NULL OR due_at IS NULL OR due_at < now() - interval '15 minutes')`
@@ -10,7 +10,7 @@ const page: Statement<FailedItem> = {
 	text: `SELECT id, subject AS title, recipient AS about, NULL AS "orderNumber",
 			CASE WHEN ended_at IS NULL THEN reason ELSE concat_ws(' ', 'Its link expired before it could be sent.', reason) END AS reason,
 			attempts, created_at AS since, due_at AS "nextAttemptAt", ended_at IS NULL AS "mayRetry", created_at::text AS at
-		FROM mails WHERE (${failed} OR (sent_at IS NULL AND ended_at IS NOT NULL AND recipient <> '${erasedAddress}')) AND (created_at, id) < ($1::timestamptz, $2::uuid)
+		FROM mails WHERE (${failed} OR (sent_at IS NULL AND ended_at IS NOT NULL AND recipient <> '${erasedEmail}')) AND (created_at, id) < ($1::timestamptz, $2::uuid)
 		ORDER BY created_at DESC, id DESC LIMIT $3`,
 }
 const count: Statement<{ count: number }> = {

@@ -1,6 +1,6 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
-import { erasedAddress } from './causes.ts'
+import { erasedEmail } from './mail-causes.ts'
 import type { MailKind } from './mailer.ts'
 import { mails } from './tables.ts'
 
@@ -34,7 +34,7 @@ export function mailsAbout(db: DbOrTx, causes: readonly string[]): Promise<MailA
 
 const forget: Statement<never> = {
 	name: 'mails-forget-about',
-	text: `UPDATE mails SET recipient = '${erasedAddress}', data = '{}', reason = NULL
+	text: `UPDATE mails SET recipient = '${erasedEmail}', data = '{}', reason = NULL
 		WHERE cause = ANY($1::text[]) AND (sent_at IS NOT NULL OR ended_at IS NOT NULL)`,
 }
 const forgetOnceSent: Statement<never> = {
@@ -97,7 +97,7 @@ export async function withdrawMail(tx: Tx, kind: MailKind, cause: string): Promi
 const again: Statement<{ subject: string }> = {
 	name: 'mail-send-again',
 	text: `UPDATE mails SET id = uuidv7(), sent_at = NULL, due_at = now(), attempts = 0, lease = NULL, tried_since = NULL, reason = NULL
-		WHERE id = $1 AND cause = ANY($2::text[]) AND kind <> 'gift-card' AND sent_at IS NOT NULL AND recipient <> '${erasedAddress}'
+		WHERE id = $1 AND cause = ANY($2::text[]) AND kind <> 'gift-card' AND sent_at IS NOT NULL AND recipient <> '${erasedEmail}'
 		RETURNING subject`,
 }
 

@@ -1,11 +1,11 @@
 import type { Statement } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import { erasedAddress } from './causes.ts'
+import { erasedEmail } from './mail-causes.ts'
 
 // The two bounds are for the index, under any collation: the id begins each of its causes, and what follows it is hexadecimal.
 const isOfAccount = `kind IN ('welcome', 'verify-email', 'confirm-email', 'account-notice', 'password-reset')
 	AND cause >= $1 AND cause < $1 || ':zzzz' AND (cause = $1 OR starts_with(cause, $1 || ':'))`
-const erased = `recipient = '${erasedAddress}', data = '{}', reason = NULL`
+const erased = `recipient = '${erasedEmail}', data = '{}', reason = NULL`
 
 interface ToldMail {
 	kind: string

@@ -5,7 +5,7 @@ import { accountNotice } from './templates/account/account-notice.tsx'
 import { confirmEmail } from './templates/account/confirm-email.tsx'
 import { invitation } from './templates/account/invitation.tsx'
 import { passwordReset } from './templates/account/password-reset.tsx'
-import { verifyEmail } from './templates/account/verify-email.tsx'
+import { verifyEmailMail } from './templates/account/verify-email.tsx'
 import { welcome } from './templates/account/welcome.tsx'
 import { giftCard } from './templates/gift-cards/gift-card.tsx'
 import { giftCardCancelled } from './templates/gift-cards/gift-card-cancelled.tsx'
@@ -21,8 +21,8 @@ import { orderDelivered, orderShipped } from './templates/orders/order-shipped.t
 import { paymentFailed } from './templates/orders/payment-failed.tsx'
 import { linkPaymentReturned, paymentLink } from './templates/orders/payment-link.tsx'
 import { paymentReturned } from './templates/orders/payment-returned.tsx'
-import { recall } from './templates/orders/recall.tsx'
-import { cancellation, refund } from './templates/orders/refund.tsx'
+import { recallMail } from './templates/orders/recall.tsx'
+import { cancellationMail, refund } from './templates/orders/refund.tsx'
 import {
 	returnApproved,
 	returnArrived,
@@ -47,13 +47,13 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'return-received': returnReceived,
 	'return-exchanged': returnExchanged,
 	'return-expired': returnExpired,
-	cancellation,
+	cancellation: cancellationMail,
 	refund,
 	'order-edited': orderEdited,
 	'payment-link': paymentLink,
 	'link-payment-returned': linkPaymentReturned,
 	welcome,
-	'verify-email': verifyEmail,
+	'verify-email': verifyEmailMail,
 	'confirm-email': confirmEmail,
 	'account-notice': accountNotice,
 	'account-deleted': accountDeleted,
@@ -61,7 +61,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'password-reset': passwordReset,
 	'gift-card': giftCard,
 	'gift-card-cancelled': giftCardCancelled,
-	recall,
+	recall: recallMail,
 	'cart-reminder': cartReminder,
 	'low-stock': lowStock,
 	'message-arrived': messageArrived,

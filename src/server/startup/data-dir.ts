@@ -14,7 +14,7 @@ const obstacles: Record<string, string> = {
 	EEXIST: 'it, or a part of its path, is a file and not a directory',
 	ENAMETOOLONG: 'its path is too long',
 }
-export const obstacleOf = (error: unknown): string => {
+export const fileProblem = (error: unknown): string => {
 	const { code = '', message } = error as NodeJS.ErrnoException
 	return obstacles[code] ?? message
 }
@@ -30,7 +30,7 @@ export function provideDataDir(path: string): void {
 		unlinkSync(probe)
 	} catch (error) {
 		throw new StartupError(
-			`DATA_DIR ${path} cannot be used: ${obstacleOf(error)}. Set DATA_DIR to a directory that this user may write to.`,
+			`DATA_DIR ${path} cannot be used: ${fileProblem(error)}. Set DATA_DIR to a directory that this user may write to.`,
 			{ cause: error },
 		)
 	}

@@ -14,7 +14,7 @@ import users from './rules/users.sql?raw'
 import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 
 /** One kind of thing that the audit looks at, always by key: a few that changed, or all of them in slices. */
-export interface Subject {
+export interface AuditSubject {
 	name: string
 	/** The rows of the keys in $1, which the rules call `checked`. */
 	checked: string
@@ -55,16 +55,16 @@ const rowsOf = (table: string, key: string, type: Type, where = 'true') => ({
 	walk: `SELECT ${key}::text AS key FROM ${table} WHERE ${key} > $1::${type} AND ${where} ORDER BY ${key} LIMIT $2`,
 })
 
-type Rows = Pick<Subject, 'checked' | 'walk' | 'lowest'>
-type Changes = Pick<Subject, 'changed' | 'newest' | 'origin'>
+type Rows = Pick<AuditSubject, 'checked' | 'walk' | 'lowest'>
+type Changes = Pick<AuditSubject, 'changed' | 'newest' | 'origin'>
 const subject = (
 	name: string,
 	rules: string,
 	slice: number,
 	rows: Rows,
 	changes: Changes,
-	prepare?: Subject['prepare'],
-): Subject => ({ name, rules, slice, ...rows, ...changes, ...(prepare && { prepare }) })
+	prepare?: AuditSubject['prepare'],
+): AuditSubject => ({ name, rules, slice, ...rows, ...changes, ...(prepare && { prepare }) })
 
 const transfers = log('token_transfers', 'id', 'uuid', 'member')
 /** The transfers of a member: keys are members, of whom each has many rows. */
@@ -84,7 +84,7 @@ const calls: Rows = {
 		WHERE (scope, key) > (split_part($1, E'\\n', 1), split_part($1, E'\\n', 2)) ORDER BY scope, idempotency_keys.key LIMIT $2`,
 }
 
-export const subjects: readonly Subject[] = [
+export const auditSubjects: readonly AuditSubject[] = [
 	subject('orders', orders, 500, rowsOf('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
 	subject(
 		'wholesale orders',

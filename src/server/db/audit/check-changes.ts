@@ -1,5 +1,5 @@
 import { type Db, slowQuery } from '../client.ts'
-import { type Subject, subjects } from './audited-tables.ts'
+import { type AuditSubject, auditSubjects } from './audited-tables.ts'
 import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
 
 /** How far a subject's changes were read, and when that was; the oldest first. */
@@ -28,7 +28,7 @@ interface Looked {
  */
 export async function lookAtChanges(db: Db, before: Progress, deadline: number): Promise<Looked> {
 	const looked: Looked = { progress: {}, checked: 0, findings: await checkOverall(db) }
-	for (const subject of subjects) {
+	for (const subject of auditSubjects) {
 		const marks = before[subject.name]
 		try {
 			const next = marks ? await follow(db, subject, marks, deadline, looked) : [await newest(db, subject)]
@@ -43,14 +43,14 @@ export async function lookAtChanges(db: Db, before: Progress, deadline: number):
 	return looked
 }
 
-async function newest(db: Db, subject: Subject): Promise<ReadMarks[number]> {
+async function newest(db: Db, subject: AuditSubject): Promise<ReadMarks[number]> {
 	const { rows } = await db.pool.query<{ position: string }>(slowQuery(subject.newest))
 	return [Date.now(), rows[0]?.position ?? subject.origin]
 }
 
 async function follow(
 	db: Db,
-	subject: Subject,
+	subject: AuditSubject,
 	marks: ReadMarks,
 	deadline: number,
 	looked: Looked,

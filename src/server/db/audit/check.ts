@@ -1,5 +1,5 @@
 import { type Db, slowQuery } from '../client.ts'
-import type { Subject } from './audited-tables.ts'
+import type { AuditSubject } from './audited-tables.ts'
 import overall from './rules/overall.sql?raw'
 
 export interface Finding {
@@ -20,7 +20,7 @@ const maxHistory = { changes: 10_000, whole: 1_000_000_000 }
  */
 export async function check(
 	db: Db,
-	subject: Subject,
+	subject: AuditSubject,
 	keys: readonly string[],
 	kind: keyof typeof maxHistory,
 ): Promise<Finding[]> {

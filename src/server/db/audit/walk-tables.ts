@@ -1,5 +1,5 @@
 import { type Db, slowQuery } from '../client.ts'
-import { subjects } from './audited-tables.ts'
+import { auditSubjects } from './audited-tables.ts'
 import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
 
 /** Where a walk over everything goes on: in which subject, above which key. */
@@ -7,7 +7,7 @@ export interface AuditPlace {
 	subject: number
 	above: string
 }
-export const auditBeginning: AuditPlace = { subject: 0, above: subjects[0]?.lowest ?? '' }
+export const auditBeginning: AuditPlace = { subject: 0, above: auditSubjects[0]?.lowest ?? '' }
 
 export interface Slice {
 	/** Null when everything was looked at. */
@@ -18,9 +18,9 @@ export interface Slice {
 
 /** Looks at the next few rows in the order of their keys. */
 export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
-	const subject = subjects[place.subject]
+	const subject = auditSubjects[place.subject]
 	if (!subject) return { next: null, checked: 0, findings: await checkOverall(db) }
-	const onward = { subject: place.subject + 1, above: subjects[place.subject + 1]?.lowest ?? '' }
+	const onward = { subject: place.subject + 1, above: auditSubjects[place.subject + 1]?.lowest ?? '' }
 	try {
 		const query = { ...slowQuery(subject.walk), values: [place.above, subject.slice] }
 		const { rows } = await db.pool.query<{ key: string }>(query)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type Line, openLine } from '#test/interface/line.ts'
+import { createLine, type Line } from '#test/interface/line.ts'
 import { createListener, isProcessAlive, type Listener } from './listener.ts'
 
 const quiet = { warn() {}, info() {} }
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	// Not the database that the tests clone: nobody may be connected to that while it is cloned.
 	const url = new URL(inject('ownerUrl'))
 	url.pathname = '/postgres'
-	line = await openLine(url.href)
+	line = await createLine(url.href)
 	other = new Client({ connectionString: url.href })
 	await other.connect()
 })

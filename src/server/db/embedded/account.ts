@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '#server/startup/startup-error.ts'
 
 /** Whom PostgreSQL runs as. Empty when that is simply the user who started the server. */
-export interface SystemAccount {
+export interface UnixAccount {
 	ids: { uid?: number; gid?: number }
 	/** Put before every command: changes the user and keeps one capability (see `reachAnyway`). */
 	prefix: string[]
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the identity of an unprivileged user. */
-export function chooseAccount(clusterDir: string): SystemAccount {
+export function chooseAccount(clusterDir: string): UnixAccount {
 	if (process.getuid?.() !== 0) return { ids: {}, prefix: [] }
 	return { ids: ownerOf(clusterDir) ?? systemUser('postgres') ?? createdUser() ?? nobody(), prefix: [] }
 }
 
 /** Every program starts in a session of its own, so that the terminal's Ctrl-C reaches only the server. */
-export function spawnAs(account: SystemAccount, command: string, args: string[], options: SpawnOptions): ChildProcess {
+export function spawnAs(account: UnixAccount, command: string, args: string[], options: SpawnOptions): ChildProcess {
 	const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot }
 	const [wrapper, ...wrapperArgs] = account.prefix
 	const common: SpawnOptions = { cwd: '/', env, detached: true, windowsHide: true, ...options }
@@ -32,9 +32,9 @@ export function spawnAs(account: SystemAccount, command: string, args: string[],
  * (0700, as root's is) has to work too. Throws a StartupError that names the closed directory.
  */
 export function withAccessTo(
-	account: SystemAccount,
+	account: UnixAccount,
 	{ program, directory }: { program: string; directory: string },
-): SystemAccount {
+): UnixAccount {
 	if (account.ids.uid === undefined) return account
 	for (const candidate of [account, ...reachAnyway(account)])
 		if (mayReach(candidate, program, directory)) return candidate
@@ -44,7 +44,7 @@ export function withAccessTo(
 }
 
 /** Gives a directory tree to the account, the top directory last: an interrupted hand-over is done again. */
-export async function changeOwner(account: SystemAccount, directory: string): Promise<void> {
+export async function changeOwner(account: UnixAccount, directory: string): Promise<void> {
 	const { uid, gid } = account.ids
 	if (uid === undefined || gid === undefined || statSync(directory).uid === uid) return
 	const entries = await readdir(directory, { recursive: true })
@@ -52,12 +52,12 @@ export async function changeOwner(account: SystemAccount, directory: string): Pr
 	await lchown(directory, uid, gid)
 }
 
-function ownerOf(directory: string): SystemAccount['ids'] | undefined {
+function ownerOf(directory: string): UnixAccount['ids'] | undefined {
 	const stats = statSync(directory, { throwIfNoEntry: false })
 	return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-function systemUser(name: string): SystemAccount['ids'] | undefined {
+function systemUser(name: string): UnixAccount['ids'] | undefined {
 	const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : ''
 	const fields = passwd
 		.split('\n')
@@ -66,13 +66,13 @@ function systemUser(name: string): SystemAccount['ids'] | undefined {
 	return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined
 }
 
-function createdUser(): SystemAccount['ids'] | undefined {
+function createdUser(): UnixAccount['ids'] | undefined {
 	const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
 	spawnSync('/usr/sbin/useradd', ['--system', '--user-group', ...home, 'postgres'])
 	return systemUser('postgres')
 }
 
-function nobody(): SystemAccount['ids'] {
+function nobody(): UnixAccount['ids'] {
 	const ids = systemUser('nobody')
 	if (ids) return ids
 	throw new StartupError(
@@ -90,7 +90,7 @@ const capabilities = [
  * The account plus one capability that root has, of which containers usually withhold the narrower one.
  * "no_setuid_fixup" makes access(2), which PostgreSQL calls, honor it.
  */
-function reachAnyway({ ids }: SystemAccount): SystemAccount[] {
+function reachAnyway({ ids }: UnixAccount): UnixAccount[] {
 	if (process.platform !== 'linux') return []
 	const held = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'}`)
 	const identity = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
@@ -103,7 +103,7 @@ function reachAnyway({ ids }: SystemAccount): SystemAccount[] {
 }
 
 /** Asks the kernel rather than reading mode bits, so that access lists count too. */
-function mayReach({ ids, prefix }: SystemAccount, program: string, directory: string): boolean {
+function mayReach({ ids, prefix }: UnixAccount, program: string, directory: string): boolean {
 	const question = ['/bin/sh', '-c', 'test -x "$1" && cd "$2"', 'sh', program, directory]
 	const [command = '', ...args] = [...prefix, ...question]
 	const { status, error } = spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(prefix.length ? {} : ids) })

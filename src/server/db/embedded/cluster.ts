@@ -1,7 +1,7 @@
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/startup/startup-error.ts'
-import { changeOwner, type SystemAccount, spawnAs } from './account.ts'
+import { changeOwner, spawnAs, type UnixAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { guardCluster } from './guard.ts'
 
@@ -9,7 +9,7 @@ interface ClusterSettings {
 	dataDir: string
 	clusterDir: string
 	binaries: Binaries
-	account: SystemAccount
+	account: UnixAccount
 	log: (message: string) => void
 }
 
@@ -69,7 +69,7 @@ async function createCluster(
 	}
 }
 
-async function runInitdb(account: SystemAccount, initdb: string, args: string[]): Promise<void> {
+async function runInitdb(account: UnixAccount, initdb: string, args: string[]): Promise<void> {
 	const child = spawnAs(account, initdb, args, { stdio: ['ignore', 'pipe', 'pipe'] })
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {

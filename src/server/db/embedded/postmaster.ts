@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#server/startup/startup-error.ts'
-import { type SystemAccount, spawnAs } from './account.ts'
+import { spawnAs, type UnixAccount } from './account.ts'
 import { guardCluster } from './guard.ts'
 import { readPidFile } from './pid-file.ts'
 import type { ServerLog } from './server-log.ts'
@@ -11,7 +11,7 @@ import { settings } from './settings.ts'
 
 export interface Installation {
 	postgres: string
-	account: SystemAccount
+	account: UnixAccount
 	clusterDir: string
 	serverLog: ServerLog
 	log: (message: string) => void

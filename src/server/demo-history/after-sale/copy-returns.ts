@@ -4,8 +4,8 @@ import type { returnedStock } from '#server/modules/inventory/tables.ts'
 import { recallNotices, recalls } from '#server/modules/orders/recalls/tables.ts'
 import { orderReturnLines, orderReturns } from '#server/modules/orders/returns/tables.ts'
 import type { PastOrder } from '../ledger.ts'
-import type { PastMovement } from '../stock/shelf.ts'
-import type { recallOne } from './recalls.ts'
+import type { PastMovement } from '../stock/past-stock.ts'
+import type { makePastRecall } from './recalls.ts'
 
 /** What was asked back, behind the refunds that it ended in. */
 export async function copyReturns(client: Client, past: readonly PastOrder[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function copyReturns(client: Client, past: readonly PastOrder[]): P
 }
 
 /** The recall, and whom it was told to. */
-export async function copyRecall(client: Client, made: ReturnType<typeof recallOne>): Promise<void> {
+export async function copyRecall(client: Client, made: ReturnType<typeof makePastRecall>): Promise<void> {
 	if (!made) return
 	await copyInto(client, recalls, [made.recall])
 	await copyInto(client, recallNotices, made.notices)

@@ -1,18 +1,18 @@
 import type { paymentDisputes } from '#server/modules/payments/tables.ts'
 import type { PastOrder } from '../ledger.ts'
-import { minutes, type PastDeps } from '../past-deps.ts'
+import { minutesAfter, type PastDeps } from '../past-deps.ts'
 
 const reasons = ['fraudulent', 'product_not_received', 'unrecognized', 'product_unacceptable'] as const
 const share = 0.003
 const day = 24 * 60
 
 /** Payments that a buyer's bank questioned, all of them decided by now: they moved neither stock nor money. */
-export function disputesOf({ random, end }: PastDeps, past: readonly PastOrder[]) {
+export function pastDisputesOf({ random, end }: PastDeps, past: readonly PastOrder[]) {
 	return past.flatMap(({ order, payment, parcels, events }): Array<typeof paymentDisputes.$inferInsert> => {
 		const arrived = parcels.at(-1)?.deliveredAt
 		if (!arrived || order.status !== 'delivered' || payment.provider !== 'test' || !random.happens(share)) return []
-		const openedAt = minutes(arrived, random.between(5 * day, 45 * day))
-		const decidedAt = minutes(openedAt, random.between(15 * day, 60 * day))
+		const openedAt = minutesAfter(arrived, random.between(5 * day, 45 * day))
+		const decidedAt = minutesAfter(openedAt, random.between(15 * day, 60 * day))
 		const reason = random.pick(reasons)
 		const state = random.happens(0.55) ? 'won' : 'lost'
 		if (decidedAt > end) return []
@@ -22,7 +22,7 @@ export function disputesOf({ random, end }: PastDeps, past: readonly PastOrder[]
 		return [
 			{
 				...{ id, paymentId: payment.id, provider: 'test', disputeId: `td_${id}`, amountCents: payment.amountCents },
-				...{ reason, state, dueBy: minutes(openedAt, 14 * day), openedAt, updatedAt: decidedAt },
+				...{ reason, state, dueBy: minutesAfter(openedAt, 14 * day), openedAt, updatedAt: decidedAt },
 			},
 		]
 	})

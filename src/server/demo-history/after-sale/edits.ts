@@ -1,17 +1,17 @@
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { orderEdits } from '#server/modules/orders/edits/tables.ts'
-import { partsOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
-import { payBack } from './refunds.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
+import { refundPastPayment } from './refunds.ts'
 
 type Plan = NonNullable<(typeof orderEdits.$inferInsert)['plan']>
 
 /** Staff change an order before it leaves, as its buyer asked on the phone: to another house, or a unit less. */
-export function edit(deps: PastDeps, made: PastOrder): void {
+export function editPastOrder(deps: PastDeps, made: PastOrder): void {
 	const { random, rates } = deps
 	const { order, lines } = made
-	const at = minutes(order.placedAt, random.between(20, 170))
+	const at = minutesAfter(order.placedAt, random.between(20, 170))
 	if (at > deps.end) return
 	const freeOver = rates.methods.find(({ id }) => id === order.shippingMethod.id)?.freeOverCents ?? null
 	// One of which the rest ships as free as all of it did, so that nothing else of its price changes.
@@ -43,7 +43,7 @@ function takeOut(deps: PastDeps, made: PastOrder, line: LineRow, at: Date): void
 		taxCents: line.taxCents - parts.taxCents,
 		depositCents: line.depositCents - parts.depositCents,
 	})
-	const cardCents = worthOf(parts)
+	const cardCents = centsOfParts(parts)
 	Object.assign(order, {
 		subtotalCents: order.subtotalCents - parts.subtotalCents,
 		taxCents: order.taxCents - parts.taxCents,
@@ -88,9 +88,9 @@ function write(deps: PastDeps, made: PastOrder, { at, before, what, reason, card
 			deliverTo: order.deliverTo ?? null,
 		},
 	})
-	if (cardCents > 0) payBack(deps, made, id, asCents(cardCents), at)
+	if (cardCents > 0) refundPastPayment(deps, made, id, asCents(cardCents), at)
 	const label = `${what}; ${formatCents(before.dueCents)} before, ${formatCents(after.dueCents)} after`
 	events.push({ orderId: order.id, kind: 'edited', actor: `staff:${deps.staffId}`, reason: `${label}: ${reason}`, at })
 	const data = { orderId: order.id, reason, differenceCents, cardCents, giftCards: [] }
-	mails.push(mailOf('order-edited', id, order.email, 'Your UNTAPPED order is changed', at, data))
+	mails.push(sentMail('order-edited', id, order.email, 'Your UNTAPPED order is changed', at, data))
 }

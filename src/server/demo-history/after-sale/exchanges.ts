@@ -1,17 +1,17 @@
 import { asCents } from '#contracts/shared/money.ts'
 import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
-import { partsOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import type { LineRow, PastOrder, RefundRow } from '../ledger.ts'
-import { sendInstead } from '../orders/parcels.ts'
+import { sendReplacement } from '../orders/parcels.ts'
 import type { PastDeps } from '../past-deps.ts'
 import type { Random } from '../random.ts'
-import { giveBack } from './refunds.ts'
+import { writePastRefund } from './refunds.ts'
 
 const sold = seedProducts.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
 
 /** Another size or flavor that costs the same; null where there is none. */
-export function goodsInstead(random: Random, line: LineRow): { variantId: string } | null {
+export function exchangeChoice(random: Random, line: LineRow): { variantId: string } | null {
 	const own = sold.find(({ variant }) => variant.sku === line.sku)
 	const others = sold.filter(
 		({ product, variant }) =>
@@ -33,14 +33,14 @@ interface Exchanged {
 }
 
 /** Other goods of the same worth go out for what came back: a line of their own, and a parcel. */
-export function exchange(deps: PastDeps, made: PastOrder, wanted: Exchanged, at: Date): RefundRow {
+export function exchangePastGoods(deps: PastDeps, made: PastOrder, wanted: Exchanged, at: Date): RefundRow {
 	const { order, lines, events } = made
 	const { line, quantity } = wanted
 	const instead = sold.find(({ variant }) => variantId(variant.sku) === wanted.variantId)
 	if (!instead) throw new Error('This is not sold.')
 	const parts = partsOf(line as Parameters<typeof partsOf>[0], quantity)
-	const exchangedCents = worthOf(parts)
-	const refund = giveBack(deps, made, at, {
+	const exchangedCents = centsOfParts(parts)
+	const refund = writePastRefund(deps, made, at, {
 		...{ kind: 'exchange', reason: wanted.reason, lines: [[line, quantity]] },
 		...{ shippingCents: 0, goodwillCents: 0, exchangedCents },
 	})
@@ -71,6 +71,6 @@ export function exchange(deps: PastDeps, made: PastOrder, wanted: Exchanged, at:
 	const moved = { kind: 'exchanged', fromStatus: 'delivered', toStatus: 'paid' } as const
 	const reason = `${wanted.reference}: ${quantity} × ${variant.sku}`
 	events.push({ orderId: order.id, actor: `staff:${deps.staffId}`, reason, at, ...moved })
-	sendInstead(deps, made, out, at)
+	sendReplacement(deps, made, out, at)
 	return refund
 }

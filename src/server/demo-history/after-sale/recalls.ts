@@ -1,7 +1,7 @@
 import type { recallNotices, recalls } from '#server/modules/orders/recalls/tables.ts'
 import type { PastOrder } from '../ledger.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
-import type { PastLot } from '../stock/shelf.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
+import type { PastLot } from '../stock/past-stock.ts'
 
 const day = 24 * 60
 const reason = 'Cans of this lot may lose their pressure.'
@@ -9,8 +9,8 @@ const advice = 'Please do not drink them. Tell us how many you still have, and t
 
 /** A lot of cans that sold least, a year ago, with nothing of it left to leave. */
 function lotToRecall({ shelf, end }: PastDeps): PastLot | undefined {
-	const oldest = minutes(end, -430 * day)
-	const newest = minutes(end, -250 * day)
+	const oldest = minutesAfter(end, -430 * day)
+	const newest = minutesAfter(end, -250 * day)
 	return shelf
 		.lots()
 		.filter(
@@ -21,13 +21,13 @@ function lotToRecall({ shelf, end }: PastDeps): PastLot | undefined {
 }
 
 /** One lot was taken back: blocked, its buyers mailed and asked what became of their cans, and closed weeks later. */
-export function recallOne(deps: PastDeps, past: readonly PastOrder[]) {
+export function makePastRecall(deps: PastDeps, past: readonly PastOrder[]) {
 	const { random, shelf, staffId } = deps
 	const lot = lotToRecall(deps)
 	if (!lot) return null
 	// A quarter has sold it, and the last of it has left.
-	const at = minutes(lot.row.createdAt, 125 * day)
-	const closedAt = minutes(at, 45 * day)
+	const at = minutesAfter(lot.row.createdAt, 125 * day)
+	const closedAt = minutesAfter(at, 45 * day)
 	const recall: typeof recalls.$inferInsert & { id: string } = {
 		...{ id: random.uuidOf(at), sku: lot.sku, item: lot.name, lot: lot.row.code, reason, advice },
 		...{ createdBy: staffId, createdAt: at, closedBy: staffId, closedAt },
@@ -45,7 +45,7 @@ export function recallOne(deps: PastDeps, past: readonly PastOrder[]) {
 		const answer = hasAnswered
 			? random.pickWeighted([['used', 6] as const, ['destroyed', 3] as const, ['have', 1] as const])
 			: null
-		const answeredAt = hasAnswered ? minutes(at, random.between(60, 20 * day)) : null
+		const answeredAt = hasAnswered ? minutesAfter(at, random.between(60, 20 * day)) : null
 		const id = random.uuid()
 		notices.push({ id, recallId: recall.id, orderId, units, mailedAt: at, answer, answeredAt })
 		const data = {
@@ -57,7 +57,7 @@ export function recallOne(deps: PastDeps, past: readonly PastOrder[]) {
 			advice,
 			units,
 		}
-		made.mails.push(mailOf('recall', id, made.order.email, 'Please check your UNTAPPED order', at, data))
+		made.mails.push(sentMail('recall', id, made.order.email, 'Please check your UNTAPPED order', at, data))
 	}
 	return { recall, notices }
 }

@@ -1,7 +1,7 @@
 import { asCents, type Cents, formatCents } from '#contracts/shared/money.ts'
-import { partsOf, sharesOf, worthOf } from '#server/modules/orders/refunds/rules.ts'
+import { centsOfParts, partsOf, sharesOf } from '#server/modules/orders/refunds/rules.ts'
 import type { LineRow, PastOrder, RefundRow } from '../ledger.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 
 const damages = [
 	'Two cans were dented.',
@@ -12,18 +12,18 @@ const damages = [
 ]
 
 /** Some units of a line, or an amount for the trouble. */
-export function refund(deps: PastDeps, made: PastOrder): void {
+export function refundPastOrder(deps: PastDeps, made: PastOrder): void {
 	const { random, end } = deps
 	const last = made.parcels.at(-1)?.deliveredAt ?? made.order.placedAt
-	const at = minutes(last, random.between(60, 9 * 24 * 60))
+	const at = minutesAfter(last, random.between(60, 9 * 24 * 60))
 	if (at > end) return
 	if (random.happens(0.3)) {
 		const reason = 'The parcel came late. Sorry about that.'
-		giveBack(deps, made, at, { kind: 'refund', reason, lines: [], shippingCents: 0, goodwillCents: 500 })
+		writePastRefund(deps, made, at, { kind: 'refund', reason, lines: [], shippingCents: 0, goodwillCents: 500 })
 		return
 	}
 	const line = random.pick(made.lines)
-	giveBack(deps, made, at, {
+	writePastRefund(deps, made, at, {
 		kind: 'refund',
 		reason: random.pick(damages),
 		lines: [[line, random.between(1, line.quantity)]],
@@ -32,9 +32,9 @@ export function refund(deps: PastDeps, made: PastOrder): void {
 	})
 }
 
-export function cancel(deps: PastDeps, made: PastOrder): PastOrder {
+export function cancelPastOrder(deps: PastDeps, made: PastOrder): PastOrder {
 	const { order, lines, events } = made
-	const at = minutes(order.placedAt, deps.random.between(3, 55))
+	const at = minutesAfter(order.placedAt, deps.random.between(3, 55))
 	const reason = 'Changed my mind.'
 	const actor = events[0]?.actor ?? 'guest'
 	order.status = 'cancelled'
@@ -48,7 +48,7 @@ export function cancel(deps: PastDeps, made: PastOrder): PastOrder {
 			'cancelled',
 		)
 	}
-	giveBack(deps, made, at, {
+	writePastRefund(deps, made, at, {
 		kind: 'cancellation',
 		reason,
 		lines: lines.map((line) => [line, line.quantity]),
@@ -58,7 +58,7 @@ export function cancel(deps: PastDeps, made: PastOrder): PastOrder {
 	return made
 }
 
-export interface GivenBack {
+export interface PastRefundInput {
 	kind: 'refund' | 'cancellation' | 'exchange'
 	reason: string
 	lines: Array<[LineRow, number]>
@@ -69,7 +69,7 @@ export interface GivenBack {
 }
 
 /** Writes a refund as the store does, to the card and the gift card that paid; answers it. */
-export function giveBack(deps: PastDeps, made: PastOrder, at: Date, given: GivenBack): RefundRow {
+export function writePastRefund(deps: PastDeps, made: PastOrder, at: Date, given: PastRefundInput): RefundRow {
 	const { order, tender } = made
 	const id = deps.random.uuid()
 	const isCancelled = given.kind === 'cancellation'
@@ -80,7 +80,10 @@ export function giveBack(deps: PastDeps, made: PastOrder, at: Date, given: Given
 		return { refundId: id, lineId: line.id, quantity, cancelled: isCancelled ? quantity : 0, parts }
 	})
 	const { exchangedCents = 0, shippingCents, goodwillCents, kind, reason } = given
-	const goods = lines.reduce((sum, { parts }) => sum + worthOf(parts), shippingCents + goodwillCents - exchangedCents)
+	const goods = lines.reduce(
+		(sum, { parts }) => sum + centsOfParts(parts),
+		shippingCents + goodwillCents - exchangedCents,
+	)
 	const paid = order.totalCents + order.giftCardCents
 	const before = order.refundedCents ?? 0
 	const amount = Math.min(goods, paid - before)
@@ -102,7 +105,7 @@ export function giveBack(deps: PastDeps, made: PastOrder, at: Date, given: Given
 			...{ taxCents: asCents(parts.taxCents), depositCents: asCents(parts.depositCents) },
 		})),
 	)
-	if (cardCents > 0) payBack(deps, made, id, asCents(cardCents), at)
+	if (cardCents > 0) refundPastPayment(deps, made, id, asCents(cardCents), at)
 	if (tender && giftCardCents > 0) deps.giftCards.refund(tender, asCents(giftCardCents), order.id, id, at)
 	Object.assign(order, {
 		refundedCents: before + amount,
@@ -113,7 +116,13 @@ export function giveBack(deps: PastDeps, made: PastOrder, at: Date, given: Given
 }
 
 /** Sends an amount back to the card, because of a refund or of an edit. */
-export function payBack({ random }: PastDeps, made: PastOrder, cause: string, amountCents: Cents, at: Date): void {
+export function refundPastPayment(
+	{ random }: PastDeps,
+	made: PastOrder,
+	cause: string,
+	amountCents: Cents,
+	at: Date,
+): void {
 	const { payment, intent } = made
 	const id = random.uuid()
 	made.paymentRefunds.push({
@@ -135,11 +144,11 @@ function tell({ staffId }: PastDeps, { order, events, mails }: PastOrder, refund
 	const moved = isAllBack ? { fromStatus: order.status, toStatus: 'refunded' as const } : {}
 	if (isAllBack) order.status = 'refunded'
 	events.push({ orderId: order.id, kind: 'refund_ordered', actor, reason, at, ...moved })
-	if (cardCents > 0) events.push({ orderId: order.id, kind: 'refunded', actor: 'system', at: minutes(at, 1) })
+	if (cardCents > 0) events.push({ orderId: order.id, kind: 'refunded', actor: 'system', at: minutesAfter(at, 1) })
 	const data = { orderId: order.id, refundId: refund.id }
 	const mail =
 		kind === 'cancellation'
 			? (['cancellation', 'Your UNTAPPED order is cancelled'] as const)
 			: (['refund', 'Your refund from UNTAPPED'] as const)
-	mails.push(mailOf(mail[0], refund.id, order.email, mail[1], at, data))
+	mails.push(sentMail(mail[0], refund.id, order.email, mail[1], at, data))
 }

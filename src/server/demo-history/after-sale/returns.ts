@@ -2,9 +2,9 @@ import { returnDays } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { dayMs } from '../orders/demand.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
-import { exchange, goodsInstead } from './exchanges.ts'
-import { giveBack } from './refunds.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
+import { exchangeChoice, exchangePastGoods } from './exchanges.ts'
+import { writePastRefund } from './refunds.ts'
 import { reasonsOf, scrapReasons } from './return-reasons.ts'
 
 /** How often goods are asked back, and damage is told, of orders that arrived. */
@@ -26,7 +26,7 @@ interface Played extends Asking {
 }
 
 /** What buyers of past orders sent back or complained of, numbered as they asked; what was asked lately is still open. */
-export function playReturns(deps: PastDeps, past: readonly PastOrder[]): number {
+export function makePastReturns(deps: PastDeps, past: readonly PastOrder[]): number {
 	const asked = past.flatMap((made) => askedOf(deps, made)).sort((a, b) => a.at.getTime() - b.at.getTime())
 	for (const [nth, asking] of asked.entries()) play(deps, ask(deps, asking, `R-${10_001 + nth}`))
 	return asked.length
@@ -38,7 +38,7 @@ function askedOf({ random, end }: PastDeps, made: PastOrder): Asking[] {
 	const kind = random.happens(shares.return) ? 'return' : random.happens(shares.claim) ? 'claim' : null
 	if (!kind) return []
 	const latest = kind === 'claim' ? 3 : returnDays - 8
-	const at = minutes(arrived, random.between(hour, latest * day))
+	const at = minutesAfter(arrived, random.between(hour, latest * day))
 	return at > end ? [] : [{ made, kind, at }]
 }
 
@@ -46,7 +46,7 @@ function ask({ random }: PastDeps, { made, kind, at }: Asking, reference: string
 	const line = random.pick(made.lines)
 	const asked = random.between(1, line.quantity)
 	const isReturn = kind === 'return'
-	const instead = isReturn && line.discountCents === 0 && random.happens(0.2) ? goodsInstead(random, line) : null
+	const instead = isReturn && line.discountCents === 0 && random.happens(0.2) ? exchangeChoice(random, line) : null
 	const [reason, note] = reasonsOf(random, kind, instead !== null)
 	const row = {
 		...{ id: random.uuidOf(at), reference, orderId: made.order.id, kind, state: 'requested' as ReturnState },
@@ -69,10 +69,10 @@ function ask({ random }: PastDeps, { made, kind, at }: Asking, reference: string
 function play(deps: PastDeps, played: Played): void {
 	const { random } = deps
 	const { at } = played
-	if (random.happens(0.05)) close(deps, played, 'refused', minutes(at, random.between(3 * hour, 2 * day)))
-	else if (played.kind === 'claim') settle(deps, played, minutes(at, random.between(2 * hour, 2 * day)))
-	else if (random.happens(0.04)) close(deps, played, 'withdrawn', minutes(at, random.between(hour, day)))
-	else sendBack(deps, played, minutes(at, random.between(6 * hour, 4 * day)))
+	if (random.happens(0.05)) close(deps, played, 'refused', minutesAfter(at, random.between(3 * hour, 2 * day)))
+	else if (played.kind === 'claim') settle(deps, played, minutesAfter(at, random.between(2 * hour, 2 * day)))
+	else if (random.happens(0.04)) close(deps, played, 'withdrawn', minutesAfter(at, random.between(hour, day)))
+	else sendBack(deps, played, minutesAfter(at, random.between(6 * hour, 4 * day)))
 }
 
 /** It is approved, travels, arrives and is paid back; now and then nothing is ever sent. */
@@ -80,13 +80,13 @@ function sendBack(deps: PastDeps, played: Played, approvedAt: Date): void {
 	const { random } = deps
 	if (!approve(deps, played, approvedAt)) return
 	if (random.happens(0.03)) {
-		close(deps, played, 'expired', minutes(approvedAt, 30 * day))
+		close(deps, played, 'expired', minutesAfter(approvedAt, 30 * day))
 		return
 	}
-	const sentAt = minutes(approvedAt, random.between(12 * hour, 9 * day))
+	const sentAt = minutesAfter(approvedAt, random.between(12 * hour, 9 * day))
 	if (random.happens(0.75)) post(deps, played, sentAt)
-	const receivedAt = minutes(sentAt, random.between(2 * day, 6 * day))
-	if (receive(deps, played, receivedAt)) settle(deps, played, minutes(receivedAt, random.between(hour, 2 * day)))
+	const receivedAt = minutesAfter(sentAt, random.between(2 * day, 6 * day))
+	if (receive(deps, played, receivedAt)) settle(deps, played, minutesAfter(receivedAt, random.between(hour, 2 * day)))
 }
 
 function approve({ end, staffId }: PastDeps, played: Played, at: Date): boolean {
@@ -131,8 +131,13 @@ function settle(deps: PastDeps, played: Played, at: Date): void {
 	letGo(played)
 	const reason = `${row.kind === 'claim' ? 'Claim' : 'Return'} ${row.reference}.`
 	const refund = back.exchangeFor
-		? exchange(deps, made, { line, quantity, variantId: back.exchangeFor, reason, reference: row.reference }, at)
-		: giveBack(deps, made, at, {
+		? exchangePastGoods(
+				deps,
+				made,
+				{ line, quantity, variantId: back.exchangeFor, reason, reference: row.reference },
+				at,
+			)
+		: writePastRefund(deps, made, at, {
 				...{ kind: 'refund', reason, lines: [[line, quantity]], shippingCents: 0, goodwillCents: 0 },
 			})
 	back.settled = quantity
@@ -175,5 +180,5 @@ function noteStep({ made, row }: Played, at: Date, actor: string, words: string 
 }
 
 function tell({ made: { order, mails }, row }: Played, kind: string, subject: string, at: Date): void {
-	mails.push(mailOf(kind, row.id, order.email, subject, at, { orderId: order.id, returnId: row.id }))
+	mails.push(sentMail(kind, row.id, order.email, subject, at, { orderId: order.id, returnId: row.id }))
 }

@@ -3,7 +3,7 @@ import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
 import type { PastOrder } from '../ledger.ts'
 import type { BasketLine } from '../orders/baskets.ts'
-import { mailOf, type PastDeps } from '../past-deps.ts'
+import { type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'
 
 const words = ['Happy birthday!', 'For the next hot day.', 'Thank you for everything.', 'Congratulations!', '']
@@ -37,7 +37,7 @@ export function issueCards({ giftCards }: PastDeps, { order, lines, mails }: Pas
 			const card = giftCards.issue({ orderId: order.id, lineId, nth, valueCents: unitPriceCents }, at)
 			const told = { from: order.buyerName, recipientName: gift?.recipientName, message: gift?.message ?? '' }
 			const data = { code: '', valueCents: unitPriceCents, ...told }
-			mails.push(mailOf('gift-card', card.id, gift?.recipientEmail ?? order.email, 'An UNTAPPED gift card', at, data))
+			mails.push(sentMail('gift-card', card.id, gift?.recipientEmail ?? order.email, 'An UNTAPPED gift card', at, data))
 		}
 	}
 }

@@ -1,8 +1,8 @@
 import { asCents } from '#contracts/shared/money.ts'
 import { type Offer, offerOf } from '#server/modules/promotions/offer.ts'
-import { customersOf, limitPerCustomerOf } from '#server/modules/promotions/rules.ts'
+import { customerKeysOf, limitPerCustomerOf } from '#server/modules/promotions/rules.ts'
 import type { PromotionRow, promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
-import type { Person } from '../orders/buyers.ts'
+import type { PastBuyer } from '../orders/buyers.ts'
 import type { Random } from '../random.ts'
 import { type Campaign, campaignsBetween } from './campaigns.ts'
 
@@ -41,8 +41,9 @@ export function createPromotions(random: Random, begin: Date, end: Date) {
 	}))
 	const uses = new Map<string, Use[]>()
 
-	const whoIs = ({ email, userId }: Person) => customersOf({ email, account: userId ? { id: userId, email } : null })
-	function isOpenTo({ campaign, row, customers }: Running, person: Person, at: Date): boolean {
+	const whoIs = ({ email, userId }: PastBuyer) =>
+		customerKeysOf({ email, account: userId ? { id: userId, email } : null })
+	function isOpenTo({ campaign, row, customers }: Running, person: PastBuyer, at: Date): boolean {
 		const { from, until, customerGroup, isFirstOrderOnly, limitTotal } = campaign
 		if (at < from || (until && at >= until)) return false
 		if (customerGroup === 'members' && !person.userId) return false
@@ -56,7 +57,7 @@ export function createPromotions(random: Random, begin: Date, end: Date) {
 		rows: () => all.map(({ row }) => row),
 		uses: () => [...uses.values()].flat(),
 		/** What a buyer is offered: what applies by itself, and what they may have a code of. */
-		offersFor(person: Person, at: Date): { automatic: Offer[]; coded: Offer | null } {
+		offersFor(person: PastBuyer, at: Date): { automatic: Offer[]; coded: Offer | null } {
 			const open = all.filter((each) => isOpenTo(each, person, at))
 			const codes = open.filter(({ row }) => row.code !== null)
 			const typed = codes.length > 0 && random.happens(codeShare)
@@ -67,7 +68,7 @@ export function createPromotions(random: Random, begin: Date, end: Date) {
 			}
 		},
 		/** An order is placed with these. */
-		take(orderId: string, promotionIds: readonly string[], person: Person, at: Date): void {
+		take(orderId: string, promotionIds: readonly string[], person: PastBuyer, at: Date): void {
 			const taken = all.filter(({ row }) => promotionIds.includes(row.id))
 			for (const { row, customers } of taken) {
 				row.uses++

@@ -2,7 +2,7 @@ import type { Address, UsState } from '#contracts/shared/address.ts'
 import type { Random } from '../random.ts'
 import { dayMs } from './demand.ts'
 
-export interface Person {
+export interface PastBuyer {
 	name: string
 	email: string
 	address: Address
@@ -62,11 +62,11 @@ const returning = { least: 0.08, most: 0.56, afterOrders: 3000 }
 const recentBuyers = 900
 
 /** Those who buy: new ones, and more and more who come again. */
-export function createPeople(random: Random, member: Person | null) {
-	const people: Person[] = []
+export function createPastBuyers(random: Random, member: PastBuyer | null) {
+	const people: PastBuyer[] = []
 	let orders = 0
 
-	function newcomer(at: Date): Person {
+	function newcomer(at: Date): PastBuyer {
 		const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
 		const [city, state, postalCode] = random.pickWeighted(cities)
 		const nth = people.length + 1
@@ -92,9 +92,9 @@ export function createPeople(random: Random, member: Person | null) {
 	}
 
 	return {
-		people: people as readonly Person[],
+		people: people as readonly PastBuyer[],
 		/** Who places the next order. */
-		next(at: Date, end: Date): Person {
+		next(at: Date, end: Date): PastBuyer {
 			orders++
 			const share = Math.min(1, orders / returning.afterOrders)
 			const isReturning = people.length > 20 && random.happens(returning.least + returning.most * share)

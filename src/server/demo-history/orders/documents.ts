@@ -8,7 +8,7 @@ import type { DocumentRow, PastOrder, RefundRow } from '../ledger.ts'
  * The invoice and the credit note of every order that got money back, numbered in the order in which they were issued. The
  * other invoices are issued when somebody asks for them, as for every order (decision 027).
  */
-export function papersOf(past: readonly PastOrder[], end: Date): DocumentRow[] {
+export function pastDocumentsOf(past: readonly PastOrder[], end: Date): DocumentRow[] {
 	// Goods for goods need no paper.
 	const inMoney = ({ refunds }: PastOrder) => refunds.filter(({ amountCents }) => amountCents > 0)
 	const refunded = past.flatMap((made) => inMoney(made).map((refund) => ({ ...made, refund })))

@@ -1,6 +1,6 @@
 import { parcelLabel } from '#server/modules/orders/shipments/rules.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'
 import { dayMs } from './demand.ts'
 
@@ -9,21 +9,21 @@ function leavesAt(random: Random, placedAt: Date): Date {
 	const day = new Date(Math.floor(placedAt.getTime() / dayMs) * dayMs)
 	do day.setTime(day.getTime() + dayMs)
 	while (day.getUTCDay() === 0 || day.getUTCDay() === 6)
-	return minutes(day, 15 * 60 + random.between(0, 420))
+	return minutesAfter(day, 15 * 60 + random.between(0, 420))
 }
 
 const trackingOf = (random: Random) =>
 	`1Z${random.between(100, 999)}AA${random.between(10_000_000, 99_999_999)}${random.between(10, 99)}`
 
 /** One parcel, or two; what is still to leave at the end of the history holds its units. */
-export function ship(deps: PastDeps, made: PastOrder): void {
+export function shipPastOrder(deps: PastDeps, made: PastOrder): void {
 	const { random, shelf, end, staffId } = deps
 	const { order, lines, parcels } = made
 	const first = leavesAt(random, order.placedAt)
 	const isSplit = lines.length > 1 && random.happens(0.05)
 	const loads = isSplit ? [lines.slice(0, 1), lines.slice(1)] : [lines]
 	for (const [at, load] of loads.entries()) {
-		const shippedAt = minutes(first, at * 24 * 60)
+		const shippedAt = minutesAfter(first, at * 24 * 60)
 		const heldAt = order.placedAt
 		if (shippedAt <= end) send(deps, made, load, { nth: at + 1, shippedAt, heldAt, isLast: at === loads.length - 1 })
 		else
@@ -52,7 +52,7 @@ interface Sending {
 function send({ random, shelf, end, staffId }: PastDeps, made: PastOrder, load: LineRow[], sending: Sending): void {
 	const { order, events, parcels, parcelLines, mails } = made
 	const { nth, shippedAt, heldAt, isLast } = sending
-	const arrives = minutes(shippedAt, random.between(2 * 24 * 60, 5 * 24 * 60))
+	const arrives = minutesAfter(shippedAt, random.between(2 * 24 * 60, 5 * 24 * 60))
 	const parcel = {
 		...{ id: random.uuid(), orderId: order.id, nth, carrier: 'UPS', trackingNumber: trackingOf(random) },
 		...{ shippedAt, deliveredAt: arrives > end ? null : arrives },
@@ -71,7 +71,7 @@ function send({ random, shelf, end, staffId }: PastDeps, made: PastOrder, load: 
 	events.push({ orderId: order.id, actor, reason: parcelLabel(parcel), at: shippedAt, ...what })
 	const data = { orderId: order.id, shipmentId: parcel.id }
 	const tell = (kind: string, subject: string, at: Date) =>
-		void mails.push(mailOf(kind, parcel.id, order.email, subject, at, data))
+		void mails.push(sentMail(kind, parcel.id, order.email, subject, at, data))
 	tell('order-shipped', 'Your UNTAPPED order is on its way', shippedAt)
 	if (parcel.deliveredAt) tell('order-delivered', 'Your UNTAPPED order has arrived', parcel.deliveredAt)
 }
@@ -92,7 +92,7 @@ function arrive({ staffId }: PastDeps, { order, events, parcels }: PastOrder): v
 }
 
 /** Sends goods for others that came back; what has not left at the end of the history holds its units. */
-export function sendInstead(deps: PastDeps, made: PastOrder, line: LineRow, heldAt: Date): void {
+export function sendReplacement(deps: PastDeps, made: PastOrder, line: LineRow, heldAt: Date): void {
 	const { order, events, parcels } = made
 	const act = { orderId: order.id, lineId: line.id, variantId: line.variantId, units: line.quantity, at: heldAt }
 	deps.shelf.hold({ ...act, actor: deps.staffId })

@@ -1,10 +1,10 @@
 import { issueCards } from '../discounts/issue-gift-cards.ts'
 import type { PastOrder } from '../ledger.ts'
-import { mailOf, minutes, type PastDeps } from '../past-deps.ts'
+import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 
-export function fail({ shelf, promotions, giftCards }: PastDeps, made: PastOrder): PastOrder {
+export function failPastPayment({ shelf, promotions, giftCards }: PastDeps, made: PastOrder): PastOrder {
 	const { order, lines, events, payment, intent } = made
-	const at = minutes(order.placedAt, 1)
+	const at = minutesAfter(order.placedAt, 1)
 	const actor = events[0]?.actor ?? 'guest'
 	Object.assign(order, { status: 'cancelled', paymentFailed: true })
 	Object.assign(payment, { status: 'failed', failure: 'CARD_DECLINED' })
@@ -29,9 +29,9 @@ export function fail({ shelf, promotions, giftCards }: PastDeps, made: PastOrder
 	return made
 }
 
-export function pay(deps: PastDeps, made: PastOrder): void {
+export function payPastOrder(deps: PastDeps, made: PastOrder): void {
 	const { order, events, payment, intent, mails } = made
-	const at = minutes(order.placedAt, 1)
+	const at = minutesAfter(order.placedAt, 1)
 	Object.assign(order, { status: 'paid', paidAt: at })
 	Object.assign(payment, { status: 'paid', capturedCents: payment.amountCents })
 	if (intent) intent.status = 'succeeded'
@@ -43,6 +43,6 @@ export function pay(deps: PastDeps, made: PastOrder): void {
 		actor: events[0]?.actor ?? 'guest',
 		at,
 	})
-	mails.push(mailOf('order-confirmation', order.id, order.email, 'Your UNTAPPED order', at, { orderId: order.id }))
+	mails.push(sentMail('order-confirmation', order.id, order.email, 'Your UNTAPPED order', at, { orderId: order.id }))
 	issueCards(deps, made, at)
 }

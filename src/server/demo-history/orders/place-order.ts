@@ -3,9 +3,9 @@ import { deliveryBy, discountsOf } from '#server/modules/pricing/quotes/quote-vi
 import type { breakDown } from '#server/modules/pricing/rules.ts'
 import { giftBasket } from '../discounts/issue-gift-cards.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
-import { minutes, type PastDeps } from '../past-deps.ts'
+import { minutesAfter, type PastDeps } from '../past-deps.ts'
 import { type BasketLine, fillBasket } from './baskets.ts'
-import type { Person } from './buyers.ts'
+import type { PastBuyer } from './buyers.ts'
 import { priceBasket } from './price-basket.ts'
 
 const instruments = [
@@ -15,7 +15,7 @@ const instruments = [
 	'American Express ending in 0005',
 ] as const
 /** An order as checkout leaves it: priced, what it takes taken, its payment under way. */
-export function placeOrder(deps: PastDeps, number: string, person: Person, placedAt: Date): PastOrder {
+export function placePastOrder(deps: PastDeps, number: string, person: PastBuyer, placedAt: Date): PastOrder {
 	const { random, shelf, promotions, giftCards } = deps
 	const isGift = giftCards.areWanted(placedAt)
 	const basket = isGift ? giftBasket(random) : fillBasket(random, placedAt)
@@ -64,7 +64,7 @@ export function placeOrder(deps: PastDeps, number: string, person: Person, place
 			...{ id: paymentId, orderId: id, provider: isFree ? 'none' : 'test', status: 'created', instrument },
 			intentId: isFree ? null : `ti_${paymentId}`,
 			...{ amountCents: priced.totalCents, capturedCents: noCents, refundedCents: noCents },
-			...{ createdAt: placedAt, updatedAt: minutes(placedAt, 1), nextLookAt: minutes(placedAt, 2) },
+			...{ createdAt: placedAt, updatedAt: minutesAfter(placedAt, 1), nextLookAt: minutesAfter(placedAt, 2) },
 		},
 		intent: instrument && {
 			...{ id: `ti_${paymentId}`, reference: paymentId, amountCents: priced.totalCents, status: 'processing' },

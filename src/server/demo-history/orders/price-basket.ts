@@ -1,14 +1,14 @@
-import { explain } from '#server/modules/pricing/offers/explain.ts'
+import { explainOffers } from '#server/modules/pricing/offers/explain.ts'
 import { breakDown } from '#server/modules/pricing/rules.ts'
 import type { Offer } from '#server/modules/promotions/offer.ts'
 import type { PastDeps } from '../past-deps.ts'
 import type { BasketLine } from './baskets.ts'
-import type { Person } from './buyers.ts'
+import type { PastBuyer } from './buyers.ts'
 
 /** What a basket costs somebody on a day: with what applied by itself, a code that counts, and a gift card that is due. */
 export function priceBasket(
 	{ random, rates, promotions, giftCards }: PastDeps,
-	person: Person,
+	person: PastBuyer,
 	placedAt: Date,
 	basket: readonly BasketLine[],
 ) {
@@ -38,7 +38,7 @@ export function priceBasket(
 	return {
 		priced,
 		names: new Map(offers.map(({ id, name }) => [id, name])),
-		pricedBy: explain(offers, priced.offers),
+		pricedBy: explainOffers(offers, priced.offers),
 		card,
 	}
 }

@@ -1,12 +1,12 @@
 import { asCents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import type { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
-import type { PastLot, PastMovement } from './shelf.ts'
+import type { PastLot, PastMovement } from './past-stock.ts'
 
 const suppliers = { cans: 'Prairie Canning Co.', goods: 'Fern & Loom' }
 
 /** The deliveries by which past lots came: of each quarter one of cans and one of everything else. */
-export function deliveriesOf(lots: readonly PastLot[], actor: string) {
+export function pastDeliveriesOf(lots: readonly PastLot[], actor: string) {
 	const made = {
 		deliveries: [] as Array<typeof deliveries.$inferInsert>,
 		lines: [] as Array<typeof deliveryLines.$inferInsert>,

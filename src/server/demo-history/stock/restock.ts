@@ -1,7 +1,7 @@
-import type { Shelf } from './shelf.ts'
+import type { PastStock } from './past-stock.ts'
 
 /** What came back was sold again: of each lot only so much was delivered as was needed beside it. */
-export function sellAgain(shelf: Shelf): void {
+export function restockReturns(shelf: PastStock): void {
 	const ofLots = Map.groupBy(shelf.movements, ({ lotId }) => lotId)
 	for (const lot of shelf.lots().filter(({ isRestocked }) => isRestocked)) {
 		const inTime = (ofLots.get(lot.row.id) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime())

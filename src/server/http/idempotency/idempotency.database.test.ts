@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustStock } from '#contracts/inventory/inventory.ts'
-import { type Line, openLine } from '#test/interface/line.ts'
+import { createLine, type Line } from '#test/interface/line.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 import { releaseKeys } from './key-releases.ts'
@@ -14,7 +14,7 @@ let line: Line
 let beside: Client
 beforeAll(async () => {
 	shop = await startTestApp({}, async (databaseUrl) => {
-		line = await openLine(databaseUrl)
+		line = await createLine(databaseUrl)
 		return line.url
 	})
 	beside = new Client({ connectionString: shop.ownerUrl })

@@ -237,7 +237,12 @@ async function isHolderAlive(db: Db, instance: number): Promise<boolean> {
 }
 
 /** One act in one transaction: its effects, its key and its answer commit together. */
-export const once = <T>(db: Db, idempotency: Idempotency, status: number, act: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inOneTransaction = <T>(
+	db: Db,
+	idempotency: Idempotency,
+	status: number,
+	act: (tx: Tx) => Promise<T>,
+): Promise<T> =>
 	transaction(db, async (tx) => {
 		await idempotency.take(tx)
 		const answer = await act(tx)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { nextCutOff } from '#contracts/checkout/delivery.ts'
 import { entityTagOf, isHeld } from './entity-tags.ts'
-import type { PageAddress, RenderedPage } from './render-page.ts'
+import type { PageUrl, RenderedPage } from './render-page.ts'
 
 /** A finished public page: the same bytes for everybody, compressed once. */
 export interface FinishedPage {
@@ -28,7 +28,7 @@ const maxKeptMs = 600_000
 
 /** Compresses a page once for everybody; `headers` are those that everybody may have. */
 export async function finishPage(
-	address: PageAddress,
+	address: PageUrl,
 	{ html, generation }: RenderedPage,
 	headers: Readonly<Record<string, string>>,
 ): Promise<FinishedPage> {

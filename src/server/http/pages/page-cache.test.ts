@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preferred } from './finished-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import type { PageAddress } from './render-page.ts'
+import type { PageUrl } from './render-page.ts'
 
 beforeEach(
 	() =>
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const megabyte = 1024 * 1024
 
 /** An address whose page reads `q` and nothing else. */
-function address(path: string, q = '', more: Partial<PageAddress> = {}): PageAddress {
+function address(path: string, q = '', more: Partial<PageUrl> = {}): PageUrl {
 	const read = (search: string) => {
 		const text = new URLSearchParams(search).get('q')
 		return text ? `?q=${text}` : ''
@@ -35,15 +35,10 @@ function address(path: string, q = '', more: Partial<PageAddress> = {}): PageAdd
 	}
 }
 
-const keep = (cache: PageCache, at: PageAddress, html: string, generation = cache.generation) =>
+const keep = (cache: PageCache, at: PageUrl, html: string, generation = cache.generation) =>
 	cache.keep(at, { status: 200, html, generation }, { 'content-type': 'text/html' })
 
-function ask(
-	cache: PageCache,
-	url: string,
-	how: 'answer' | 'answerAsItWas' = 'answer',
-	at?: PageAddress,
-): string | null {
+function ask(cache: PageCache, url: string, how: 'answer' | 'answerAsItWas' = 'answer', at?: PageUrl): string | null {
 	let text = ''
 	const response = {
 		writeHead: () => response,

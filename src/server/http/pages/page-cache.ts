@@ -11,18 +11,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { targetParts } from '../requests/request-target.ts'
 import { type FinishedPage, finishPage, sendPage } from './finished-page.ts'
-import type { PageAddress, RenderedPage } from './render-page.ts'
+import type { PageUrl, RenderedPage } from './render-page.ts'
 
 /** Finished public pages in memory. Nothing personal is ever here. */
 export interface PageCache {
 	/** Keeps a page unless something changed since its rendering began; `headers` are those that everybody may have. */
-	keep(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
+	keep(address: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
 	/** Answers from memory; false when the page is not there, or is old. `address`, if it is known, tells which page. */
-	answer(request: IncomingMessage, response: ServerResponse, address?: PageAddress): boolean
+	answer(request: IncomingMessage, response: ServerResponse, address?: PageUrl): boolean
 	/** The kept page, waited for if it is being rendered just now. */
-	answerOnceKept(request: IncomingMessage, response: ServerResponse, address: PageAddress): Promise<boolean>
+	answerOnceKept(request: IncomingMessage, response: ServerResponse, address: PageUrl): Promise<boolean>
 	/** Answers with the page as it was before the last change, after rendering it anew has failed; and for a moment without trying. */
-	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageAddress): boolean
+	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageUrl): boolean
 	/** Counts the changes of what pages show. */
 	readonly generation: number
 	/** What pages show has changed: none from before is served from now on. */
@@ -52,7 +52,7 @@ function createPageStore() {
 	const usual = heldUpTo(maxUsualBytes)
 	const rare = heldUpTo(maxRareBytes)
 	/** How each path reads its query, learned with the first page of it that is kept. */
-	const readers = new LRUCache<string, PageAddress['read']>({ max: 5000 })
+	const readers = new LRUCache<string, PageUrl['read']>({ max: 5000 })
 
 	function urlOf(request: IncomingMessage): string | undefined {
 		const { path, search } = targetParts(request.url ?? '')
@@ -66,7 +66,7 @@ function createPageStore() {
 			if (request.method !== 'GET' && request.method !== 'HEAD') return
 			return url === undefined ? undefined : (usual.get(url) ?? rare.get(url))
 		},
-		hold(address: PageAddress, page: FinishedPage) {
+		hold(address: PageUrl, page: FinishedPage) {
 			readers.set(address.path, address.read)
 			const store = address.isUsual ? usual : rare
 			store.set(address.url, page)
@@ -109,7 +109,7 @@ export function createPageCache(onHit: () => void): PageCache {
 		return true
 	}
 
-	async function finish(address: PageAddress, page: RenderedPage, headers: Readonly<Record<string, string>>) {
+	async function finish(address: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>) {
 		const finished = await finishPage(address, page, headers)
 		if (finished.generation === generations.current()) store.hold(address, finished)
 	}

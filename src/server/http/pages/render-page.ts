@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type Assets, type PageAddress, pageAddress, type Rendered, render } from '#web/entry-server.tsx'
+import { type Assets, type PageUrl, pageUrl, type Rendered, render } from '#web/entry-server.tsx'
 import { inProcessCall } from '../in-process-call.ts'
 import { targetParts } from '../requests/request-target.ts'
 import type { Viewer } from '../session.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 export { listedPages, pictureSources } from '#web/entry-server.tsx'
-export type { Assets, PageAddress }
+export type { Assets, PageUrl }
 
 export interface RenderedPage extends Rendered {
 	/** Which changes it has seen: the generation in which its rendering began. */
@@ -14,9 +14,9 @@ export interface RenderedPage extends Rendered {
 }
 
 export interface RenderPage {
-	urlOf(url: string): Promise<PageAddress>
+	urlOf(url: string): Promise<PageUrl>
 	/** Throws 503 `UNAVAILABLE` when too many others wait to be rendered. */
-	page(address: PageAddress, viewer: Viewer | null): Promise<RenderedPage>
+	page(address: PageUrl, viewer: Viewer | null): Promise<RenderedPage>
 }
 
 interface Options {
@@ -58,7 +58,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 		})
 	}
 
-	function takeOff({ url, isUsual }: PageAddress): Flight {
+	function takeOff({ url, isUsual }: PageUrl): Flight {
 		// Null while it waits for its turn.
 		let beganIn: number | null = null
 		const page = queue.run(async () => {
@@ -78,7 +78,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 	}
 
 	return {
-		urlOf: (url) => pageAddress(targetParts(url), isNamed),
+		urlOf: (url) => pageUrl(targetParts(url), isNamed),
 		async page(address, viewer) {
 			if (address.access !== 'public') {
 				const page = await queue.run(() => renderFresh(address.url, viewer), viewer !== null)

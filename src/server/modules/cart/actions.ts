@@ -6,8 +6,8 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import { foundLines, keptLines, shownLines } from './reads.ts'
-import { type KeptLine, mergeCarts } from './rules.ts'
+import { catalogLines, savedLines, shownLines } from './reads.ts'
+import { mergeCarts, type SavedLine } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
 export interface CartDeps {
@@ -26,12 +26,12 @@ export async function saveCart(
 	{ items, merge = false, version: seen }: z.output<typeof putCart.body>,
 ): Promise<Cart> {
 	const snapshot = await catalog.now()
-	const brought = await foundLines(db, snapshot, items)
+	const brought = await catalogLines(db, snapshot, items)
 	const { lines, version, isRefused } = await transaction(db, async (tx) => {
 		await confirmAccount(tx, viewer)
 		// Two devices may save at once: one cart after the other.
 		const [now] = await tx.run(lockCart, [viewer.id])
-		const kept = await keptLines(tx, viewer)
+		const kept = await savedLines(tx, viewer)
 		const version = now?.version ?? 0
 		if (!merge && seen !== undefined && seen !== version) return { lines: kept, version, isRefused: true }
 		const lines = mergeCarts(merge ? kept : [], brought)
@@ -50,10 +50,10 @@ const lockCart: Statement<{ version: number }> = {
 		ON CONFLICT (user_id) DO UPDATE SET version = carts.version RETURNING version`,
 }
 
-const isSame = (lines: readonly KeptLine[], others: readonly KeptLine[]): boolean =>
+const isSame = (lines: readonly SavedLine[], others: readonly SavedLine[]): boolean =>
 	JSON.stringify(mergeCarts([], lines)) === JSON.stringify(mergeCarts([], others))
 
-async function replaceLines(tx: Tx, viewer: Viewer, lines: readonly KeptLine[]): Promise<void> {
+async function replaceLines(tx: Tx, viewer: Viewer, lines: readonly SavedLine[]): Promise<void> {
 	await tx.delete(cartLines).where(eq(cartLines.userId, viewer.id))
 	if (lines.length > 0)
 		await tx.insert(cartLines).values(lines.map((line, position) => ({ ...line, userId: viewer.id, position })))
@@ -74,4 +74,4 @@ const takeOut: Statement<never> = {
 }
 
 /** Takes out of the buyer's cart, on every device, what an order has bought; in the transaction that makes the order paid. */
-export const takeOrderedOut = (tx: Tx, orderId: string): void => tx.runLater(takeOut, [orderId])
+export const removeOrderedLines = (tx: Tx, orderId: string): void => tx.runLater(takeOut, [orderId])

@@ -1,4 +1,4 @@
-export { takeOrderedOut } from './actions.ts'
+export { removeOrderedLines } from './actions.ts'
 export { cartData } from './personal-data.ts'
 export { endReminders, reminderCleanUp } from './reminders/actions.ts'
 export { reminderData } from './reminders/personal-data.ts'

@@ -12,18 +12,18 @@ import {
 	publishedVariants,
 } from '#server/modules/catalog/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
-import type { KeptLine } from './rules.ts'
+import type { SavedLine } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
 
 /** The customer's cart with today's names and prices; what is no longer sold says so. */
 export async function cartOf({ db, catalog }: { db: Db; catalog: Catalog }, viewer: Viewer): Promise<Cart> {
 	// The version first: lines newer than it are seen as a change, never the other way round.
 	const [head] = await db.select({ version: carts.version }).from(carts).where(eq(carts.userId, viewer.id))
-	const items = await shownLines(db, await catalog.now(), await keptLines(db, viewer))
+	const items = await shownLines(db, await catalog.now(), await savedLines(db, viewer))
 	return { items, version: head?.version ?? 0 }
 }
 
-export async function keptLines(db: DbOrTx, viewer: Viewer): Promise<KeptLine[]> {
+export async function savedLines(db: DbOrTx, viewer: Viewer): Promise<SavedLine[]> {
 	const rows = await db
 		.select({
 			productId: cartLines.productId,
@@ -38,18 +38,18 @@ export async function keptLines(db: DbOrTx, viewer: Viewer): Promise<KeptLine[]>
 }
 
 /** What is asked for as lines of a cart; who names no variant means the first. What never existed is left out. */
-export async function foundLines(
+export async function catalogLines(
 	db: DbOrTx,
 	snapshot: CatalogSnapshot,
 	items: readonly RequestedLine[],
-): Promise<KeptLine[]> {
+): Promise<SavedLine[]> {
 	const unsold = await unsoldVariants(
 		db,
 		items.flatMap(({ productId, variantId = '' }) =>
 			snapshot.productById.get(productId)?.variants.some(({ id }) => id === variantId) ? [] : variantId,
 		),
 	)
-	return items.flatMap(({ productId, variantId, quantity, gift }): KeptLine[] => {
+	return items.flatMap(({ productId, variantId, quantity, gift }): SavedLine[] => {
 		const sold = snapshot.productById.get(productId)?.variants
 		const variant = variantId ? sold?.find(({ id }) => id === variantId) : sold?.[0]
 		const found = variant?.id ?? (unsold.get(variantId ?? '')?.productId === productId ? variantId : undefined)
@@ -60,7 +60,7 @@ export async function foundLines(
 export async function shownLines(
 	db: DbOrTx,
 	snapshot: CatalogSnapshot,
-	lines: readonly KeptLine[],
+	lines: readonly SavedLine[],
 ): Promise<Cart['items']> {
 	const found = lines.map((line) => {
 		const product = snapshot.productById.get(line.productId)

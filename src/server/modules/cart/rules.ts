@@ -2,7 +2,7 @@ import { keyedLines } from '#contracts/checkout/cart.ts'
 import { maxLines, type RequestedLine } from '#contracts/pricing/pricing.ts'
 import { maxPerLine } from '#contracts/shared/money.ts'
 
-export interface KeptLine {
+export interface SavedLine {
 	productId: string
 	variantId: string
 	quantity: number
@@ -10,7 +10,7 @@ export interface KeptLine {
 }
 
 /** One line per variant or gift, first come first; where both carts have it, the larger quantity stays (api.md). */
-export function mergeCarts(kept: readonly KeptLine[], brought: readonly KeptLine[]): KeptLine[] {
+export function mergeCarts(kept: readonly SavedLine[], brought: readonly SavedLine[]): SavedLine[] {
 	const merged = keyedLines(kept)
 	for (const [key, line] of keyedLines(withoutRepetition(brought))) {
 		const quantity = Math.min(maxPerLine, Math.max(line.quantity, merged.get(key)?.quantity ?? 0))
@@ -20,7 +20,7 @@ export function mergeCarts(kept: readonly KeptLine[], brought: readonly KeptLine
 }
 
 /** The same variant twice in one cart is one line with the larger quantity. */
-const withoutRepetition = (lines: readonly KeptLine[]): KeptLine[] =>
+const withoutRepetition = (lines: readonly SavedLine[]): SavedLine[] =>
 	lines.filter(
 		(line, index) =>
 			line.gift ||

@@ -11,15 +11,15 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import type { Moved, Prepared } from '#server/http/serve.ts'
+import type { JsonReply, MovedReply } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { Availability, InStock } from './cached/in-stock.ts'
 import { withAvailable } from './cached/replies.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './cached/snapshot.ts'
 import { facetsOf } from './facets/facet-labels.ts'
-import { choose, chosenKey, countFacets } from './facets/facet-rules.ts'
-import { indexAfter, type Listed, namedPlaceOf, placeIn, sortedBy } from './rules.ts'
-import { type Found, findProducts } from './search/search.ts'
+import { chosenKey, countFacets, filterByFacets } from './facets/facet-rules.ts'
+import { cursorPlaceOf, indexAfter, type ListedProduct, placeOfCursor, sortedBy } from './rules.ts'
+import { type FoundProducts, findProducts } from './search/search.ts'
 import { searchedWords } from './search/search-rules.ts'
 
 export interface CatalogDeps {
@@ -29,7 +29,7 @@ export interface CatalogDeps {
 	inStock: InStock
 }
 
-type List = ReadonlyArray<Listed<SoldProduct>>
+type List = ReadonlyArray<ListedProduct<SoldProduct>>
 
 interface PageQuery extends ProductFilter {
 	sort?: ProductSort | undefined
@@ -39,7 +39,7 @@ interface PageQuery extends ProductFilter {
 }
 
 /** What a search finds; null when nothing is searched for. Of those asked for lately none is looked up twice. */
-function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Promise<Found> | null {
+function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Promise<FoundProducts> | null {
 	const words = searchedWords(q ?? '')
 	if (words.length === 0) return null
 	const find = () => {
@@ -58,18 +58,19 @@ async function listOf(deps: CatalogDeps, filter: ProductFilter, sort: ProductSor
 	const found = await foundOf(deps.db, snapshot, filter.q)
 	const stock = filter.stock ? await deps.inStock.of(snapshot) : null
 	const key = `${sort} ${chosenKey(filter)} ${stock?.moment ?? ''} ${found ? searchedWords(filter.q ?? '') : ''}`
-	const list = () => sortedBy(choose(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort)
+	const list = () =>
+		sortedBy(filterByFacets(snapshot.products, filter, stock?.variantIds ?? none, found?.scores ?? null), sort)
 	return snapshot.lists.memo(key, { context: list })
 }
 
 /** One page of the catalog. Throws 400 `INVALID_INPUT` for a cursor that is not of this list. */
-export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<Prepared> {
+export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<JsonReply> {
 	const sort = query.sort ?? (searchedWords(query.q ?? '').length > 0 ? 'relevance' : 'featured')
 	const limit = Number(query.limit ?? 24)
 	const list = await listOf(deps, query, sort)
 	const begin = beginOf(list, sort, limit, query)
 	const { items: shown, nextCursor } = pageOf(list.slice(begin, begin + limit + 1), limit, (listed) =>
-		namedPlaceOf(listed, sort),
+		cursorPlaceOf(listed, sort),
 	)
 	const free = await deps.availability(shown.flatMap(({ product }) => product.variants.map((variant) => variant.id)))
 	const items = shown.map(({ product }) => withAvailable(product.replies.summary(), free))
@@ -82,12 +83,12 @@ function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }:
 		const message = 'A page or a cursor, not both.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['page'], message }] })
 	}
-	const place = placeIn(cursor, sort)
+	const place = placeOfCursor(cursor, sort)
 	return place ? indexAfter(list, sort, place) : 0
 }
 
 /** What this list can be narrowed down by, with what each choice would show. */
-export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter: ProductFilter): Promise<Prepared> {
+export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter: ProductFilter): Promise<JsonReply> {
 	const snapshot = await catalog.now()
 	const [stock, found] = await Promise.all([inStock.of(snapshot), foundOf(db, snapshot, filter.q)])
 	const key = `${chosenKey(filter)} ${stock.moment} ${found ? searchedWords(filter.q ?? '') : ''}`
@@ -124,7 +125,10 @@ function packOf([first, ...others]: SoldProduct['variants']): string | null {
 }
 
 /** Everything about one product, or where it is when that was its name before. Throws 404 for what is not sold. */
-export async function productBySlug({ catalog, availability }: CatalogDeps, slug: string): Promise<Prepared | Moved> {
+export async function productBySlug(
+	{ catalog, availability }: CatalogDeps,
+	slug: string,
+): Promise<JsonReply | MovedReply> {
 	const { productBySlug, movedSlugs } = await catalog.now()
 	const product = productBySlug.get(slug)
 	if (!product) {

@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ProductSort, productSort } from '#contracts/catalog/catalog.ts'
 import { cursorAt } from '#server/db/paging.ts'
-import { indexAfter, type Listed, namedPlaceOf, placeIn, type Sortable, sortedBy } from './rules.ts'
+import {
+	cursorPlaceOf,
+	indexAfter,
+	type ListedProduct,
+	placeOfCursor,
+	type SortableProduct,
+	sortedBy,
+} from './rules.ts'
 
-const listed = (slug: string, more: Partial<Sortable> & { score?: number } = {}): Listed<Sortable> => {
-	const product: Sortable = {
+const listed = (
+	slug: string,
+	more: Partial<SortableProduct> & { score?: number } = {},
+): ListedProduct<SortableProduct> => {
+	const product: SortableProduct = {
 		slug,
 		name: slug,
 		category: 'energy-drink',
@@ -51,13 +61,13 @@ describe('paging', () => {
 		fc.assert(
 			fc.property(someProducts, fc.integer({ min: 1, max: 5 }), (products, limit) => {
 				const list = sortedBy(products, sort)
-				const seen: Array<Listed<Sortable>> = []
+				const seen: Array<ListedProduct<SortableProduct>> = []
 				for (let begin = 0; begin < list.length; ) {
 					const page = list.slice(begin, begin + limit)
 					seen.push(...page)
 					const last = page.at(-1)
 					if (!last) break
-					const place = placeIn(cursorAt(namedPlaceOf(last, sort)), sort)
+					const place = placeOfCursor(cursorAt(cursorPlaceOf(last, sort)), sort)
 					begin = place ? indexAfter(list, sort, place) : 0
 				}
 				expect(seen).toEqual(list)
@@ -68,7 +78,7 @@ describe('paging', () => {
 	test('goes on where it was when the last product shown has gone', () => {
 		const [first, second, third] = sortedBy(range, 'price-asc')
 		if (!first || !second || !third) throw new Error('too few')
-		const place = placeIn(cursorAt(namedPlaceOf(second, 'price-asc')), 'price-asc')
+		const place = placeOfCursor(cursorAt(cursorPlaceOf(second, 'price-asc')), 'price-asc')
 		expect(place && indexAfter([first, third], 'price-asc', place)).toBe(1)
 	})
 
@@ -85,12 +95,12 @@ describe('paging', () => {
 		['too much', encoded(['name', 'cap', 0, 'cap', 1])],
 		['a broken position', encoded(['name', 'cap', 0.5, 'cap'])],
 	])('refuses a cursor that is %s', (_, cursor) => {
-		expect(() => placeIn(cursor, 'name')).toThrow('This cursor is not of this list.')
+		expect(() => placeOfCursor(cursor, 'name')).toThrow('This cursor is not of this list.')
 	})
 
 	test('makes cursors that the interface accepts, however long the name', () => {
 		const longest = listed('s'.repeat(80), { name: '漢'.repeat(300), position: 2_147_483_647 })
 		for (const sort of productSort.options)
-			expect(cursorAt(namedPlaceOf(longest, sort)).length).toBeLessThanOrEqual(300)
+			expect(cursorAt(cursorPlaceOf(longest, sort)).length).toBeLessThanOrEqual(300)
 	})
 })

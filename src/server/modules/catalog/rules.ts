@@ -4,7 +4,7 @@ import { placeAt } from '#server/db/paging.ts'
 import { wordsIn } from './search/search-rules.ts'
 
 /** What sorting looks at. */
-export interface Sortable {
+export interface SortableProduct {
 	slug: string
 	name: string
 	category: Category
@@ -16,7 +16,7 @@ export interface Sortable {
 }
 
 /** A product in a list, with the price it is listed at and how well it answers the search. */
-export interface Listed<P extends Sortable> {
+export interface ListedProduct<P extends SortableProduct> {
 	product: P
 	priceCents: number
 	score: number
@@ -26,7 +26,7 @@ export interface Listed<P extends Sortable> {
 export type ProductPlace = readonly [key: number | string, position: number, slug: string]
 
 /** Ascending. A name counts by its first letters, so that a cursor stays short. */
-const keys: Record<ProductSort, (listed: Listed<Sortable>) => number | string> = {
+const keys: Record<ProductSort, (listed: ListedProduct<SortableProduct>) => number | string> = {
 	featured: () => 0,
 	relevance: ({ score }) => -score,
 	'price-asc': ({ priceCents }) => priceCents,
@@ -35,7 +35,7 @@ const keys: Record<ProductSort, (listed: Listed<Sortable>) => number | string> =
 	newest: ({ product }) => -product.createdAt,
 }
 
-const placeOf = (listed: Listed<Sortable>, sort: ProductSort): ProductPlace => [
+const placeOf = (listed: ListedProduct<SortableProduct>, sort: ProductSort): ProductPlace => [
 	keys[sort](listed),
 	listed.product.position,
 	listed.product.slug,
@@ -45,7 +45,10 @@ const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 :
 const comparePlaces = (a: ProductPlace, b: ProductPlace): number =>
 	compare(a[0], b[0]) || a[1] - b[1] || compare(a[2], b[2])
 
-export function sortedBy<P extends Sortable>(list: ReadonlyArray<Listed<P>>, sort: ProductSort): Array<Listed<P>> {
+export function sortedBy<P extends SortableProduct>(
+	list: ReadonlyArray<ListedProduct<P>>,
+	sort: ProductSort,
+): Array<ListedProduct<P>> {
 	return list
 		.map((listed) => ({ listed, place: placeOf(listed, sort) }))
 		.sort((a, b) => comparePlaces(a.place, b.place))
@@ -65,17 +68,22 @@ function firstAt(length: number, isReached: (index: number) => boolean): number 
 }
 
 /** A product's place as a cursor names it, so that paging goes on rightly when products come and go meanwhile. */
-export const namedPlaceOf = (listed: Listed<Sortable>, sort: ProductSort) => [sort, ...placeOf(listed, sort)] as const
+export const cursorPlaceOf = (listed: ListedProduct<SortableProduct>, sort: ProductSort) =>
+	[sort, ...placeOf(listed, sort)] as const
 
 /** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
-export function placeIn(cursor: string, sort: ProductSort): ProductPlace | null {
+export function placeOfCursor(cursor: string, sort: ProductSort): ProductPlace | null {
 	const key = sort === 'name' ? z.string() : z.number()
 	const place = placeAt(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
 	return place && [place[1], place[2], place[3]]
 }
 
 /** Index of the first product of a sorted list that comes after this place. */
-export const indexAfter = (list: ReadonlyArray<Listed<Sortable>>, sort: ProductSort, place: ProductPlace): number =>
+export const indexAfter = (
+	list: ReadonlyArray<ListedProduct<SortableProduct>>,
+	sort: ProductSort,
+	place: ProductPlace,
+): number =>
 	firstAt(list.length, (at) => {
 		const listed = list[at]
 		return listed !== undefined && comparePlaces(placeOf(listed, sort), place) > 0

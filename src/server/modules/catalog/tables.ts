@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
-import { cents, createdAt, id, slugKey } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, slugKey } from '#server/db/columns.ts'
 
 export const flavors = pgTable('flavors', {
 	slug: slugKey(),
@@ -72,8 +72,8 @@ export const variants = pgTable(
 			.references(() => products.id),
 		sku: text().notNull().unique(),
 		name: text().notNull(),
-		priceCents: cents('price_cents').notNull(),
-		compareAtCents: cents('compare_at_cents'),
+		priceCents: centsColumn('price_cents').notNull(),
+		compareAtCents: centsColumn('compare_at_cents'),
 		cans: integer(),
 		/** Containers that a deposit state charges for. */
 		depositContainers: integer('deposit_containers').notNull().default(0),

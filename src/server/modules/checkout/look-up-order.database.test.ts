@@ -84,9 +84,9 @@ describe('a try that is given up for another order', () => {
 	test('stands while the provider is away: nobody says that nothing was taken', async () => {
 		const key = randomUUID()
 		const { number } = await shop.order(shop.visitor(), key)
-		shop.stripe.trouble = () => 'lost'
+		shop.stripe.fault = () => 'lost'
 		expect(await ask(key, true)).toMatchObject({ state: 'unpaid', order: { number } })
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 	})
 })
 

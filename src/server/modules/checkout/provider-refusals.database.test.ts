@@ -4,17 +4,17 @@ import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
-import { type LocalStripe, openStripe, type Trouble } from '#test/stripe/server.ts'
+import { createLocalStripe, type LocalStripe, type StripeFault } from '#test/stripe/server.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, stockOf } from '#test/support/shopping.ts'
 
 let stripe: LocalStripe
 let shop: TestApp
-const says = (trouble: Trouble) => {
-	stripe.trouble = () => trouble
+const says = (trouble: StripeFault) => {
+	stripe.fault = () => trouble
 }
 beforeAll(async () => {
-	stripe = await openStripe()
+	stripe = await createLocalStripe()
 	shop = await startTestApp(stripe.variables)
 	shop.services.patienceMs = 500
 })
@@ -54,7 +54,7 @@ test.each<[string, number, 'invalid_request_error' | 'card_error', string]>([
 	expect(rows).toEqual([])
 })
 
-test.each<[string, Trouble]>([
+test.each<[string, StripeFault]>([
 	['a fault of its own', refusedBy(500, 'api_error')],
 	['that another call holds the payment', refusedBy(409, 'invalid_request_error', 'lock_timeout')],
 	['that it is asked too much', refusedBy(429, 'invalid_request_error', 'rate_limit')],

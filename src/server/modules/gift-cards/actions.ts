@@ -2,7 +2,7 @@ import { failsUnless, hasFailed, type Statement, type StatementRunner, type Tx }
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type GiftCardLine, mailGiftCard } from './mail-gift-card.ts'
-import { hashOf, newCode } from './rules.ts'
+import { hashOfGiftCardCode, newGiftCardCode } from './rules.ts'
 
 export interface FoundCard {
 	id: string
@@ -21,7 +21,7 @@ export async function giftCardsOf(
 	key: string,
 	codes: readonly string[],
 ): Promise<FoundCard[] | null> {
-	const hashes = [...new Set(codes.map((code) => hashOf(key, code)))]
+	const hashes = [...new Set(codes.map((code) => hashOfGiftCardCode(key, code)))]
 	const found = new Map((await reader.run(byHash, [hashes])).map((card) => [card.codeHash, card]))
 	const cards = hashes.flatMap((hash) => found.get(hash) ?? [])
 	return cards.length === hashes.length && cards.every((card) => card.balanceCents > 0) ? cards : null
@@ -92,8 +92,15 @@ export async function issueGiftCards(
 ): Promise<void> {
 	for (const line of lines) {
 		for (let nth = 1; nth <= line.quantity; nth++) {
-			const code = newCode()
-			const values = [hashOf(deps.giftCardKey, code), code.slice(-4), line.lineId, nth, line.valueCents, orderId]
+			const code = newGiftCardCode()
+			const values = [
+				hashOfGiftCardCode(deps.giftCardKey, code),
+				code.slice(-4),
+				line.lineId,
+				nth,
+				line.valueCents,
+				orderId,
+			]
 			const [card] = await tx.run(issue, values)
 			if (!card) throw new Error('The gift card was not written.')
 			mailGiftCard(tx, deps.mailer, { id: card.id, code }, line)

@@ -6,7 +6,7 @@ import type { GiftCardUse } from '#contracts/pricing/pricing.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { hashOf } from './rules.ts'
+import { hashOfGiftCardCode } from './rules.ts'
 import { giftCardEntries, giftCards } from './tables.ts'
 
 type Balance = ReplyOf<typeof getGiftCardBalance>
@@ -19,7 +19,7 @@ const byCode: Statement<Balance> = {
 
 /** What is left on the card behind a code. What is no code at all is looked up like any other: nobody learns which it was. */
 export async function balanceOf(db: DbOrTx, key: string, code: string): Promise<Balance> {
-	const [card] = await db.run(byCode, [hashOf(key, code)])
+	const [card] = await db.run(byCode, [hashOfGiftCardCode(key, code)])
 	if (!card) throw new Refusal('GIFT_CARD_INVALID', 'We do not know this gift card. Please check the code.')
 	return card
 }

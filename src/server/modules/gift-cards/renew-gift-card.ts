@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import { takeMailBack } from '#server/mail/index.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { type GiftCardLine, mailGiftCard } from './mail-gift-card.ts'
-import { hashOf, newCode } from './rules.ts'
+import { hashOfGiftCardCode, newGiftCardCode } from './rules.ts'
 import { giftCards } from './tables.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function renewGiftCard(
 	cardId: string,
 	line: GiftCardLine,
 ): Promise<void> {
-	const code = newCode()
+	const code = newGiftCardCode()
 	const isOfLine = and(eq(giftCards.id, cardId), eq(giftCards.orderLineId, line.lineId))
 	const isUnused = and(eq(giftCards.balanceCents, giftCards.initialCents), gt(giftCards.balanceCents, asCents(0)))
 	const [card] = await tx
 		.update(giftCards)
-		.set({ codeHash: hashOf(deps.giftCardKey, code), lastFour: code.slice(-4) })
+		.set({ codeHash: hashOfGiftCardCode(deps.giftCardKey, code), lastFour: code.slice(-4) })
 		.where(and(isOfLine, isUnused))
 		.returning({ id: giftCards.id })
 	if (!card)

@@ -5,7 +5,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const symbols = 16
 
 /** A new code, grouped for reading aloud: `ABCD-EFGH-JKMN-PQRS`, about 78 bits. */
-export function newCode(): string {
+export function newGiftCardCode(): string {
 	const code = Array.from({ length: symbols }, () => alphabet[randomInt(alphabet.length)]).join('')
 	return code.match(/.{4}/g)?.join('-') ?? code
 }
@@ -17,5 +17,5 @@ export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCas
 export const triedCode = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
 
 /** A keyed hash: a reader of the table can neither spend a card nor test guesses. */
-export const hashOf = (key: string, code: string): string =>
+export const hashOfGiftCardCode = (key: string, code: string): string =>
 	createHmac('sha256', key).update(normalizeGiftCardCode(code)).digest('base64url')

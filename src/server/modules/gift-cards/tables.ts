@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id } from '#server/db/columns.ts'
 
 /** Money that the store owes to the holder of the code. The code itself is nowhere: only its keyed hash. */
 export const giftCards = pgTable(
@@ -12,8 +12,8 @@ export const giftCards = pgTable(
 		/** The line that bought it, and which of the line's cards it is. */
 		orderLineId: uuid('order_line_id').notNull(),
 		nth: integer().notNull(),
-		initialCents: cents('initial_cents').notNull(),
-		balanceCents: cents('balance_cents').notNull(),
+		initialCents: centsColumn('initial_cents').notNull(),
+		balanceCents: centsColumn('balance_cents').notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/client.ts'
 
 /** Somebody with an account, as modules that keep something about them may ask. */
-export interface Person {
+export interface DataSubject {
 	userId: string
 	/** The e-mail, when it is shown to be theirs: what was typed under an e-mail belongs to the owner of the mailbox. */
 	email: string | null
@@ -11,9 +11,9 @@ export interface Person {
 export interface PersonalData {
 	/** Its name in the file that people take along. */
 	topic: string
-	export(db: Db, person: Person): Promise<unknown>
+	export(db: Db, person: DataSubject): Promise<unknown>
 	/** Whether the books keep something of it, without saying who it was. */
-	stays?(tx: Tx, person: Person): Promise<boolean>
+	stays?(tx: Tx, person: DataSubject): Promise<boolean>
 	/** Removes what the books do not need, inside the transaction that deletes the account; files go soon after its commit. */
-	erase(tx: Tx, person: Person): Promise<void>
+	erase(tx: Tx, person: DataSubject): Promise<void>
 }

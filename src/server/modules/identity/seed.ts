@@ -10,7 +10,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
-import { firstTurn } from './sign-in/hashing-turns.ts'
+import { firstHashingTurn } from './sign-in/hashing-turns.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
 const demoRoles = {
@@ -54,7 +54,7 @@ export async function seedAccounts(db: Db, options: Options): Promise<void> {
 	const accounts = kept ?? newAccounts(options.demoPassword)
 	const hashes = new Map<string, string>()
 	for (const { password } of accounts)
-		if (!hashes.has(password)) hashes.set(password, await hashPassword(password, firstTurn))
+		if (!hashes.has(password)) hashes.set(password, await hashPassword(password, firstHashingTurn))
 
 	await transaction(db, async (tx) => {
 		await lockSeeding(tx, 'accounts')

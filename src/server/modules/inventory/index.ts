@@ -1,5 +1,5 @@
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
-export { blockLots, openLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
+export { blockLots, reopenLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
 	allocateLinesOf,
@@ -20,7 +20,7 @@ export { releaseUnits, shipStock } from './reservations/ship-stock.ts'
 export { reserveForWholesale, type WholesaleStock, wholesaleStock } from './reservations/wholesale-stock.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
-export { tellOfLowStock } from './stock/low-stock.ts'
+export { notifyLowStock } from './stock/low-stock.ts'
 export { allocationsOf } from './stock/stock-list.ts'
 export { stockRoutes } from './stock/stock-routes.ts'
 export { inventoryItems } from './tables.ts'

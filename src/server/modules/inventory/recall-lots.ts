@@ -5,7 +5,7 @@ import { setLotState } from './block-lots.ts'
 import type { FreeLot } from './reservations/pick-rules.ts'
 import { planExchanges } from './reservations/repick-rules.ts'
 import { isSellable } from './reservations/reservations.ts'
-import { exchange } from './reservations/ship-stock.ts'
+import { exchangeLots } from './reservations/ship-stock.ts'
 import { lockItems } from './stock/move-stock.ts'
 import { inventoryItems, stockLots, stockReservations } from './tables.ts'
 
@@ -47,7 +47,7 @@ export async function blockLots(tx: Tx, lot: LotOfItem, why: Why): Promise<strin
 }
 
 /** The lot was found to be good: it is for sale again in every warehouse. */
-export async function openLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void> {
+export async function reopenLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void> {
 	const { lots } = await lockedLots(tx, lot)
 	const blocked = lots.filter(({ state }) => state === 'blocked').map(({ id }) => id)
 	await setLotState(tx, blocked, 'open', why)
@@ -93,7 +93,7 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 			),
 		)
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
-	for (const [id, exchanges] of planExchanges(reservations, free)) exchange(tx, { id, actor }, exchanges)
+	for (const [id, exchanges] of planExchanges(reservations, free)) exchangeLots(tx, { id, actor }, exchanges)
 }
 
 /** Units of a lot that lie anywhere and are not for sale, by warehouse. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/inventory/inventory.ts'
 import * as items from '#contracts/inventory/stock-items.ts'
-import { once } from '#server/http/idempotency/idempotency.ts'
+import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -20,7 +20,7 @@ export function inventoryRoutes(app: FastifyInstance, deps: InventoryDeps): void
 	serve(app, contract.listStock, ({ query }) => stockPage(db, query))
 	serve(app, contract.adjustStock, async ({ body, viewer, idempotency }) => {
 		const admin = signedIn(viewer)
-		const item = await once(db, idempotency, 200, async (tx) => {
+		const item = await inOneTransaction(db, idempotency, 200, async (tx) => {
 			await confirmRole(tx, admin, 'ADMIN')
 			return adjustStock(tx, admin.id, body, idempotency.key)
 		})

@@ -63,7 +63,7 @@ export function shortLines(
 	return [...short].map(Number).sort((a, b) => a - b)
 }
 
-export interface Shelf {
+export interface AdjustableLot {
 	lotId: string
 	onHand: number
 	reserved: number
@@ -75,7 +75,7 @@ export interface Shelf {
  */
 export function spreadAdjustment(
 	delta: number,
-	shelves: readonly Shelf[],
+	shelves: readonly AdjustableLot[],
 ): Array<{ lotId: string; delta: number }> | null {
 	const freshest = shelves.at(-1)
 	if (delta > 0) return freshest ? [{ lotId: freshest.lotId, delta }] : null

@@ -13,7 +13,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
 
 /** The warehouse that what is between two others lies in; it is there from the first start. */
@@ -90,7 +90,7 @@ export const stockLots = pgTable(
 		/** The movement that blocked it: none that takes from it may come after. */
 		blockedFrom: bigint('blocked_from', { mode: 'number' }),
 		/** What one unit cost, the same wherever units of this code lie; null where nobody has said. */
-		unitCostCents: cents('unit_cost_cents'),
+		unitCostCents: centsColumn('unit_cost_cents'),
 		createdAt: createdAt(),
 	},
 	(table) => [

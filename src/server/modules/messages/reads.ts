@@ -7,11 +7,11 @@ import type { Db, DbOrTx } from '#server/db/client.ts'
 import { cursorAt, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
-import type { Attached } from '#server/http/serve.ts'
+import type { FileReply } from '#server/http/serve.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { cvTypes } from './cv-rules.ts'
 import { answersIn } from './rules.ts'
-import { search } from './search.ts'
+import { searchMessages } from './search.ts'
 import { messages } from './tables.ts'
 
 type Row = typeof messages.$inferSelect
@@ -52,7 +52,7 @@ export async function messagePage(db: Db, query: z.output<(typeof listMessages)[
 const newestFirst = (db: Db, condition: SQL | undefined) =>
 	db.select().from(messages).where(condition).orderBy(desc(messages.id))
 
-async function listedRows(db: Db, { filter, after, limit }: Parameters<typeof search>[2]) {
+async function listedRows(db: Db, { filter, after, limit }: Parameters<typeof searchMessages>[2]) {
 	const some = db
 		.select({ one: sql`1` })
 		.from(messages)
@@ -65,8 +65,8 @@ async function listedRows(db: Db, { filter, after, limit }: Parameters<typeof se
 	return { rows, total, goesOn: null }
 }
 
-async function foundRows(db: Db, words: readonly string[], asked: Parameters<typeof search>[2]) {
-	const { ids, total, goesOnAfter } = await search(db, words, asked)
+async function foundRows(db: Db, words: readonly string[], asked: Parameters<typeof searchMessages>[2]) {
+	const { ids, total, goesOnAfter } = await searchMessages(db, words, asked)
 	const goesOn = goesOnAfter ? cursorAt([goesOnAfter]) : null
 	return { rows: await newestFirst(db, inArray(messages.id, ids)), total, goesOn }
 }
@@ -112,7 +112,7 @@ const extensionOf = ({ cvFile }: Row) => (cvFile?.endsWith('.pdf') ? 'pdf' : 'do
 const cvName = (row: Row) => `${row.reference}-cv.${extensionOf(row)}`
 
 /** The CV of an application, as a file to keep. Throws `NOT_FOUND`. */
-export async function cvOf(db: Db, files: Files, reference: string): Promise<Attached> {
+export async function cvOf(db: Db, files: Files, reference: string): Promise<FileReply> {
 	const row = await rowBy(db, reference)
 	const attached = row.cvFile ? await files.read(row.cvFile) : null
 	if (!attached) throw notFound('This file')

@@ -6,7 +6,7 @@ import { type Db, type Tx, violated } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
-import { type Idempotency, once } from '#server/http/idempotency/idempotency.ts'
+import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { openingBy } from '#server/modules/content/index.ts'
@@ -92,7 +92,7 @@ async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incom
 	const mayAcknowledge = !incoming.isSuspect && (await isWithin(deps.limitRate, incoming.email))
 	for (;;) {
 		try {
-			return await once(deps.db, idempotency, 201, async (tx) => {
+			return await inOneTransaction(deps.db, idempotency, 201, async (tx) => {
 				const reference = await write(tx, incoming)
 				await mail(deps, tx, reference, incoming, mayAcknowledge)
 				return { reference }

@@ -60,11 +60,11 @@ export const answersIn = (fields: Readonly<Record<string, string>>): Array<{ que
 	})
 
 /** A person needs longer than this to write anything. */
-const leastSeconds = 3
+const minSeconds = 3
 
 /** Whether a form was filled in as scripts do it. A sender taken for one is read all the same, only later. */
 export const isSuspect = (form: { nickname?: string | undefined; secondsTaken?: number | undefined }): boolean =>
-	Boolean(form.nickname) || (form.secondsTaken !== undefined && form.secondsTaken < leastSeconds)
+	Boolean(form.nickname) || (form.secondsTaken !== undefined && form.secondsTaken < minSeconds)
 
 /** No 0, O, 1, I, L or U: a reference is read out on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

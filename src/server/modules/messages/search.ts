@@ -12,9 +12,9 @@ const reaches = [1000, farthest]
  * So many messages an index may name; a word of more than these is looked for on the way again. Of a million messages it
  * is as many as fill a page within `farthest`. Its entries are counted first, each a thirtieth of the work of a message.
  */
-const mostByIndex = 5000
+const maxByIndex = 5000
 /** How often a page is looked for `farthest` messages on. What is not full by then is short, and the next page goes on. */
-const mostSteps = 2
+const maxSteps = 2
 
 interface Asked {
 	/** Which messages the list is of. */
@@ -49,7 +49,7 @@ const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
  * comes next, rare ones by their trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has.
  * A word that is frequent among old messages alone is slow both ways: its pages come short, a stretch of the list each.
  */
-export async function search(db: Db, words: readonly string[], asked: Asked): Promise<Found> {
+export async function searchMessages(db: Db, words: readonly string[], asked: Asked): Promise<Found> {
 	const { after, limit } = asked
 	const indexed = words.filter(isIndexed)
 	for (const reach of reaches) {
@@ -91,7 +91,7 @@ async function lookThrough(db: Db, words: readonly string[], { filter, after, li
 async function lookOn(db: Db, words: readonly string[], { filter, after, limit }: Asked): Promise<Found> {
 	const ids: string[] = []
 	let end: string | undefined
-	for (let steps = 0; steps < mostSteps; steps++) {
+	for (let steps = 0; steps < maxSteps; steps++) {
 		const from = { filter, after: end ? lt(id, end) : after, limit: limit - ids.length }
 		const stretch = await lookThrough(db, words, from, farthest)
 		ids.push(...stretch.ids)
@@ -113,9 +113,9 @@ async function searchByIndex(
 ): Promise<Found | null> {
 	// Planned as if all were wanted, which is what makes the index worth it, and read no further than to the limit.
 	const held = sql`(WITH held AS MATERIALIZED (SELECT ${id} FROM ${messages} WHERE ${holds(indexed, messages)})
-		SELECT id FROM held LIMIT ${sql.raw(String(mostByIndex + 1))}) AS named`
+		SELECT id FROM held LIMIT ${sql.raw(String(maxByIndex + 1))}) AS named`
 	const named = await db.select({ id: sql<string>`id` }).from(held)
-	if (named.length > mostByIndex) return null
+	if (named.length > maxByIndex) return null
 	const isNamed = sql`${id} = ANY(${sql.param(named.map((row) => row.id))}::uuid[])`
 	const others = words.filter((word) => !isIndexed(word))
 	const all = (condition: SQL | undefined) =>

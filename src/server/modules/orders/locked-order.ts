@@ -49,13 +49,13 @@ export const lineRefusal = (code: 'LINE_INVALID' | 'NOTHING_LEFT', position: num
 	new Refusal(code, message, { issues: [{ path: ['lines', position, 'quantity'], message }] })
 
 /** How staff stand in an order's history: by an id, which names nobody once the account is gone. */
-export const staffAs = ({ id }: { id: string }): string => `staff:${id}`
+export const staffActor = ({ id }: { id: string }): string => `staff:${id}`
 
-export const nameOf = ({ name, variantName }: Pick<LockedLine, 'name' | 'variantName'>): string =>
+export const lineName = ({ name, variantName }: Pick<LockedLine, 'name' | 'variantName'>): string =>
 	`${name}, ${variantName}`
 
 /** Who does it: in the order's history, and in that of the stock. */
-export interface Actor {
+export interface OrderActor {
 	inOrder: string
 	inStock: string
 }

@@ -1,11 +1,11 @@
 import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
-import { erasedAddress } from '#server/mail/causes.ts'
 import { forgetMailsAbout, mailsAbout } from '#server/mail/index.ts'
+import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { forgetBuyers } from './documents/forget-buyers.ts'
-import { causesOf } from './mail-causes.ts'
+import { causesOf } from './mails/mail-causes.ts'
 import { orderById } from './reads.ts'
 import { forgetReturns } from './returns/forget-returns.ts'
 
@@ -17,7 +17,7 @@ const idsOfUser: Statement<{ id: string }> = {
 /** Goods of it may still be sent: it is asked back or exchanged, and that has not ended. */
 const hasOpenReturn = 'EXISTS (SELECT FROM order_returns r WHERE r.order_id = orders.id AND r.closed_at IS NULL)'
 
-const isDue = `email <> '${erasedAddress}' AND (status IN ('delivered', 'cancelled', 'refunded') AND NOT ${hasOpenReturn}
+const isDue = `email <> '${erasedEmail}' AND (status IN ('delivered', 'cancelled', 'refunded') AND NOT ${hasOpenReturn}
 	OR status = 'paid' AND shipping_address IS NULL OR placed_at < now() - interval '180 days')`
 
 /** What stays of an address: the place, to the postal code. */
@@ -32,7 +32,7 @@ const placeOf = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN json
  */
 const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({
 	name,
-	text: `UPDATE orders SET email = '${erasedAddress}', customer = NULL, network = NULL,
+	text: `UPDATE orders SET email = '${erasedEmail}', customer = NULL, network = NULL,
 			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,
 			shipping_address = ${placeOf('shipping_address')}, billing_address = ${placeOf('billing_address')}
 		WHERE id = ANY(ARRAY(${chosen} LIMIT 500))
@@ -49,7 +49,7 @@ export const eraseFinished = erasing(
 export const finishedAccounts: Statement<{ id: string }> = {
 	name: 'orders-accounts-without-any-left',
 	text: `SELECT u.id FROM published.users u WHERE u.deleted_at < now() - interval '1 day' AND u.orders_erased_at IS NULL
-			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${erasedAddress}' OFFSET 0) LIMIT 500`,
+			AND NOT EXISTS (SELECT FROM orders WHERE user_id = u.id AND email <> '${erasedEmail}' OFFSET 0) LIMIT 500`,
 }
 const eraseGifts: Statement<never> = {
 	name: 'orders-erase-gifts',

@@ -4,22 +4,22 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/composed.ts'
 import { notFound } from '#server/errors.ts'
-import { erasedAddress } from '#server/mail/causes.ts'
 import { mailsAbout } from '#server/mail/index.ts'
+import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { disputesOf, paymentRequestsOf, publishedPayments } from '#server/modules/payments/index.ts'
-import { isAccessToken, type OrderAccess } from './access-token.ts'
+import { isAccessToken, type OrderAccess } from './access/access-token.ts'
+import { paymentLinkOf } from './access/payment-link.ts'
 import { editsBackOf } from './edits/reads.ts'
-import { giftsSentAt } from './gifts-sent.ts'
+import { asOrderLine } from './lines/order-line.ts'
+import { pricedByOf } from './lines/priced-by.ts'
 import { asSummary, type Summary, summaries } from './lists/lists.ts'
-import { staffAs } from './locked-order.ts'
-import { causesOf } from './mail-causes.ts'
-import { asLine } from './order-line.ts'
-import { paymentLinkOf } from './payment-link.ts'
+import { staffActor } from './locked-order.ts'
+import { giftsSentAt } from './mails/gifts-sent.ts'
+import { causesOf } from './mails/mail-causes.ts'
 import { paymentsOf } from './payments-of.ts'
-import { pricedByOf } from './priced-by.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
 import { returnsOf } from './returns/reads.ts'
@@ -86,7 +86,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 	return {
 		...asSummary(row),
 		email: head.email,
-		lines: lines.map((line) => asLine(line, giftsSent.get(line.id) ?? null)),
+		lines: lines.map((line) => asOrderLine(line, giftsSent.get(line.id) ?? null)),
 		subtotalCents: head.subtotalCents,
 		discountCents: head.discountCents,
 		shippingCents: head.shippingCents,
@@ -148,14 +148,14 @@ function eventsOf(db: DbOrTx, orderId: string) {
 	return db
 		.select({ kind, actor, reason, at, staff: publishedUsers.username })
 		.from(orderEvents)
-		.leftJoin(publishedUsers, eq(publishedUsers.id, sql`substr(${actor}, ${staffAs({ id: '' }).length + 1}::int)`))
+		.leftJoin(publishedUsers, eq(publishedUsers.id, sql`substr(${actor}, ${staffActor({ id: '' }).length + 1}::int)`))
 		.where(eq(orderEvents.orderId, orderId))
 		.orderBy(asc(orderEvents.id))
 }
 
 /** Who did it, as the reader knows them: to a buyer, staff are staff. */
 function actorName(event: { actor: string; staff: string | null }, row: Summary, isStaff: boolean): string {
-	if (event.actor.startsWith(staffAs({ id: '' }))) return (isStaff && event.staff) || 'staff'
+	if (event.actor.startsWith(staffActor({ id: '' }))) return (isStaff && event.staff) || 'staff'
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
 
@@ -170,9 +170,9 @@ async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']>
 			to,
 			state,
 			at: at?.toISOString() ?? null,
-			maySendAgain: state === 'sent' && !card && to !== erasedAddress,
+			maySendAgain: state === 'sent' && !card && to !== erasedEmail,
 			giftCard: card
-				? { id: card.id, lastFour: card.lastFour, mayResend: card.isUnused && order.email !== erasedAddress }
+				? { id: card.id, lastFour: card.lastFour, mayResend: card.isUnused && order.email !== erasedEmail }
 				: null,
 		}
 	})
@@ -217,7 +217,7 @@ export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> 
 }
 
 /** The payment of an order that the caller may see; open while its end is not known. */
-export async function paymentOf(db: Db, number: string, right: OrderAccess) {
+export async function paymentOfOrder(db: Db, number: string, right: OrderAccess) {
 	const row = await summaryFor(db, number, right)
 	const { id, orderId, createdAt: placedAt, provider, intentId, status } = publishedPayments
 	const isOpen = sql<boolean>`${inArray(status, ['created', 'requires_action', 'processing'])}`

@@ -10,7 +10,7 @@ import * as tagging from '#contracts/orders/order-tags.ts'
 import * as contract from '#contracts/orders/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
-import { once } from '#server/http/idempotency/idempotency.ts'
+import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -19,15 +19,16 @@ import { evidenceOf } from './disputes/evidence.ts'
 import { creditNotePdf, exchangeInvoicePdf, invoicePdf, packingSlip } from './documents/documents.ts'
 import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
 import { allOrders, ordersOf } from './lists/lists.ts'
+import { resendGiftCard } from './mails/resend-gift-card.ts'
+import { resendMail } from './mails/resend-mail.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { cancelOwnOrder } from './refunds/cancel-own-order.ts'
 import { cancelOrder, previewOfCancellation, previewOfRefund, refundOrder } from './refunds/refund-order.ts'
-import { resendGiftCard } from './resend-gift-card.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
-import { resendMail, writeNote } from './staff-acts.ts'
 import { changeTags } from './tags/change-tags.ts'
 import { tagsInUse } from './tags/reads.ts'
+import { writeNote } from './write-note.ts'
 
 interface OrderDeps extends EditDeps {
 	db: Db
@@ -56,7 +57,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		return anyOrder(together(db), number)
 	})
 	serve(app, shipping.shipOrder, ({ viewer, params, body, idempotency }) =>
-		once(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
+		inOneTransaction(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
@@ -81,22 +82,22 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db, orderKey } = deps
 	serve(app, refunding.previewRefund, ({ params, body }) => previewOfRefund(db, params.number, body))
 	serve(app, refunding.refundOrder, ({ viewer, params, body, idempotency }) =>
-		once(db, idempotency, 201, (tx) => refundOrder(tx, deps, signedIn(viewer), params.number, body)),
+		inOneTransaction(db, idempotency, 201, (tx) => refundOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, refunding.previewCancel, ({ params, body }) => previewOfCancellation(db, params.number, body))
 	serve(app, refunding.cancelOrder, ({ viewer, params, body, idempotency }) =>
-		once(db, idempotency, 200, (tx) => cancelOrder(tx, deps, signedIn(viewer), params.number, body)),
+		inOneTransaction(db, idempotency, 200, (tx) => cancelOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, refunding.cancelOwnOrder, ({ viewer, params: { number }, query, body, idempotency }) => {
 		const by = { viewer, token: query.token, key: orderKey }
-		return once(db, idempotency, 200, async (tx) => {
+		return inOneTransaction(db, idempotency, 200, async (tx) => {
 			await cancelOwnOrder(tx, deps, number, by, body.reason)
 			return orderOf(tx, number, by)
 		})
 	})
 	serve(app, editing.previewEdit, ({ params, body }) => previewOfEdit(deps, params.number, body))
 	serve(app, editing.editOrder, ({ viewer, params: { number }, body, idempotency }) =>
-		once(db, idempotency, 201, (tx) => editOrder(tx, deps, signedIn(viewer), number, body)),
+		inOneTransaction(db, idempotency, 201, (tx) => editOrder(tx, deps, signedIn(viewer), number, body)),
 	)
 	serve(app, editing.withdrawEdit, async ({ viewer, params: { number } }) => {
 		await withdrawEdit(db, signedIn(viewer), number)

@@ -7,11 +7,11 @@ import {
 	discountNames,
 	discountsOf,
 	earnedOf,
-	type Priced,
+	type PricedCart,
 	pricedLine,
 	whyPrice,
 } from '#server/modules/pricing/index.ts'
-import { lineProductOf } from './line-product.ts'
+import { lineProductOf } from './lines/line-product.ts'
 
 export interface NewOrder {
 	userId: string | null
@@ -84,7 +84,7 @@ function earnedOn(rows: ReadonlyArray<{ id: string }>, { lines, breakdown, offer
 }
 
 /** Writes a priced order as it will stay. Its payment and its stock are the caller's, in the same transaction. */
-export function saveOrder(tx: Tx, order: NewOrder, priced: Priced, actor: string): SavedOrder {
+export function saveOrder(tx: Tx, order: NewOrder, priced: PricedCart, actor: string): SavedOrder {
 	const id = randomUUID()
 	const { lines, breakdown, now } = priced
 	const { method } = breakdown

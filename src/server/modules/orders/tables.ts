@@ -18,7 +18,7 @@ import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
-import { cents, id, moment } from '#server/db/columns.ts'
+import { centsColumn, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
@@ -38,17 +38,17 @@ export const orders = pgTable(
 		/** Where a stranger's order came from, as a keyed hash, for as long as it is unpaid. */
 		network: text(),
 		status: text().$type<OrderStatus>().notNull().default('pending_payment'),
-		subtotalCents: cents('subtotal_cents').notNull(),
-		discountCents: cents('discount_cents').notNull(),
-		shippingCents: cents('shipping_cents').notNull(),
-		taxCents: cents('tax_cents').notNull(),
-		depositCents: cents('deposit_cents').notNull(),
-		giftCardCents: cents('gift_card_cents').notNull(),
+		subtotalCents: centsColumn('subtotal_cents').notNull(),
+		discountCents: centsColumn('discount_cents').notNull(),
+		shippingCents: centsColumn('shipping_cents').notNull(),
+		taxCents: centsColumn('tax_cents').notNull(),
+		depositCents: centsColumn('deposit_cents').notNull(),
+		giftCardCents: centsColumn('gift_card_cents').notNull(),
 		tokens: integer().notNull(),
-		tokensCents: cents('tokens_cents').notNull(),
+		tokensCents: centsColumn('tokens_cents').notNull(),
 		/** What goods that came back paid of others that went out instead. */
-		exchangedCents: cents('exchanged_cents').notNull().default(noCents),
-		totalCents: cents('total_cents').notNull(),
+		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),
+		totalCents: centsColumn('total_cents').notNull(),
 		/** The codes that count, as the buyer reads them. */
 		couponCode: text('coupon_code'),
 		/** The promotions that made the price, as the buyer reads them; null where there were none. */
@@ -59,8 +59,8 @@ export const orders = pgTable(
 		shipped: integer().notNull().default(0),
 		delivered: integer().notNull().default(0),
 		/** What was given back of it, to cards and gift cards, and how much of that was shipping. */
-		refundedCents: cents('refunded_cents').notNull().default(noCents),
-		refundedShippingCents: cents('refunded_shipping_cents').notNull().default(noCents),
+		refundedCents: centsColumn('refunded_cents').notNull().default(noCents),
+		refundedShippingCents: centsColumn('refunded_shipping_cents').notNull().default(noCents),
 		/** Null where nothing is shipped. */
 		shippingAddress: jsonb('shipping_address').$type<Address>(),
 		/** Where the invoice goes; null where that is the shipping address, or none is known. */
@@ -132,10 +132,10 @@ export const orderLines = pgTable(
 		variantName: text('variant_name').notNull(),
 		picture: text().notNull(),
 		quantity: integer().notNull(),
-		unitPriceCents: cents('unit_price_cents').notNull(),
-		discountCents: cents('discount_cents').notNull(),
-		taxCents: cents('tax_cents').notNull(),
-		depositCents: cents('deposit_cents').notNull(),
+		unitPriceCents: centsColumn('unit_price_cents').notNull(),
+		discountCents: centsColumn('discount_cents').notNull(),
+		taxCents: centsColumn('tax_cents').notNull(),
+		depositCents: centsColumn('deposit_cents').notNull(),
 		gift: jsonb().$type<Gift>(),
 		/** False for gift cards, which go by e-mail. */
 		needsShipping: boolean('needs_shipping').notNull().default(true),

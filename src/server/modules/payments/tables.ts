@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
 /** What we know of the money of an order; written before the provider is asked. */
@@ -21,11 +21,11 @@ export const payments = pgTable(
 		status: text({ enum: ['created', 'requires_action', 'processing', 'paid', 'failed', 'cancelled'] })
 			.notNull()
 			.default('created'),
-		amountCents: cents('amount_cents').notNull(),
-		capturedCents: cents('captured_cents')
+		amountCents: centsColumn('amount_cents').notNull(),
+		capturedCents: centsColumn('captured_cents')
 			.notNull()
 			.$default(() => 0 as never),
-		refundedCents: cents('refunded_cents')
+		refundedCents: centsColumn('refunded_cents')
 			.notNull()
 			.$default(() => 0 as never),
 		/** "Visa ending in 4242" */
@@ -82,7 +82,7 @@ export const paymentRefunds = pgTable(
 			.notNull()
 			.references(() => payments.id),
 		cause: text().notNull(),
-		amountCents: cents('amount_cents').notNull(),
+		amountCents: centsColumn('amount_cents').notNull(),
 		/** Refused is for a person: the provider said no, or nothing for days. */
 		state: text({ enum: ['ordered', 'pending', 'done', 'refused'] })
 			.notNull()
@@ -183,7 +183,7 @@ export const paymentDisputes = pgTable(
 			.references(() => payments.id),
 		provider: text().notNull(),
 		disputeId: text('dispute_id').notNull(),
-		amountCents: cents('amount_cents').notNull(),
+		amountCents: centsColumn('amount_cents').notNull(),
 		/** The bank's: `product_not_received`, `fraudulent` … */
 		reason: text().notNull(),
 		state: text({ enum: ['needs_response', 'under_review', 'won', 'lost', 'closed'] }).notNull(),

@@ -18,9 +18,9 @@ import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
 import { quoteWithCodes } from './offers/try-codes.ts'
-import { priceLines, variantsAsked } from './quotes/quote.ts'
+import { priceLines, requestedVariants } from './quotes/quote.ts'
 import { quoteOf } from './quotes/quote-view.ts'
-import type { Rates, ShippingMethod } from './rates/rates.ts'
+import type { Rates, ShippingMethodRow } from './rates/rates.ts'
 import { statesLabel } from './rates/states-label.ts'
 
 export interface PricingDeps extends CodeKeys {
@@ -37,7 +37,7 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
 	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
-	const stock = await deps.inventory.freeStock(variantsAsked(snapshot, request, discounts.offers))
+	const stock = await deps.inventory.freeStock(requestedVariants(snapshot, request, discounts.offers))
 	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
 	return quoteOf(priced, request, stock)
 }
@@ -51,7 +51,7 @@ export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTr
 	}))
 }
 
-const offered = (method: ShippingMethod, now: Date): ShippingOffer => ({
+const offered = (method: ShippingMethodRow, now: Date): ShippingOffer => ({
 	id: method.id,
 	name: method.name,
 	fastestDays: method.fastestDays,

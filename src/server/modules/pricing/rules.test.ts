@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
 import { line as lineOf, newYork, offer, priceOf, standard, texas } from '#test/money/priced-carts.ts'
-import type { Cart, CartOffer, PricedLine, TaxCategory } from './rules.ts'
+import type { CartOffer, CartToPrice, PricedLine, TaxCategory } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
 const line = (unitPriceCents: number, more: Partial<PricedLine> = {}) =>
 	lineOf(unitPriceCents, 1, { productId: 'product', category: 'merchandise', ...more })
-const price = (lines: PricedLine[], { discount, ...more }: Partial<Cart> & { discount?: Discount | null } = {}) =>
-	priceOf(lines, { offers: discount ? [offer(discount)] : [], ...more })
+const price = (
+	lines: PricedLine[],
+	{ discount, ...more }: Partial<CartToPrice> & { discount?: Discount | null } = {},
+) => priceOf(lines, { offers: discount ? [offer(discount)] : [], ...more })
 
 describe('free shipping over $50', () => {
 	test.each([

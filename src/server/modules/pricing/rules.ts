@@ -4,13 +4,13 @@ import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
 import { type Concessions, concede, concededShipping } from './offers/concessions.ts'
 import { depositOf } from './rates/deposits.ts'
-import type { Method, Shipping } from './rates/shipping.ts'
+import type { PricedMethod, Shipping } from './rates/shipping.ts'
 import { salesTaxOf, type TaxPpm } from './rates/tax.ts'
 import { centsPerToken, payByTenders, type Tenders } from './tenders.ts'
 
 export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
-export type { Method } from './rates/shipping.ts'
+export type { PricedMethod } from './rates/shipping.ts'
 export type { TaxCategory } from './rates/tax.ts'
 export type { Tenders } from './tenders.ts'
 
@@ -55,16 +55,16 @@ export interface Breakdown {
 	/** What counts toward free shipping, and what is missing to it. */
 	freeShippingCountedCents: Cents
 	freeShippingGapCents: Cents
-	method: Method | null
+	method: PricedMethod | null
 	methods: Shipping['methods']
 }
 
-export interface Cart {
+export interface CartToPrice {
 	lines: readonly PricedLine[]
 	offers: readonly CartOffer[]
 	/** Null while nobody knows where it goes: no tax, no deposits, and shipping is an estimate. */
 	destination: { state: string; rates: DestinationRates } | null
-	methods: readonly Method[]
+	methods: readonly PricedMethod[]
 	methodId: string | null
 	tenders: Tenders
 	/** What staff give besides, for an order that they make. */
@@ -75,7 +75,7 @@ export interface Cart {
  * The price of everything, as one pure function: cart drawer, checkout and orders all ask it. Amounts of the
  * order are split over its lines to the cent; sales tax (`tax.ts`) and container deposits (`deposits.ts`) are worked out per line.
  */
-export function breakDown(cart: Cart): Breakdown {
+export function breakDown(cart: CartToPrice): Breakdown {
 	const { destination, concessions } = cart
 	const { goods, shipping, outcomes } = chooseOffers(cart)
 	const shippingCents = concededShipping(shipping.priceCents, concessions?.shipping ?? null)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { cents } from '#server/db/columns.ts'
+import { centsColumn } from '#server/db/columns.ts'
 import { taxCategories } from '#server/modules/catalog/index.ts'
 
 /** Sales tax by destination and product, effective-dated: the newest row that has begun counts (`tax.ts`). */
@@ -25,7 +25,7 @@ export const depositRates = pgTable(
 	{
 		state: text().notNull(),
 		effectiveFrom: date('effective_from').notNull(),
-		perContainerCents: cents('per_container_cents').notNull(),
+		perContainerCents: centsColumn('per_container_cents').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.state, table.effectiveFrom] }),
@@ -50,6 +50,6 @@ export const shippingMethods = pgTable('shipping_methods', {
 	states: jsonb().$type<string[]>(),
 	bands: jsonb().$type<WeightBand[]>().notNull(),
 	/** Merchandise above which this method is free; null: never. */
-	freeOverCents: cents('free_over_cents'),
+	freeOverCents: centsColumn('free_over_cents'),
 	position: integer().notNull(),
 })

@@ -6,8 +6,8 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { promotionOf } from './list-promotions.ts'
-import { isId } from './rules.ts'
+import { asPromotion } from './list-promotions.ts'
+import { isPromotionId } from './rules.ts'
 import { type PromotionRow, promotions, promotionUseCustomers } from './tables.ts'
 
 type Change = z.output<typeof contract.body>
@@ -18,7 +18,7 @@ type Change = z.output<typeof contract.body>
  * Throws `NOT_FOUND`, `STALE` and `CONFLICT`.
  */
 export async function changePromotion(db: Db, viewer: Viewer, id: string, change: Change): Promise<Promotion> {
-	if (!isId.test(id)) throw notFound('The promotion')
+	if (!isPromotionId.test(id)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const [before] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
@@ -31,7 +31,7 @@ export async function changePromotion(db: Db, viewer: Viewer, id: string, change
 		if (!wanted.name && before.appliesBy !== 'code') throw conflict('name', 'Buyers read its name.')
 		await refuseLimitsBelowUses(tx, before, wanted)
 		const changed = Object.entries(wanted).filter(([name, value]) => !isSame(before[name as keyof PromotionRow], value))
-		if (changed.length === 0) return promotionOf(tx, before)
+		if (changed.length === 0) return asPromotion(tx, before)
 
 		const [after] = await tx
 			.update(promotions)
@@ -46,7 +46,7 @@ export async function changePromotion(db: Db, viewer: Viewer, id: string, change
 			subject: `coupon:${id}`,
 			details: { code: before.code, before: was, after: Object.fromEntries(changed) },
 		})
-		return promotionOf(tx, after)
+		return asPromotion(tx, after)
 	})
 }
 

@@ -1,17 +1,17 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Statement, StatementRunner } from '#server/db/client.ts'
-import { type Closed, type Offer, offerOf } from './offer.ts'
+import { type Offer, type OfferDenial, offerOf } from './offer.ts'
 import {
 	type Buyer,
 	type CodeProblem,
 	codeProblem,
-	customersOf,
+	codeUsedUp,
+	customerKeysOf,
 	isRunning,
 	limitPerCustomerOf,
 	normalizeCode,
-	usedUp,
 } from './rules.ts'
-import { hashOfCode } from './single-use-codes.ts'
+import { hashOfSingleUseCode } from './single-use-codes.ts'
 import { type PromotionRow, promotions } from './tables.ts'
 
 interface Found extends PromotionRow {
@@ -40,7 +40,7 @@ const find: Statement<Found> = {
 }
 
 /** What the buyer named and what applies by itself. */
-export interface Wanted {
+export interface OfferSearch {
 	codes: readonly string[]
 	automatic: readonly Omit<PromotionRow, 'uses'>[]
 	buyer: Buyer
@@ -58,7 +58,10 @@ export interface FoundOffers {
 const roleOfGroup = { creators: 'CREATOR', distributors: 'DISTRIBUTOR' } as const
 
 /** Why a promotion is not for this buyer; null when it is. */
-async function closedTo(row: Omit<PromotionRow, 'uses'>, { buyer, hasOrdered }: Wanted): Promise<Closed | null> {
+async function closedTo(
+	row: Omit<PromotionRow, 'uses'>,
+	{ buyer, hasOrdered }: OfferSearch,
+): Promise<OfferDenial | null> {
 	const { customerGroup: group } = row
 	if (group === 'members' && !buyer.account) return { reason: 'group', group }
 	if ((group === 'creators' || group === 'distributors') && !buyer.account?.roles.includes(roleOfGroup[group]))
@@ -69,13 +72,13 @@ async function closedTo(row: Omit<PromotionRow, 'uses'>, { buyer, hasOrdered }: 
 }
 
 /** What the buyer is offered now; a look that reserves nothing. One statement, and none where nothing depends on uses. */
-export async function findOffers(db: StatementRunner, key: string, wanted: Wanted): Promise<FoundOffers> {
+export async function findOffers(db: StatementRunner, key: string, wanted: OfferSearch): Promise<FoundOffers> {
 	const { buyer, now } = wanted
 	const codes = [...new Set(wanted.codes.map(normalizeCode))]
 	const automatic = wanted.automatic.filter((row) => isRunning(row, now))
 	const limited = automatic.filter((row) => row.limitTotal !== null || limitPerCustomerOf(row) !== null)
-	const customers = customersOf(buyer)
-	const hashes = codes.map((code) => hashOfCode(key, code))
+	const customers = customerKeysOf(buyer)
+	const hashes = codes.map((code) => hashOfSingleUseCode(key, code))
 	const found =
 		codes.length + limited.length > 0 ? await db.run(find, [codes, hashes, limited.map(({ id }) => id), customers]) : []
 
@@ -85,8 +88,8 @@ export async function findOffers(db: StatementRunner, key: string, wanted: Wante
 		const row = found.find(({ typed }) => typed === code)
 		const problem =
 			codeProblem(row, customers.length === 0 ? null : (row?.usesOfCustomer ?? 0), now) ??
-			(row?.isCodeUsed ? usedUp : null)
-		if (problem || !row) problems.push({ ...(problem ?? usedUp), couponCode: code })
+			(row?.isCodeUsed ? codeUsedUp : null)
+		if (problem || !row) problems.push({ ...(problem ?? codeUsedUp), couponCode: code })
 		// Two codes of one promotion are one use of it.
 		else if (!offers.some(({ id }) => id === row.id))
 			offers.push({ ...offerOf(row, { code, codeId: row.codeId }), closed: await closedTo(row, wanted) })

@@ -1,7 +1,7 @@
 export { type AutomaticPromotions, createAutomaticPromotions } from './automatic.ts'
 export { countForAccount } from './count-for-account.ts'
 export { findOffers } from './find-offers.ts'
-export type { Closed, Effect, Offer } from './offer.ts'
+export type { Effect, Offer, OfferDenial } from './offer.ts'
 export { forgetCustomers } from './personal-data.ts'
 export { promotionRoutes } from './routes.ts'
 export { type Buyer, normalizeEmail } from './rules.ts'

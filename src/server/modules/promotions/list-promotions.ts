@@ -29,7 +29,7 @@ async function codesMadeOf(db: DbOrTx, rows: readonly PromotionRow[]): Promise<R
 	return new Map(made.map((each) => [each.promotionId, each.codes]))
 }
 
-export async function promotionOf(db: DbOrTx, row: PromotionRow): Promise<Promotion> {
+export async function asPromotion(db: DbOrTx, row: PromotionRow): Promise<Promotion> {
 	return wireOf(row, (await codesMadeOf(db, [row])).get(row.id) ?? 0)
 }
 

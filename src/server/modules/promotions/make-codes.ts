@@ -7,8 +7,8 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { isId } from './rules.ts'
-import { hashOfCode, newSingleUseCode } from './single-use-codes.ts'
+import { isPromotionId } from './rules.ts'
+import { hashOfSingleUseCode, newSingleUseCode } from './single-use-codes.ts'
 import { promotionCodeBatches, promotionCodes, promotions } from './tables.ts'
 
 interface Batch {
@@ -24,7 +24,7 @@ async function writeCodes(tx: Tx, key: string, batch: Batch) {
 	const [made] = await tx.insert(promotionCodeBatches).values(batch).returning()
 	if (!made) throw new Error('The codes were not written.')
 	// Thousands of them, as one parameter.
-	const hashes = sql.param([...codes].map((code) => hashOfCode(key, code)))
+	const hashes = sql.param([...codes].map((code) => hashOfSingleUseCode(key, code)))
 	await tx.insert(promotionCodes).select(
 		tx
 			.select({
@@ -48,7 +48,7 @@ export async function makeCodes(
 	wanted: { promotionId: string; codes: number },
 	idempotency: Idempotency,
 ): Promise<ReplyOf<typeof createCodes>> {
-	if (!isId.test(wanted.promotionId)) throw notFound('The promotion')
+	if (!isPromotionId.test(wanted.promotionId)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
 		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { promotionOf } from './list-promotions.ts'
+import { asPromotion } from './list-promotions.ts'
 import { normalizeCode } from './rules.ts'
 import { promotions } from './tables.ts'
 
@@ -35,7 +35,7 @@ export async function makePromotion(db: Db, viewer: Viewer, input: Input): Promi
 			if (!row) throw new Error('The promotion was not written.')
 			const details = { name: row.name, code: row.code, kind: row.kind, value: row.value }
 			await audit(tx, { actor: viewer.id, action: 'coupon.made', subject: `coupon:${row.id}`, details })
-			return promotionOf(tx, row)
+			return asPromotion(tx, row)
 		})
 	} catch (error) {
 		if (violated(error) === 'promotions_code_unique')

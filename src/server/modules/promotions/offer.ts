@@ -15,7 +15,7 @@ export type Effect =
 	| { kind: 'tiers'; tiers: readonly Tier[] }
 
 /** Why a promotion that runs gives nothing to this buyer, whatever is in the cart. */
-export type Closed =
+export type OfferDenial =
 	| { reason: 'first_order' }
 	| { reason: 'group'; group: CustomerGroup }
 	| { reason: 'used' }
@@ -39,7 +39,7 @@ export interface Offer {
 	minSubtotalCents: Cents
 	combines: boolean
 	/** Null while nothing but the cart decides. */
-	closed: Closed | null
+	closed: OfferDenial | null
 }
 
 function effectOf(row: PromotionRow): Effect {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeProblem, customersOf, normalizeEmail } from './rules.ts'
+import { codeProblem, customerKeysOf, normalizeEmail } from './rules.ts'
 
 describe('one person is one customer', () => {
 	test.each([
@@ -28,7 +28,7 @@ describe('a use of a coupon counts', () => {
 			{ email: 'ada+1@example.com', account },
 			['account:u1', 'e-mail:ada@example.com'],
 		],
-	])('%s', (_, buyer, customers) => expect(customersOf(buyer)).toEqual(customers))
+	])('%s', (_, buyer, customers) => expect(customerKeysOf(buyer)).toEqual(customers))
 })
 
 describe('a coupon', () => {

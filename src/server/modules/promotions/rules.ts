@@ -24,7 +24,7 @@ export interface Buyer {
  * Everyone whom a use counts for. A member counts under each e-mail they type, a guest under an e-mail that a member
  * typed before: whichever of them is known already, it is the same customer. Sorted, so that nobody waits in a circle.
  */
-export function customersOf({
+export function customerKeysOf({
 	email,
 	account,
 }: Pick<Buyer, 'email'> & { account?: { id: string; email: string } | null }): string[] {
@@ -35,7 +35,7 @@ export function customersOf({
 }
 
 /** What decides, besides the cart, whether a promotion can be used now. */
-export type Terms = Pick<
+export type PromotionTerms = Pick<
 	PromotionRow,
 	'limitTotal' | 'limitPerCustomer' | 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'uses' | 'isFirstOrderOnly'
 >
@@ -44,10 +44,10 @@ export type Terms = Pick<
 export const limitPerCustomerOf = ({
 	limitPerCustomer,
 	isFirstOrderOnly,
-}: Pick<Terms, 'limitPerCustomer' | 'isFirstOrderOnly'>) => (isFirstOrderOnly ? 1 : limitPerCustomer)
+}: Pick<PromotionTerms, 'limitPerCustomer' | 'isFirstOrderOnly'>) => (isFirstOrderOnly ? 1 : limitPerCustomer)
 
 /** Whether a promotion runs at this moment, limits aside. */
-export const isRunning = ({ pausedAt, endedAt, startsAt, endsAt }: Omit<Terms, 'uses'>, now: Date): boolean =>
+export const isRunning = ({ pausedAt, endedAt, startsAt, endsAt }: Omit<PromotionTerms, 'uses'>, now: Date): boolean =>
 	!pausedAt && !endedAt && (!startsAt || now >= startsAt) && (!endsAt || now < endsAt)
 
 export interface CodeProblem {
@@ -57,7 +57,7 @@ export interface CodeProblem {
 
 /** Why this code cannot be used now, or null when it can; `usesOfCustomer` is null while nobody said who they are. */
 export function codeProblem(
-	promotion: Terms | undefined,
+	promotion: PromotionTerms | undefined,
 	usesOfCustomer: number | null,
 	now: Date,
 ): CodeProblem | null {
@@ -67,12 +67,12 @@ export function codeProblem(
 	if (promotion.startsAt && now < promotion.startsAt)
 		return { code: 'COUPON_INVALID', message: 'This code is not valid yet.' }
 	if (!isRunning(promotion, now)) return { code: 'COUPON_INVALID', message: 'This code has expired.' }
-	if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return usedUp
+	if (promotion.limitTotal !== null && promotion.uses >= promotion.limitTotal) return codeUsedUp
 	const limit = limitPerCustomerOf(promotion)
 	if (limit !== null && usesOfCustomer !== null && usesOfCustomer >= limit)
 		return { code: 'COUPON_EXHAUSTED', message: 'You have already used this code.' }
 	return null
 }
-export const usedUp: CodeProblem = { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
+export const codeUsedUp: CodeProblem = { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
 
-export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isPromotionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -10,7 +10,7 @@ export function newSingleUseCode(): string {
 }
 
 /** A keyed hash, however the code was typed: a reader of the table can neither use a code nor test guesses. */
-export const hashOfCode = (key: string, typed: string): string =>
+export const hashOfSingleUseCode = (key: string, typed: string): string =>
 	createHmac('sha256', key)
 		.update(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 		.digest('base64url')

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { AppliesBy, CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/promotions.ts'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 const noIds = sql`'{}'::uuid[]`
@@ -41,7 +41,7 @@ export const promotions = pgTable(
 		tiers: jsonb().$type<Tier[]>().notNull().default([]),
 		productIds: uuid('product_ids').array().notNull().default(noIds),
 		categories: text().array().$type<Category[]>().notNull().default(sql`'{}'::text[]`),
-		minSubtotalCents: cents('min_subtotal_cents'),
+		minSubtotalCents: centsColumn('min_subtotal_cents'),
 		isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
 		customerGroup: text('customer_group').$type<CustomerGroup>(),
 		combines: boolean().notNull().default(false),

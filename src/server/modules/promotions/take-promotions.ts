@@ -1,5 +1,5 @@
 import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
-import { customersOf } from './rules.ts'
+import { customerKeysOf } from './rules.ts'
 
 const rule = 'promotion-is-left'
 // Locks the row of the promotion, so nobody else counts at the same time.
@@ -56,7 +56,7 @@ export function takePromotions(
 	// In one order, so that nobody waits in a circle.
 	const inOrder = taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 	for (const { id } of inOrder) tx.runLater(take, [id])
-	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customersOf(buyer), codeId])
+	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customerKeysOf(buyer), codeId])
 }
 
 /** Whether somebody else, or an earlier order of the same customer, has had what was left of a promotion. */

@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { publishedUsers as users } from '#server/modules/identity/index.ts'
 import { productIdOf, writeBatch } from './claim-codes/make-batch.ts'
-import { hashOfCode } from './claim-codes/rules.ts'
+import { hashOfClaimCode } from './claim-codes/rules.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
 import { ensureTokenAccount, post, sealDays } from './ledger/ledger.ts'
 import { tokenTransfers } from './ledger/tables.ts'
@@ -92,7 +92,7 @@ async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<vo
 			const cause = { type: 'demo', id: String(nth) }
 			await post(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
 		} else if (code) {
-			const hash = hashOfCode(claimCodeKey, code)
+			const hash = hashOfClaimCode(claimCodeKey, code)
 			const [claimed] = await tx
 				.update(claimCodes)
 				.set({ claimedBy: member, claimedAt: at })

@@ -1,7 +1,7 @@
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph } from '../parts.tsx'
 
-export const verifyEmail: Template<'verify-email'> = async ({ username, token }, { publicUrl }) => {
+export const verifyEmailMail: Template<'verify-email'> = async ({ username, token }, { publicUrl }) => {
 	const url = `${publicUrl}/verify?token=${encodeURIComponent(token)}`
 	const opening = `Hello ${username}, with this link we know that your order mails arrive.`
 	const note = 'The link works once, for 24 hours. If you have no account with us, ignore this mail.'

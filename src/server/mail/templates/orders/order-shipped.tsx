@@ -4,7 +4,7 @@ import type { Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 import { parcelLabels } from './order-labels.ts'
 import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
-import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+import { mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
 
 /** The order with the parcel that a mail is about. */
 async function parcelOf({ orderId, shipmentId }: { orderId: string; shipmentId: string }, parts: TemplateDeps) {
@@ -20,7 +20,7 @@ const trackingText = ({ carrier, trackingNumber }: { carrier: string | null; tra
 
 export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	const { order, parcel, url } = await parcelOf(data, parts)
-	const units = unitsOf(order, parcel.lines)
+	const units = mailedUnitsOf(order, parcel.lines)
 	const to = order.shippingAddress
 	const isPart = order.lines.some(
 		({ quantity, shipped, cancelled, needsShipping }) => needsShipping && quantity > shipped + cancelled,
@@ -51,7 +51,7 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 		text: [
 			opening,
 			travels,
-			unitsText(units),
+			mailedUnitsText(units),
 			to ? shipToText(to, parcelLabels(order, parcel)) : null,
 			parcel.trackingUrl && `Track the parcel:\n${parcel.trackingUrl}`,
 			`View your order:\n${url}`,
@@ -72,7 +72,7 @@ function afterArrival({ returnable }: Pick<Order, 'returnable'>): string {
 
 export const orderDelivered: Template<'order-delivered'> = async (data, parts) => {
 	const { order, parcel, url } = await parcelOf(data, parts)
-	const units = unitsOf(order, parcel.lines)
+	const units = mailedUnitsOf(order, parcel.lines)
 	const opening = `A parcel of order ${order.number} has arrived.`
 	const help = afterArrival(order)
 	return {
@@ -87,6 +87,6 @@ export const orderDelivered: Template<'order-delivered'> = async (data, parts) =
 				<Action href={url}>View your order</Action>
 			</>
 		),
-		text: [opening, unitsText(units), help, `View your order:\n${url}`],
+		text: [opening, mailedUnitsText(units), help, `View your order:\n${url}`],
 	}
 }

@@ -1,7 +1,7 @@
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
-export const recall: Template<'recall'> = async (data, { publicUrl }) => {
+export const recallMail: Template<'recall'> = async (data, { publicUrl }) => {
 	const { recallId, order, token, item, lot, reason, advice, units } = data
 	const url = `${publicUrl}/recall/${recallId}?${new URLSearchParams({ order, token })}`
 	const opening = `We take back lot ${lot} of ${item}. Order ${order} had ${units} of it.`

@@ -9,7 +9,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
 import { orderUrl } from './order-parts.tsx'
-import { type Units, UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+import { type MailedUnits, mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
 
 const address = `Returns, ${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
 
@@ -29,8 +29,8 @@ async function aboutReturn({ orderId, returnId }: { orderId: string; returnId: s
 }
 
 /** The units that a step is about, of the lines of the return. */
-const unitsBy = ({ order, asked }: About, count: (line: OrderReturn['lines'][number]) => number): Units[] =>
-	unitsOf(
+const unitsBy = ({ order, asked }: About, count: (line: OrderReturn['lines'][number]) => number): MailedUnits[] =>
+	mailedUnitsOf(
 		order,
 		asked.lines.map((line) => ({ lineId: line.lineId, quantity: count(line) })),
 	)
@@ -39,7 +39,7 @@ interface Words {
 	subject: string
 	title: string
 	paragraphs: Array<string | null>
-	units: Units[]
+	units: MailedUnits[]
 	/** What staff wrote. */
 	answer?: string | null
 	/** The one thing to do, unless it is to look at the order. */
@@ -73,7 +73,7 @@ function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
 		text: [
 			...paragraphs,
 			answer ?? null,
-			units.length > 0 ? unitsText(units) : null,
+			units.length > 0 ? mailedUnitsText(units) : null,
 			action ? `${action.text}:\n${action.url}` : null,
 			`${open}:\n${url}`,
 		],
@@ -194,7 +194,7 @@ export const returnExchanged: Template<'return-exchanged'> = async (data, parts)
 	const about = await aboutReturn(data, parts)
 	const { asked, order } = about
 	const refund = order.refunds.find(({ id }) => id === asked.refundId)
-	const goods = unitsOf(order, data.goods ?? [])
+	const goods = mailedUnitsOf(order, data.goods ?? [])
 	const names = goods.map(({ line, quantity }) => `${quantity} × ${line.name}, ${line.variantName}`).join(' and ')
 	const isClaim = asked.kind === 'claim'
 	return letter(about, parts, {

@@ -3,21 +3,24 @@ import { MailTable, muted, Rule, text } from '../parts.tsx'
 import { rule } from '../plain-text.ts'
 
 /** Some units of a line of an order. */
-export interface Units {
+export interface MailedUnits {
 	line: OrderLine
 	quantity: number
 }
 
 /** The lines of an order that are spoken of, with how many units of each. */
-export const unitsOf = (order: Order, chosen: ReadonlyArray<{ lineId: string; quantity: number }>): Units[] =>
+export const mailedUnitsOf = (
+	order: Order,
+	chosen: ReadonlyArray<{ lineId: string; quantity: number }>,
+): MailedUnits[] =>
 	order.lines.flatMap((line) => {
 		const quantity = chosen.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
 		return quantity > 0 ? [{ line, quantity }] : []
 	})
 
-const detailOf = ({ line, quantity }: Units): string => `${line.variantName} · ${quantity} of ${line.quantity}`
+const detailOf = ({ line, quantity }: MailedUnits): string => `${line.variantName} · ${quantity} of ${line.quantity}`
 
-export const UnitsTable = ({ units, publicUrl }: { units: readonly Units[]; publicUrl: string }) => (
+export const UnitsTable = ({ units, publicUrl }: { units: readonly MailedUnits[]; publicUrl: string }) => (
 	<>
 		<Rule margin="8px 0 16px" />
 		<MailTable>
@@ -47,5 +50,5 @@ export const UnitsTable = ({ units, publicUrl }: { units: readonly Units[]; publ
 	</>
 )
 
-export const unitsText = (units: readonly Units[]): string =>
+export const mailedUnitsText = (units: readonly MailedUnits[]): string =>
 	[rule(), ...units.flatMap((each) => [each.line.name, `  ${detailOf(each)}`]), rule()].join('\n')

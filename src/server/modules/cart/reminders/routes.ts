@@ -7,7 +7,7 @@ import {
 } from '#contracts/checkout/cart-reminders.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
-import { foundLines, shownLines } from '../reads.ts'
+import { catalogLines, shownLines } from '../reads.ts'
 import { dropReminder, keepReminder, type ReminderDeps, reminderOf, stopReminders } from './actions.ts'
 
 export function reminderRoutes(app: FastifyInstance, deps: ReminderDeps & { catalog: Catalog }): void {
@@ -23,7 +23,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderDeps & { cata
 	serve(app, openRemindedCart, async ({ params, query }) => {
 		const { lines } = await reminderOf(deps, params.id, query.token)
 		const snapshot = await catalog.now()
-		return { items: await shownLines(db, snapshot, await foundLines(db, snapshot, lines)) }
+		return { items: await shownLines(db, snapshot, await catalogLines(db, snapshot, lines)) }
 	})
 	serve(app, stopContract, async ({ params, query }) => {
 		await stopReminders(deps, params.id, query.token)

@@ -4,7 +4,7 @@ import type { Failures } from '#server/jobs/failures.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
-import { foundLines, shownLines } from '../reads.ts'
+import { catalogLines, shownLines } from '../reads.ts'
 import type { ReminderDeps } from './actions.ts'
 import { addressHashOf, reminderTokenOf } from './links.ts'
 import { cartReminders, reminderRefusals } from './tables.ts'
@@ -57,7 +57,7 @@ async function send(deps: SendReminderDeps, tx: Tx, reminder: string): Promise<v
 		return
 	}
 	const snapshot = await deps.catalog.now()
-	const lines = await shownLines(tx, snapshot, await foundLines(tx, snapshot, found.lines))
+	const lines = await shownLines(tx, snapshot, await catalogLines(tx, snapshot, found.lines))
 	const items = lines.filter(({ isSold }) => isSold)
 	const isUnwanted = items.length === 0 || (await isRefused(tx, deps.reminderKey, found.customer)) || all.some(isRecent)
 	if (isUnwanted) {

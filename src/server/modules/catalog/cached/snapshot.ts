@@ -7,10 +7,10 @@ import { type Versioned, versioned } from '#server/db/versioned.ts'
 import type { FacetedProduct } from '../facets/facet-rules.ts'
 import { comparisonOf } from '../labels/comparison-rules.ts'
 import { type Label, nutritionLabelOf } from '../labels/label-rules.ts'
-import { type Listed, sortedBy } from '../rules.ts'
-import type { Found } from '../search/search.ts'
+import { type ListedProduct, sortedBy } from '../rules.ts'
+import type { FoundProducts } from '../search/search.ts'
 import { flavors, formerProductSlugs, products, type taxCategories, variants } from '../tables.ts'
-import { createRecent, type Recent } from './recent.ts'
+import { createRecentResults, type RecentResults } from './recent.ts'
 import { type Replies, repliesOf } from './replies.ts'
 
 /** A variant as pricing and orders need it. */
@@ -46,9 +46,9 @@ export interface CatalogSnapshot {
 	movedSlugs: ReadonlyMap<string, string>
 	flavors: readonly Flavor[]
 	/** What was asked for lately, kept with the snapshot and gone with it. */
-	lists: Recent<ReadonlyArray<Listed<SoldProduct>>>
-	facets: Recent<string>
-	found: Recent<Promise<Found>>
+	lists: RecentResults<ReadonlyArray<ListedProduct<SoldProduct>>>
+	facets: RecentResults<string>
+	found: RecentResults<Promise<FoundProducts>>
 }
 
 export type Catalog = Versioned<CatalogSnapshot>
@@ -85,9 +85,9 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 			}),
 		),
 		flavors: [...themes.values()],
-		lists: createRecent(),
-		facets: createRecent(),
-		found: createRecent(),
+		lists: createRecentResults(),
+		facets: createRecentResults(),
+		found: createRecentResults(),
 	}
 }
 

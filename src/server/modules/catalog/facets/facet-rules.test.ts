@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChosenFacets, choose, chosenKey, countFacets, type FacetedProduct } from './facet-rules.ts'
+import { type ChosenFacets, chosenKey, countFacets, type FacetedProduct, filterByFacets } from './facet-rules.ts'
 
 const product = (slug: string, more: Partial<FacetedProduct>): FacetedProduct => ({
 	id: slug,
@@ -40,7 +40,7 @@ const range = [
 	product('tee', { category: 'merchandise', variants: [{ id: 'tee', priceCents: 3299, cans: null }] }),
 ]
 const inStock = new Set(['mint-12', 'mint-4', 'mango-4', 'both-12', 'tee'])
-const shown = (chosen: ChosenFacets) => choose(range, chosen, inStock, null).map(({ product }) => product.slug)
+const shown = (chosen: ChosenFacets) => filterByFacets(range, chosen, inStock, null).map(({ product }) => product.slug)
 
 describe('the shop is narrowed down to', () => {
 	test.each<[string, ChosenFacets, string[]]>([
@@ -69,12 +69,12 @@ describe('the shop is narrowed down to', () => {
 })
 
 test('a product is listed at the price of the variant that was asked for', () => {
-	expect(choose(range, { pack: ['4'] }, inStock, null)[0]?.priceCents).toBe(1196)
-	expect(choose(range, {}, inStock, null)[0]?.priceCents).toBe(3299)
+	expect(filterByFacets(range, { pack: ['4'] }, inStock, null)[0]?.priceCents).toBe(1196)
+	expect(filterByFacets(range, {}, inStock, null)[0]?.priceCents).toBe(3299)
 })
 
 test('a search leaves what it found, with its score', () => {
-	const found = choose(range, {}, inStock, new Map([['tee', 7]]))
+	const found = filterByFacets(range, {}, inStock, new Map([['tee', 7]]))
 	expect(found.map(({ product, score }) => [product.slug, score])).toEqual([['tee', 7]])
 })
 

@@ -1,16 +1,16 @@
 import { type Category, priceBand } from '#contracts/catalog/catalog.ts'
 import type { FacetName } from '#contracts/catalog/facets.ts'
-import type { Listed, Sortable } from '../rules.ts'
+import type { ListedProduct, SortableProduct } from '../rules.ts'
 
 /** A variant as the facets see it. */
-export interface Offer {
+export interface FacetedVariant {
 	id: string
 	priceCents: number
 	cans: number | null
 }
 
 /** What the facets look at. */
-export interface FacetedProduct extends Sortable {
+export interface FacetedProduct extends SortableProduct {
 	id: string
 	category: Category
 	/** Slugs of the flavors in it: one of a drink, those of its drinks of a bundle. */
@@ -18,7 +18,7 @@ export interface FacetedProduct extends Sortable {
 	/** Bands of the caffeine in its cans; a bundle may be in several. */
 	caffeine: readonly string[]
 	sugar: readonly string[]
-	variants: readonly Offer[]
+	variants: readonly FacetedVariant[]
 }
 
 /** For each facet the values that were chosen; none is as good as all. */
@@ -35,10 +35,10 @@ const ofProduct = {
 
 /** One and the same variant must have the price, the pack and the stock that were asked for. */
 const ofOffer = {
-	price: (offer: Offer) => [priceBand(offer.priceCents)],
-	pack: (offer: Offer) => (offer.cans ? [String(offer.cans)] : []),
-	stock: (offer: Offer, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
-} satisfies { [name in FacetName]?: (offer: Offer, inStock: InStock) => readonly string[] }
+	price: (offer: FacetedVariant) => [priceBand(offer.priceCents)],
+	pack: (offer: FacetedVariant) => (offer.cans ? [String(offer.cans)] : []),
+	stock: (offer: FacetedVariant, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
+} satisfies { [name in FacetName]?: (offer: FacetedVariant, inStock: InStock) => readonly string[] }
 
 /** What must hold for every can of a product, and not for one of them: a shopper who asks for little caffeine means all of it. */
 const ofEveryCan: ReadonlySet<FacetName> = new Set(['caffeine', 'sugar'])
@@ -63,19 +63,19 @@ const fitting = (
 	chosen: ChosenFacets,
 	inStock: InStock,
 	except?: OfferFacet,
-): readonly Offer[] => {
+): readonly FacetedVariant[] => {
 	const asked = offerFacets.filter((name) => name !== except && chosen[name]?.length)
 	if (asked.length === 0) return product.variants
 	return product.variants.filter((offer) => asked.every((name) => meets(chosen[name], ofOffer[name](offer, inStock))))
 }
 
 /** The products that were asked for, each listed at the price of its first variant that was. */
-export function choose<P extends FacetedProduct>(
+export function filterByFacets<P extends FacetedProduct>(
 	products: readonly P[],
 	chosen: ChosenFacets,
 	inStock: InStock,
 	scores: ReadonlyMap<string, number> | null,
-): Array<Listed<P>> {
+): Array<ListedProduct<P>> {
 	return products.flatMap((product) => {
 		const score = scores ? scores.get(product.id) : 0
 		if (score === undefined) return []
@@ -112,7 +112,7 @@ export function countFacets(
 			count(name, values, isShown ? 1 : 0)
 		}
 		for (const name of offerFacets) {
-			const valuesOf = (offers: readonly Offer[]) => offers.flatMap((offer) => ofOffer[name](offer, inStock))
+			const valuesOf = (offers: readonly FacetedVariant[]) => offers.flatMap((offer) => ofOffer[name](offer, inStock))
 			count(name, valuesOf(product.variants), 0)
 			if (isFound && missed.length === 0) count(name, valuesOf(fitting(product, chosen, inStock, name)), 1)
 		}

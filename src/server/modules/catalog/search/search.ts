@@ -1,7 +1,7 @@
 import type { Db, Statement } from '#server/db/client.ts'
 import { searchedWords, searchTerms, spellingSuggestions } from './search-rules.ts'
 
-export interface Found {
+export interface FoundProducts {
 	/** Products by id, with how well they answer: more is better. */
 	scores: ReadonlyMap<string, number>
 	/** The search as it was understood, where that is not how it was typed. */
@@ -29,7 +29,7 @@ const alike: Statement<{ typed: string; known: string | null }> = {
 }
 
 /** Finds what every word of the search, its stem or its beginning is in; words with typos as what they were meant to be. */
-export async function findProducts(db: Db, q: string): Promise<Found> {
+export async function findProducts(db: Db, q: string): Promise<FoundProducts> {
 	const words = searchedWords(q)
 	const found = await lookUp(db, words)
 	if (found.length > 0) return { scores: scoresOf(found), meant: null }
@@ -61,5 +61,5 @@ function lookUp(db: Db, ...search: Parameters<typeof searchTerms>) {
 	return db.run(find, [stems, beginnings])
 }
 
-const scoresOf = (rows: ReadonlyArray<{ id: string; score: number }>): Found['scores'] =>
+const scoresOf = (rows: ReadonlyArray<{ id: string; score: number }>): FoundProducts['scores'] =>
 	new Map(rows.map(({ id, score }) => [id, score]))

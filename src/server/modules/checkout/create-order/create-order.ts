@@ -9,12 +9,12 @@ import { type NewOrder, saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
 import {
 	giftVariantsOf,
-	type Priced,
+	type PricedCart,
 	priceLines,
 	type ResolvedDiscounts,
+	requestedVariants,
 	resolveDiscounts,
 	takenOffers,
-	variantsAsked,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { buyerAs } from '../settle/rules.ts'
@@ -32,7 +32,7 @@ interface Attempt extends Purchase {
 
 /** What an attempt costs, with the discounts and the stock plan that it was priced and is served by. */
 interface PricedPurchase {
-	priced: Priced
+	priced: PricedCart
 	discounts: ResolvedDiscounts
 	plan: ShelfPlan
 }
@@ -86,7 +86,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 		deps.promotions.at(version),
 		deps.inventory.plan.at(version),
 	])
-	let priced: Priced | undefined
+	let priced: PricedCart | undefined
 	try {
 		// No write waits for the one before it: all of them leave in one message, so that the row of a promotion that others
 		// use too is locked for its statements and a commit. Codes and gift cards are looked up before, in one of their own.
@@ -128,7 +128,7 @@ async function giftStockFor(
 	}: { request: Purchase['request']; snapshot: CatalogSnapshot; discounts: ResolvedDiscounts },
 ) {
 	if (giftVariantsOf(offers).length === 0) return null
-	return inventory.freeStock(variantsAsked(snapshot, request, offers), tx)
+	return inventory.freeStock(requestedVariants(snapshot, request, offers), tx)
 }
 
 /** For whom an order is and where it goes. */

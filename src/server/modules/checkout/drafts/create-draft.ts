@@ -12,7 +12,7 @@ import { confirmRole, keptAccountOfEmail } from '#server/modules/identity/index.
 import { demandOf, tryToReserveStock } from '#server/modules/inventory/index.ts'
 import { addOrderEvent, lockOrderRow, moveOrder, paymentLinkOf, saveOrder } from '#server/modules/orders/index.ts'
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
-import { type Priced, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
+import { type PricedCart, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { priceDraft } from './price-draft.ts'
@@ -41,7 +41,7 @@ export const createDraft = (
 
 interface Draft {
 	request: DraftRequest
-	priced: Priced
+	priced: PricedCart
 	/** Of the buyer: it finds the order among its own at once. */
 	account: Awaited<ReturnType<typeof keptAccountOfEmail>>
 	idempotency: Idempotency
@@ -107,7 +107,7 @@ async function writeDraft(
 }
 
 /** What the amount is made of, as the buyer reads it. */
-const itemsOf = (priced: Priced) => {
+const itemsOf = (priced: PricedCart) => {
 	const { lines, breakdown } = priced
 	const reasons = whyPrice(priced).filter(({ isApplied }) => isApplied)
 	const ourShipping = reasons.find(({ isByStaff, shippingCents }) => isByStaff && shippingCents > 0)

@@ -6,11 +6,11 @@ import { Refusal } from '#server/errors.ts'
 import { accountOfEmail } from '#server/modules/identity/index.ts'
 import {
 	type Concessions,
-	type Priced,
+	type PricedCart,
 	priceLines,
 	quoteOf,
+	requestedVariants,
 	resolveDiscounts,
-	variantsAsked,
 } from '#server/modules/pricing/index.ts'
 import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../create-order/refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
@@ -51,7 +51,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 	])
 	const buyer = { ...(draft.email && { email: draft.email }), account }
 	const discounts = await resolveDiscounts(tx, deps, { request, buyer, automatic, now })
-	const stock = await deps.inventory.freeStock(variantsAsked(snapshot, request, discounts.offers), tx)
+	const stock = await deps.inventory.freeStock(requestedVariants(snapshot, request, discounts.offers), tx)
 	const concessions = concessionsOf(draft)
 	return {
 		request,
@@ -69,7 +69,12 @@ export const previewOfDraft = (deps: CheckoutDeps, draft: DraftPreview): Promise
 	})
 
 /** The same, to be written: throws whatever stands in the way. */
-export async function priceDraft(deps: CheckoutDeps, tx: Tx, draft: DraftRequest, account: Account): Promise<Priced> {
+export async function priceDraft(
+	deps: CheckoutDeps,
+	tx: Tx,
+	draft: DraftRequest,
+	account: Account,
+): Promise<PricedCart> {
 	const { priced: found } = await priced(deps, tx, draft, account)
 	refuseUnaddressed({ ...draft, payment: { method: 'none' } }, found.needsAddress)
 	refuseProblems(found.problems)

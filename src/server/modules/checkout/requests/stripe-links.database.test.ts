@@ -19,7 +19,7 @@ afterAll(async () => {
 	await shop.close()
 })
 afterEach(() => {
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 })
 
 /** The link of an order on the phone, and how it is paid. */
@@ -92,9 +92,9 @@ test('a call that was cut off is told that the link is paid, under its own key a
 	const link = await aLink()
 	const guest = shop.visitor()
 	const key = randomUUID()
-	shop.stripe.trouble = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
+	shop.stripe.fault = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
 	await expect(link.pay(guest, key)).rejects.toMatchObject({ status: 503 })
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 	await link.pay(guest)
 	await link.succeed()
 	expect(await link.pay(guest, key)).toEqual({ status: 'paid' })

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
-import { endReminders, takeOrderedOut } from '#server/modules/cart/index.ts'
+import { endReminders, removeOrderedLines } from '#server/modules/cart/index.ts'
 import { issueGiftCards, returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import {
 	allocateStock,
@@ -12,9 +12,9 @@ import {
 import {
 	addOrderEvent,
 	addOrderEventOnce,
+	boughtLinesOf,
 	giftCardLinesOf,
 	giveToOwnerOfEmail,
-	linesOf,
 	moveOrder,
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
@@ -121,7 +121,7 @@ export async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, a
 	allocateStock(tx, orderId)
 	if (record.hasGiftCards) await issueGiftCards(tx, deps, orderId, await giftCardLinesOf(tx, orderId))
 	if (record.isGuests) giveToOwnerOfEmail(tx, { id: orderId, email })
-	else takeOrderedOut(tx, orderId)
+	else removeOrderedLines(tx, orderId)
 	endReminders(tx, email)
 	deps.mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
 	return paid
@@ -136,7 +136,7 @@ async function returnTenders(tx: Tx, orderId: string): Promise<void> {
 /** False when there is not enough stock left. An order of gift cards alone needs none, so it always succeeds. */
 async function reserveAgain({ inventory }: SettleDeps, tx: Tx, order: { id: string; actor: string }): Promise<boolean> {
 	const plan = await inventory.plan.now()
-	const demands = demandOf(await linesOf(tx, order.id), plan.consumption)
+	const demands = demandOf(await boughtLinesOf(tx, order.id), plan.consumption)
 	return tryToReserveStock(tx, { order, demands, keptBack: plan.keptBack })
 }
 

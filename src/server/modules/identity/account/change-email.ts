@@ -5,7 +5,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { ofAccount } from '#server/mail/causes.ts'
+import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { normalize } from '../rules.ts'
@@ -36,7 +36,7 @@ export async function requestEmailChange(
 		await confirmPassword(tx, viewer, hash)
 		const token = await writeLink(tx, 'email', { userId: viewer.id, email })
 		const data = { username: viewer.username, token }
-		await mailer.enqueue(tx, { kind: 'confirm-email', cause: ofAccount(viewer.id), to: email, data })
+		await mailer.enqueue(tx, { kind: 'confirm-email', cause: accountCause(viewer.id), to: email, data })
 	})
 	return `Open the link that we sent to ${email}. It works once, for one hour; until then nothing changes.`
 }

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import { type DbOrTx, transaction } from '#server/db/client.ts'
-import type { Attached } from '#server/http/serve.ts'
+import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -22,7 +22,7 @@ export async function exportAccount(
 	identity: Identity,
 	keepers: readonly PersonalData[],
 	viewer: Viewer,
-): Promise<Attached> {
+): Promise<FileReply> {
 	const { db } = identity
 	const account = await accountOf(identity, viewer.id)
 	const person = { userId: viewer.id, email: account.emailVerified ? account.email : null }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
-import { ofAccount } from '#server/mail/causes.ts'
+import { accountCause } from '#server/mail/mail-causes.ts'
 import type { MailData, Mailer } from '#server/mail/mailer.ts'
 
 /** Tells the owner of an account by mail what happened to it. */
@@ -10,6 +10,6 @@ export async function notify(
 	event: MailData['account-notice']['event'],
 ): Promise<void> {
 	const data = { username: owner.username, event }
-	const cause = ofAccount(owner.id)
+	const cause = accountCause(owner.id)
 	await mailer.enqueue(tx, { kind: 'account-notice', cause, to: owner.email, data })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
-import { ofAccount } from '#server/mail/causes.ts'
+import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { users } from '../tables.ts'
@@ -18,7 +18,7 @@ export async function requestVerification({ db, mailer }: Identity, userId: stri
 		if (!owner) return 'Your e-mail is confirmed already.'
 		const token = await writeLink(tx, 'verify', { userId, email: owner.email })
 		const data = { username: owner.username, token }
-		await mailer.enqueue(tx, { kind: 'verify-email', cause: ofAccount(userId), to: owner.email, data })
+		await mailer.enqueue(tx, { kind: 'verify-email', cause: accountCause(userId), to: owner.email, data })
 		return 'The link is in your mailbox in a moment. It works once, for 24 hours.'
 	})
 }

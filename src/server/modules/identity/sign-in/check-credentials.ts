@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Identity } from '../identity.ts'
 import { isEmail } from '../rules.ts'
 import { accounts, users } from '../tables.ts'
-import type { Turn } from './hashing-turns.ts'
+import type { HashingTurn } from './hashing-turns.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** An account whose password was right. */
@@ -16,7 +16,7 @@ export interface Checked {
 export async function checkCredentials(
 	{ db }: Identity,
 	{ identifier, password }: { identifier: string; password: string },
-	turn: Turn,
+	turn: HashingTurn,
 ): Promise<Checked | null> {
 	const name = isEmail(identifier) ? users.email : users.username
 	const [account] = await db

@@ -6,7 +6,7 @@ import { signedOut } from '../account/confirm-account.ts'
 import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { accounts, users } from '../tables.ts'
-import type { Turn } from './hashing-turns.ts'
+import type { HashingTurn } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** A thief of a session has no more guesses than a stranger who signs in. */
@@ -23,7 +23,7 @@ export async function checkPassword(
 	viewer: Viewer,
 	password: string,
 	field: Field = 'password',
-): Promise<{ hash: string; turn: Turn }> {
+): Promise<{ hash: string; turn: HashingTurn }> {
 	await limitRate(limit, `account:${viewer.id}`)
 	const [found] = await db
 		.select({ hash: accounts.password, since: users.createdAt })

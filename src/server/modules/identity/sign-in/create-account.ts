@@ -5,7 +5,7 @@ import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { normalize } from '../rules.ts'
 import { accounts, userRoles, users } from '../tables.ts'
-import { firstTurn } from './hashing-turns.ts'
+import { firstHashingTurn } from './hashing-turns.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 
 /** Writes an account; answers its id. Throws `USERNAME_TAKEN` where another has its name or its e-mail. */
@@ -42,7 +42,7 @@ export async function createAdmin(
 	account: { username: string; email: string; password: string },
 ): Promise<{ id: string }> {
 	refuseWeak(account.password, account)
-	const hash = await hashPassword(account.password, firstTurn)
+	const hash = await hashPassword(account.password, firstHashingTurn)
 	return transaction(db, async (tx) => {
 		const id = await writeAccount(tx, { ...account, hash, roles: ['ADMIN'], isVerified: true })
 		await audit(tx, { actor: 'system', action: 'admin.created', subject: id })

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { ofAccount } from '#server/mail/causes.ts'
+import { accountCause } from '#server/mail/mail-causes.ts'
 import { dropLinks, findLink, spendLink, writeLink } from '../account/links.ts'
 import { notify } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
@@ -37,7 +37,7 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
 		const token = await writeLink(tx, 'reset', { userId: found.userId, email })
 		await mailer.enqueue(tx, {
 			kind: 'password-reset',
-			cause: ofAccount(found.userId),
+			cause: accountCause(found.userId),
 			to: email,
 			data: { username: found.username, token },
 		})

@@ -4,7 +4,7 @@ import { networkOf } from '#server/http/limits/network.ts'
 import type { Limit } from '#server/http/limits/rate-limits.ts'
 import type { Identity } from '../identity.ts'
 import { knownNetworks, users } from '../tables.ts'
-import type { Turn } from './hashing-turns.ts'
+import type { HashingTurn } from './hashing-turns.ts'
 
 /**
  * The rule: tries at one account are few from one network; over all networks together they are few too, but for
@@ -43,7 +43,12 @@ const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:
  * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: a visitor from where
  * the account was entered before does not wait behind strangers. Throws `RATE_LIMITED`.
  */
-export async function admitTry(identity: Identity, limits: Limits, account: string, address: string): Promise<Turn> {
+export async function admitTry(
+	identity: Identity,
+	limits: Limits,
+	account: string,
+	address: string,
+): Promise<HashingTurn> {
 	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(address)}`)
 	const since = await knownSince(identity.db, account, hashOf(identity, address))
 	if (!since) await identity.limitRate(limits.fromUnknownNetworks, account)
@@ -51,7 +56,7 @@ export async function admitTry(identity: Identity, limits: Limits, account: stri
 }
 
 /** The turn at hashing of somebody of whom nothing is known. */
-export const guestTurn = (identity: Identity, address: string): Turn => identity.turnOf(networkOf(address), null)
+export const guestTurn = (identity: Identity, address: string): HashingTurn => identity.turnOf(networkOf(address), null)
 
 /** The account was entered from here by its owner. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {

@@ -12,7 +12,7 @@ import { createSession } from '../sessions/create-session.ts'
 import { beginSecondStep } from '../two-factor/second-step.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { nameTaken, writeAccount } from './create-account.ts'
-import { enter, type SignedIn, visitOf } from './enter.ts'
+import { finishSignIn, type SignedIn, visitOf } from './finish-sign-in.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
 import { admitTry, guestTurn, signInLimits } from './sign-in-limits.ts'
 
@@ -42,7 +42,7 @@ export async function signIn(
 		if ((await lockWithPassword(tx, userId, hash)) !== 'stands') throw invalidCredentials()
 		const waiting = await beginSecondStep(identity, tx, userId, remember)
 		if (waiting) return { user: null, cookies: waiting }
-		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, remember), request)
+		return finishSignIn(identity, tx, await createSession(identity, tx, visitOf(request), userId, remember), request)
 	})
 }
 
@@ -69,6 +69,6 @@ export async function signUp(
 		const token = await writeLink(tx, 'verify', { userId, email: account.email })
 		const data = { username: account.username, token }
 		await identity.mailer.enqueue(tx, { kind: 'welcome', cause: userId, to: account.email, data })
-		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
+		return finishSignIn(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }

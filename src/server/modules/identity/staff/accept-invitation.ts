@@ -16,8 +16,8 @@ import { sha256, shownRoles } from '../rules.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { nameTaken, writeAccount } from '../sign-in/create-account.ts'
-import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
-import { firstTurn } from '../sign-in/hashing-turns.ts'
+import { finishSignIn, type SignedIn, visitOf } from '../sign-in/finish-sign-in.ts'
+import { firstHashingTurn } from '../sign-in/hashing-turns.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
 import { invitations, userRoles, users } from '../tables.ts'
 import { grantRoles } from './set-roles.ts'
@@ -60,14 +60,14 @@ export async function acceptInvitation(
 		)
 	const account = { username: input.username, email: invitation.email, password: input.password }
 	refuseWeak(account.password, account)
-	const hash = await hashPassword(account.password, firstTurn)
+	const hash = await hashPassword(account.password, firstHashingTurn)
 
 	return transaction(identity.db, async (tx) => {
 		const used = await spend(tx, tokenHash, invitation.email)
 		if (await isTaken(tx, identity, account)) throw nameTaken()
 		const userId = await writeAccount(tx, { ...account, hash, isVerified: false })
 		await join(identity, tx, userId, used)
-		return enter(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
+		return finishSignIn(identity, tx, await createSession(identity, tx, visitOf(request), userId, false), request)
 	})
 }
 

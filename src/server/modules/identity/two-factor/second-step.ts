@@ -19,7 +19,7 @@ import {
 	secondStepSeconds,
 	signedToken,
 } from '../sessions/session-cookie.ts'
-import { enter, type SignedIn, visitOf } from '../sign-in/enter.ts'
+import { finishSignIn, type SignedIn, visitOf } from '../sign-in/finish-sign-in.ts'
 import { admitTry, secondStepLimits } from '../sign-in/sign-in-limits.ts'
 import { pendingSignIns, users } from '../tables.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -85,7 +85,7 @@ export async function completeSignIn(
 		if (given.recoveryCode !== undefined)
 			await notify(identity.mailer, tx, { ...used, id: used.userId }, 'recovery-code-used')
 		const created = await createSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
-		return enter(identity, tx, created, request)
+		return finishSignIn(identity, tx, created, request)
 	})
 	return { ...signedIn, cookies: [...signedIn.cookies, expiredSecondStepCookie(isSecure)] }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Identity } from '../identity.ts'
 import { twoFactors } from '../tables.ts'
-import { seal, unseal } from './sealed-secret.ts'
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts'
 
 // With Better Auth's primitives. The algorithm is RFC 6238 as every app has it: SHA-1, six digits, thirty seconds.
 const randomText = createRandomStringGenerator('a-z', 'A-Z', '0-9')
@@ -31,13 +31,13 @@ export function newSecret({ twoFactorKey }: Identity, email: string): NewSecret 
 	return {
 		secret: base32.encode(secret, { padding: false }),
 		otpauthUri: createOTP(secret).url('UNTAPPED', email),
-		encrypted: seal(twoFactorKey, secret),
+		encrypted: encryptSecret(twoFactorKey, secret),
 	}
 }
 
 /** The thirty seconds, counted from 1970, that this code belongs to; null when it is none of about now. */
 async function stepOf({ twoFactorKey }: Identity, encrypted: string, code: string): Promise<number | null> {
-	const { hotp } = createOTP(unseal(twoFactorKey, encrypted))
+	const { hotp } = createOTP(decryptSecret(twoFactorKey, encrypted))
 	const now = Math.floor(Date.now() / stepMs)
 	const given = Buffer.from(code.replace(/\s/g, ''))
 	for (const apart of stepsApart) {

@@ -4,7 +4,7 @@ import type { CountSheet, CountSummary } from '#contracts/inventory/counts.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
-import { namesOf } from '../names.ts'
+import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { stockCountLines, stockCounts } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function countPage(db: Db, query: Paging) {
 		.orderBy(desc(stockCounts.createdAt), desc(stockCounts.id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ instant, id }) => [instant, id])
-	const people = await namesOf(
+	const people = await actorNames(
 		db,
 		items.map(({ createdBy }) => createdBy),
 	)
@@ -73,7 +73,7 @@ export async function countById(db: DbOrTx, id: string): Promise<CountSheet> {
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(eq(stockCountLines.countId, id))
 		.orderBy(asc(sku), sql`${bestBy} NULLS LAST`, asc(lot))
-	const people = await namesOf(db, [row.createdBy, whole.endedBy, ...lines.map((line) => line.countedBy)])
+	const people = await actorNames(db, [row.createdBy, whole.endedBy, ...lines.map((line) => line.countedBy)])
 	return {
 		...asSummary(row, people),
 		endedBy: whole.endedBy && people(whole.endedBy),

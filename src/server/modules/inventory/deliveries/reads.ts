@@ -4,7 +4,7 @@ import type { Delivery, DeliveryState, DeliverySummary } from '#contracts/invent
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
-import { namesOf } from '../names.ts'
+import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
 
@@ -78,7 +78,7 @@ export async function deliveryById(db: DbOrTx, id: string): Promise<Delivery> {
 		db,
 		lines.map((line) => line.id),
 	)
-	const people = await namesOf(db, [whole.createdBy, whole.closedBy, ...receipts.map(({ actor }) => actor)])
+	const people = await actorNames(db, [whole.createdBy, whole.closedBy, ...receipts.map(({ actor }) => actor)])
 	return {
 		...asSummary(row),
 		createdAt: whole.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import type { Delivery, receiptLine } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, type Move, moveStock } from '../stock/move-stock.ts'
+import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { lockOpenDelivery } from './open-delivery.ts'
 import { deliveryById } from './reads.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
@@ -33,7 +33,7 @@ export async function receiveDelivery(
 		tx,
 		received.map(({ itemId }) => itemId),
 	)
-	const moves: Move[] = []
+	const moves: StockMove[] = []
 	for (const { lineId, lot, quantity, ...rest } of received) {
 		const lotId = await lotAt(tx, { ...rest, code: lot, location: delivery.location }, actor)
 		moves.push({ lotId, units: quantity, kind: 'received', reason: `${delivery.supplier}, ${delivery.reference}` })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { inventoryItems, stockLots, warehouses } from '../tables.ts'
 
 /** What a supplier has promised to bring to one warehouse; open until it is closed, complete or not. */
@@ -41,7 +41,7 @@ export const deliveryLines = pgTable(
 			.references(() => inventoryItems.id),
 		quantity: integer().notNull(),
 		received: integer().notNull().default(0),
-		unitCostCents: cents('unit_cost_cents').notNull(),
+		unitCostCents: centsColumn('unit_cost_cents').notNull(),
 	},
 	(table) => [
 		unique().on(table.deliveryId, table.itemId),

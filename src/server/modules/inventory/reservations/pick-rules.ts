@@ -22,14 +22,14 @@ export interface FreeLot {
 }
 
 /** Units of a lot that a line gets, or gives up. */
-export interface Pick {
+export interface LotPick {
 	lineId: string
 	lotId: string
 	quantity: number
 }
 
 /** A line gives up units of a lot that cannot be shipped any more, and gets as many of another. */
-export interface Exchange extends Omit<Pick, 'lotId'> {
+export interface LotExchange extends Omit<LotPick, 'lotId'> {
 	from: string
 	to: string
 }
@@ -70,10 +70,10 @@ export function planPicks(
 	lines: readonly LineUnits[],
 	reservations: readonly LotReservation[],
 	freeLots: readonly FreeLot[],
-): { picks: Pick[]; exchanges: Exchange[]; short: string[] } {
+): { picks: LotPick[]; exchanges: LotExchange[]; short: string[] } {
 	const free = freeLots.map((lot) => ({ ...lot, left: lot.free }))
-	const picks: Pick[] = []
-	const exchanges: Exchange[] = []
+	const picks: LotPick[] = []
+	const exchanges: LotExchange[] = []
 	const short = new Set<string>()
 	for (const { lineId, itemId, held, quantity } of needs(lines, reservations)) {
 		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
@@ -96,7 +96,7 @@ export function planPicks(
 }
 
 /** Which lots the lines give up: first what could not be shipped any more, then the freshest. */
-export function planReleases(lines: readonly LineUnits[], reservations: readonly LotReservation[]): Pick[] {
+export function planReleases(lines: readonly LineUnits[], reservations: readonly LotReservation[]): LotPick[] {
 	return needs(lines, reservations).flatMap(({ lineId, held, quantity }) => {
 		const own = held.map((reservation) => ({ ...reservation, left: reservation.quantity }))
 		const byUse = [

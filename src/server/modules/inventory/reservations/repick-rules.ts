@@ -1,4 +1,4 @@
-import type { Exchange, FreeLot } from './pick-rules.ts'
+import type { FreeLot, LotExchange } from './pick-rules.ts'
 
 /** What an order holds of a lot that it cannot be sent. */
 export interface BlockedReservation {
@@ -12,7 +12,7 @@ export interface BlockedReservation {
 export function planExchanges(
 	reservations: readonly BlockedReservation[],
 	freeLots: readonly FreeLot[],
-): ReadonlyMap<string, readonly Exchange[]> {
+): ReadonlyMap<string, readonly LotExchange[]> {
 	const shelves = freeLots.map(({ lotId, free }) => ({ lotId, left: free }))
 	const exchanges = reservations.flatMap(({ orderId, lineId, lotId: from, quantity }) => {
 		let missing = quantity

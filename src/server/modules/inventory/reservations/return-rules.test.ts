@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planBack } from './return-rules.ts'
+import { planStockReturn } from './return-rules.ts'
 
 const of = { lineId: 'line', shipped: 3, scrapReason: null, lots: [] }
 /** A pack of two cans and a glass; the last that left first. */
@@ -10,11 +10,9 @@ const left = [
 ]
 const perUnit = (_: string, itemId: string) => (itemId === 'can' ? 2 : 1)
 const told = (more: object) =>
-	planBack([{ ...of, restocked: 0, scrapped: 0, ...more }], left, perUnit).map(({ lotId, quantity, isScrapped }) => [
-		lotId,
-		quantity,
-		...(isScrapped ? ['scrapped'] : []),
-	])
+	planStockReturn([{ ...of, restocked: 0, scrapped: 0, ...more }], left, perUnit).map(
+		({ lotId, quantity, isScrapped }) => [lotId, quantity, ...(isScrapped ? ['scrapped'] : [])],
+	)
 
 test('what came back goes to the lots that it left from, the last first, item by item', () => {
 	expect(told({ restocked: 1 })).toEqual([

@@ -17,7 +17,7 @@ export interface ReturnedUnits {
 	lots: ReadonlyArray<{ itemId: string; lotId: string }>
 }
 
-export interface Back {
+export interface StockReturn {
 	lineId: string
 	itemId: string
 	lotId: string
@@ -29,18 +29,18 @@ export interface Back {
  * Which units go back to which lot: the last that left come back first. What is scrapped is booked on the lots that it
  * came from. `left` is what is out of each lot, the last that left first; `perUnit` how many of an item a unit takes.
  */
-export function planBack(
+export function planStockReturn(
 	lines: readonly ReturnedUnits[],
 	left: readonly LeftLot[],
 	perUnit: (lineId: string, itemId: string) => number,
-): Back[] {
+): StockReturn[] {
 	const out = left.map((lot) => ({ ...lot }))
 	return lines.flatMap((line) => {
 		const items = [...new Set(out.filter(({ lineId }) => lineId === line.lineId).map(({ itemId }) => itemId))]
 		return items.flatMap((itemId) => {
 			const each = perUnit(line.lineId, itemId)
 			const chosen = line.lots.find((lot) => lot.itemId === itemId)?.lotId ?? null
-			const take = (units: number, isScrapped: boolean): Back[] => {
+			const take = (units: number, isScrapped: boolean): StockReturn[] => {
 				const taken = takeFrom(
 					out.filter((lot) => lot.lineId === line.lineId && lot.itemId === itemId),
 					units * each,

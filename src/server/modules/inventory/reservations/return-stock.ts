@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lockItems } from '../stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
-import { type Back, planBack, type ReturnedUnits } from './return-rules.ts'
+import { planStockReturn, type ReturnedUnits, type StockReturn } from './return-rules.ts'
 
 /** What left for the lines of an order, the last first, less what came back. */
 async function stockOut(db: DbOrTx, orderId: string, lineIds: readonly string[]) {
@@ -109,14 +109,18 @@ export async function returnStock(tx: Tx, of: Returned, lines: readonly Returned
 	await lockItems(tx, [...new Set(items.map(({ itemId }) => itemId))])
 	const out = await stockOut(tx, of.orderId, lineIds)
 	const shipped = new Map(lines.map((line) => [line.lineId, line.shipped]))
-	const plan = planBack(lines, out, (lineId, itemId) => unitsOut(out, lineId, itemId) / (shipped.get(lineId) ?? 1))
+	const plan = planStockReturn(
+		lines,
+		out,
+		(lineId, itemId) => unitsOut(out, lineId, itemId) / (shipped.get(lineId) ?? 1),
+	)
 	await refuseUnfit(tx, plan, lines)
 	const reasons = new Map(lines.map((line) => [line.lineId, line.scrapReason]))
 	for (const back of plan) await book(tx, of, back, reasons.get(back.lineId) ?? null)
 }
 
 /** Goods go to lots of their own item that can be sold, or that are blocked and stay so. */
-async function refuseUnfit(tx: Tx, plan: readonly Back[], lines: readonly ReturnedUnits[]): Promise<void> {
+async function refuseUnfit(tx: Tx, plan: readonly StockReturn[], lines: readonly ReturnedUnits[]): Promise<void> {
 	const restocked = plan.filter(({ isScrapped }) => !isScrapped)
 	if (restocked.length === 0) return
 	const { id, itemId, code, state, bestBy } = stockLots
@@ -141,7 +145,7 @@ async function refuseUnfit(tx: Tx, plan: readonly Back[], lines: readonly Return
 const unfit = (at: number, message: string) =>
 	new Refusal('CONFLICT', message, { issues: [{ path: ['lines', at, 'lots'], message }] })
 
-async function book(tx: Tx, of: Returned, back: Back, scrapReason: string | null): Promise<void> {
+async function book(tx: Tx, of: Returned, back: StockReturn, scrapReason: string | null): Promise<void> {
 	const { lineId, lotId, quantity, isScrapped } = back
 	const movement = async (moved: Pick<typeof stockMovements.$inferInsert, 'kind' | 'onHandDelta' | 'reason'>) => {
 		const common = { lotId, actor: of.actor, reference: of.orderId }

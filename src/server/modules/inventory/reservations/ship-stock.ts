@@ -1,10 +1,10 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import {
-	type Exchange,
 	type FreeLot,
 	type LineUnits,
+	type LotExchange,
+	type LotPick,
 	type LotReservation,
-	type Pick,
 	planPicks,
 	planReleases,
 } from './pick-rules.ts'
@@ -88,7 +88,7 @@ interface Acting {
 	actor: string
 }
 
-const columnsOf = (picks: readonly Pick[]) => [
+const columnsOf = (picks: readonly LotPick[]) => [
 	picks.map(({ lineId }) => lineId),
 	picks.map(({ lotId }) => lotId),
 	picks.map(({ quantity }) => quantity),
@@ -116,20 +116,20 @@ export async function shipStock(
 		spoiled.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))]]) : []
 	const { picks, exchanges, short } = planPicks(lines, reservations, freeLots)
 	if (short.length > 0) return short
-	if (exchanges.length > 0) exchange(tx, order, exchanges)
+	if (exchanges.length > 0) exchangeLots(tx, order, exchanges)
 	if (picks.length > 0) tx.runLater(ship, [order.id, shipmentId, order.actor, ...columnsOf(picks)])
 	return []
 }
 
 /** An order gives up units that it cannot be sent, and gets as many of other lots. The caller has the items locked. */
-export function exchange(tx: Tx, order: Acting, exchanges: readonly Exchange[]): void {
+export function exchangeLots(tx: Tx, order: Acting, exchanges: readonly LotExchange[]): void {
 	const side = (lot: 'from' | 'to') => columnsOf(merged(exchanges.map((each) => ({ ...each, lotId: each[lot] }))))
 	tx.runLater(release, [order.id, 'expired or blocked', order.actor, ...side('from')])
 	tx.runLater(reserveUnits, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])
 }
 
 /** One pick for each line and lot: a row is changed once in a statement. */
-const merged = (picks: readonly Pick[]): Pick[] =>
+const merged = (picks: readonly LotPick[]): LotPick[] =>
 	[...Map.groupBy(picks, ({ lineId, lotId }) => `${lineId} ${lotId}`).values()].flatMap((same) => {
 		const [first] = same
 		return first ? { ...first, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) } : []

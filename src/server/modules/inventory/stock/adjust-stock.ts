@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { removalProblem, type StockItem } from '#contracts/inventory/inventory.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { type Shelf, spreadAdjustment } from '../rules.ts'
+import { type AdjustableLot, spreadAdjustment } from '../rules.ts'
 import { inventoryItems, stockLots, stockMovements, transit, warehouses } from '../tables.ts'
 import { stockItemBySku } from './stock-list.ts'
 
@@ -52,7 +52,7 @@ export async function adjustStock(tx: Tx, actor: string, input: Adjustment, refe
 	return stockItemBySku(tx, input.sku)
 }
 
-function tooManyRemoved(units: number, shelves: readonly Shelf[]): Refusal {
+function tooManyRemoved(units: number, shelves: readonly AdjustableLot[]): Refusal {
 	const onHand = shelves.reduce((sum, shelf) => sum + shelf.onHand, 0)
 	const reserved = shelves.reduce((sum, shelf) => sum + shelf.reserved, 0)
 	const problem = removalProblem(units, { onHand, reserved })

@@ -3,7 +3,7 @@ import { adjustStock } from '#contracts/inventory/inventory.ts'
 import { changeStockItem } from '#contracts/inventory/stock-items.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
-import { tellOfLowStock } from './low-stock.ts'
+import { notifyLowStock } from './low-stock.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -31,18 +31,18 @@ const restock = (sku: string, delta: number) =>
 test('staff are told once of what runs low, and again after it was restocked', async () => {
 	const can = await aProduct(shop, 12)
 	await threshold(can.sku, 10)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	expect(await lowStockMails()).toEqual([])
 	await buy(shop.visitor(), aCheckout([{ ...can, quantity: 2 }]))
-	await tellOfLowStock(shop.services)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	expect(await lowStockMails()).toMatchObject([
 		{ recipient: shop.services.env.MAIL_INBOX, data: { items: [{ sku: can.sku, available: 10 }] } },
 	])
 	await restock(can.sku, 5)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	await restock(can.sku, -8)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	expect(await lowStockMailsOf(can.sku)).toMatchObject([{ available: 10 }, { available: 7 }])
 })
 
@@ -50,14 +50,14 @@ test('several processes that look at once tell of it once; without a threshold n
 	const [low, unwatched] = [await aProduct(shop, 3), await aProduct(shop, 0)]
 	await threshold(low.sku, 3)
 	const other = await shop.another()
-	await Promise.all([shop, other, shop, other].map(({ services }) => tellOfLowStock(services)))
+	await Promise.all([shop, other, shop, other].map(({ services }) => notifyLowStock(services)))
 	expect(await lowStockMailsOf(low.sku)).toHaveLength(1)
 	expect(await lowStockMailsOf(unwatched.sku)).toEqual([])
 	// A threshold taken away ends the matter; set again, it begins anew.
 	await threshold(low.sku, null)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	await threshold(low.sku, 3)
-	await tellOfLowStock(shop.services)
+	await notifyLowStock(shop.services)
 	expect(await lowStockMailsOf(low.sku)).toHaveLength(2)
 	await other.close()
 })

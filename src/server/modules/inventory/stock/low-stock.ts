@@ -17,7 +17,7 @@ interface LowStockDeps {
  * Mails staff of items that have come down to their threshold: each once, and again only after it was above it. Run by the
  * clock, so that a purchase does nothing for it.
  */
-export const tellOfLowStock = ({ db, env, mailer }: LowStockDeps): Promise<void> =>
+export const notifyLowStock = ({ db, env, mailer }: LowStockDeps): Promise<void> =>
 	transaction(db, async (tx) => {
 		const watched = await watchedItems(tx)
 		const restocked = watched.filter((item) => item.isTold && !isLow(item))

@@ -12,7 +12,7 @@ export async function lockItems(tx: Tx, itemIds: readonly string[]): Promise<voi
 		.for('no key update')
 }
 
-export interface Move {
+export interface StockMove {
 	lotId: string
 	units: number
 	kind: (typeof movementKinds)[number]
@@ -22,7 +22,7 @@ export interface Move {
 /** Adds units to lots, or takes them away, and writes down each change. The caller has the items locked. */
 export async function moveStock(
 	tx: Tx,
-	moves: readonly Move[],
+	moves: readonly StockMove[],
 	{ actor, reference }: { actor: string; reference: string },
 ): Promise<void> {
 	const changes = moves.filter(({ units }) => units !== 0)

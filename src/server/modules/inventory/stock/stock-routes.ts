@@ -5,7 +5,7 @@ import * as deliveries from '#contracts/inventory/deliveries.ts'
 import * as transfers from '#contracts/inventory/transfers.ts'
 import * as warehouses from '#contracts/inventory/warehouses.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { once } from '#server/http/idempotency/idempotency.ts'
+import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { type ServedCall, serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -27,10 +27,10 @@ export function stockRoutes(app: FastifyInstance, { db, inventory }: { db: Db; i
 	/** One act of an admin in one transaction, once for its key; what was plenty may be none after it. */
 	async function act<E extends Endpoint & { idempotent: true }>(
 		endpoint: E,
-		{ viewer, idempotency }: Pick<ServedCall<E>, 'viewer'> & { idempotency: Parameters<typeof once>[1] },
+		{ viewer, idempotency }: Pick<ServedCall<E>, 'viewer'> & { idempotency: Parameters<typeof inOneTransaction>[1] },
 		work: (tx: Tx, actor: string) => Promise<ReplyOf<E>>,
 	): Promise<ReplyOf<E>> {
-		const reply = await once(db, idempotency, endpoint.status ?? 200, byAdmin(viewer, work))
+		const reply = await inOneTransaction(db, idempotency, endpoint.status ?? 200, byAdmin(viewer, work))
 		inventory.forget()
 		return reply
 	}

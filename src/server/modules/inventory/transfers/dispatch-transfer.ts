@@ -4,7 +4,7 @@ import type { newTransfer, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, type Move, moveStock } from '../stock/move-stock.ts'
+import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { inventoryItems, stockLots, transit } from '../tables.ts'
 import { confirmWarehouse } from '../warehouses.ts'
 import { transferById } from './reads.ts'
@@ -27,7 +27,7 @@ export async function dispatchTransfer(tx: Tx, actor: string, input: z.output<ty
 		.values({ fromLocation: input.from, toLocation: input.to, note: input.note || null, dispatchedBy: actor })
 		.returning({ id: transfers.id })
 	if (!made) throw new Error('The transfer was not written.')
-	const moves: Move[] = []
+	const moves: StockMove[] = []
 	const reason = `${input.from} to ${input.to}`
 	for (const [index, { lotId, quantity }] of input.lines.entries()) {
 		const path = ['lines', index]

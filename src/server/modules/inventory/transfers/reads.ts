@@ -4,7 +4,7 @@ import type { Transfer, TransferSummary } from '#contracts/inventory/transfers.t
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
-import { namesOf } from '../names.ts'
+import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { transferLines, transfers } from './tables.ts'
 
@@ -64,7 +64,7 @@ export async function transferById(db: DbOrTx, id: string): Promise<Transfer> {
 	const [row] = await summaries(db).where(eq(transfers.id, id))
 	const [whole] = await db.select().from(transfers).where(eq(transfers.id, id))
 	if (!row || !whole) throw notFound('The transfer')
-	const people = await namesOf(db, [whole.dispatchedBy, whole.receivedBy])
+	const people = await actorNames(db, [whole.dispatchedBy, whole.receivedBy])
 	const { quantity, arrived, reason, id: lineId } = transferLines
 	const { sku, name } = inventoryItems
 	const { code: lot, bestBy } = stockLots

@@ -4,7 +4,7 @@ import type { arrivals, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, type Move, moveStock } from '../stock/move-stock.ts'
+import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
 import { transferById } from './reads.ts'
 import { transferLines, transfers } from './tables.ts'
@@ -38,7 +38,7 @@ export async function receiveTransfer(
 		tx,
 		arrived.map(({ lot }) => lot.itemId),
 	)
-	const moves: Move[] = []
+	const moves: StockMove[] = []
 	for (const { line, lot, units, reason, path } of arrived) {
 		const to = await lotAt(tx, { ...lot, location: transfer.toLocation, path }, actor)
 		const sound = Math.min(units, line.quantity)

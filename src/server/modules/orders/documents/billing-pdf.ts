@@ -1,7 +1,7 @@
 import { seller, writtenDay } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { documentNumber, type IssuedDocument } from './issue.ts'
-import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
+import { makePdf, page, writeHead, writeRow } from './pdf.ts'
 
 const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
@@ -10,7 +10,7 @@ const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` :
 export function billingPdf(document: IssuedDocument): Promise<Buffer> {
 	const { kind, data, issuedAt } = document
 	const number = documentNumber(document)
-	const { edge, right } = paper
+	const { edge, right } = page
 	return makePdf(`${titles[kind]} ${number}`, issuedAt, (pdf) => {
 		const facts = [
 			`${titles[kind]} ${number}`,
@@ -18,12 +18,12 @@ export function billingPdf(document: IssuedDocument): Promise<Buffer> {
 			`Order ${data.orderNumber} of ${writtenDay(data.placedAt)}`,
 		]
 		writeHead(pdf, titles[kind], facts, seller)
-		pdf.text(data.buyer.join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
+		pdf.text(data.buyer.join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		let y = Math.max(pdf.y, edge + 130) + 24
 		for (const { text, detail, quantity, cents } of data.rows)
 			y = writeRow(pdf, y, [
 				[String(quantity), edge, 30],
-				[`${text}\n${detail}`, edge + 36, paper.width - 140],
+				[`${text}\n${detail}`, edge + 36, page.width - 140],
 				[formatCents(cents), right - 100, 100, 'right'],
 			])
 		pdf.moveTo(edge, y).lineTo(right, y).lineWidth(0.5).strokeColor('#5d5c66').stroke()
@@ -39,6 +39,6 @@ export function billingPdf(document: IssuedDocument): Promise<Buffer> {
 			[formatCents(data.totalCents), right - 100, 100, 'right'],
 		])
 		pdf.font('text').fontSize(9)
-		for (const note of data.notes) y = writeRow(pdf, y + 4, [[note, edge, paper.width]])
+		for (const note of data.notes) y = writeRow(pdf, y + 4, [[note, edge, page.width]])
 	})
 }

@@ -1,8 +1,8 @@
 import type { Refund } from '#contracts/orders/refunds.ts'
 import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { type LockedOrder, nameOf } from '../locked-order.ts'
-import { pricedByOf } from '../priced-by.ts'
+import { pricedByOf } from '../lines/priced-by.ts'
+import { type LockedOrder, lineName } from '../locked-order.ts'
 
 /** A row of a paper: text, quantity and amount. */
 interface Row {
@@ -49,7 +49,7 @@ function discountsOf(order: LockedOrder): Array<readonly [string, number]> {
 }
 
 const rowOf = (line: LockedOrder['lines'][number]): Row => ({
-	text: nameOf(line),
+	text: lineName(line),
 	detail: `${line.sku} · ${formatCents(line.unitPriceCents)} each`,
 	quantity: line.quantity,
 	cents: line.unitPriceCents * line.quantity,
@@ -140,7 +140,7 @@ export function creditNoteData(order: LockedOrder, refund: CreditedRefund, invoi
 		...headOf(order),
 		rows: refund.lines.flatMap(({ lineId, quantity, subtotalCents }) => {
 			const line = order.lines.find(({ id }) => id === lineId)
-			return line && quantity > 0 ? [{ text: nameOf(line), detail: line.sku, quantity, cents: subtotalCents }] : []
+			return line && quantity > 0 ? [{ text: lineName(line), detail: line.sku, quantity, cents: subtotalCents }] : []
 		}),
 		amounts: amountsOf([
 			['Items', refund.subtotalCents],

@@ -1,14 +1,14 @@
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import type { Attached } from '#server/http/serve.ts'
+import type { FileReply } from '#server/http/serve.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
-import { isAccessToken, type OrderAccess } from '../access-token.ts'
+import { isAccessToken, type OrderAccess } from '../access/access-token.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
-import { type LockedOrder, lockOrder, nameOf } from '../locked-order.ts'
+import { type LockedOrder, lineName, lockOrder } from '../locked-order.ts'
 import { refundsOf } from '../refunds/reads.ts'
-import { paidExchangesOf } from '../returns/paid-exchanges.ts'
+import { paidExchangesOf } from '../returns/exchanges/paid-exchanges.ts'
 import { shipmentOf } from '../shipments/reads.ts'
-import { attached } from './attached.ts'
+import { attachedPdf } from './attached-pdf.ts'
 import { billingPdf } from './billing-pdf.ts'
 import { creditNoteOf, documentNumber, exchangeInvoiceOf, type IssuedDocument, invoiceOf } from './issue.ts'
 import { packingSlipPdf } from './packing-slip.ts'
@@ -18,7 +18,7 @@ async function billing(db: Db, number: string, asked: (tx: Tx, order: LockedOrde
 		const order = await lockOrder(tx, number)
 		return asked(tx, order)
 	})
-	return attached(documentNumber(document), await billingPdf(document))
+	return attachedPdf(documentNumber(document), await billingPdf(document))
 }
 
 function refuseUnpaid({ paidAt }: LockedOrder): void {
@@ -33,7 +33,7 @@ function refuseOthers(order: LockedOrder, right: OrderAccess | null): void {
 }
 
 /** The invoice of a paid order. Throws `NOT_FOUND` and `ORDER_STATE`. */
-export const invoicePdf = (db: Db, number: string, right: OrderAccess | null): Promise<Attached> =>
+export const invoicePdf = (db: Db, number: string, right: OrderAccess | null): Promise<FileReply> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		refuseUnpaid(order)
@@ -47,7 +47,7 @@ export const exchangeInvoicePdf = (
 	number: string,
 	returnId: string,
 	right: OrderAccess | null,
-): Promise<Attached> =>
+): Promise<FileReply> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		const exchange = (await paidExchangesOf(tx, order.id)).find((each) => each.returnId === returnId)
@@ -56,7 +56,7 @@ export const exchangeInvoicePdf = (
 	})
 
 /** The credit note of a refund. Throws `NOT_FOUND`. */
-export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAccess | null): Promise<Attached> =>
+export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAccess | null): Promise<FileReply> =>
 	billing(db, number, async (tx, order) => {
 		refuseOthers(order, right)
 		const refund = (await refundsOf(tx, order)).find((each) => each.id === id && each.amountCents > 0)
@@ -65,7 +65,7 @@ export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAc
 	})
 
 /** The packing slip of a parcel, for the warehouse. Throws `NOT_FOUND`. */
-export const packingSlip = (db: Db, number: string, id: string): Promise<Attached> =>
+export const packingSlip = (db: Db, number: string, id: string): Promise<FileReply> =>
 	transaction(db, async (tx) => {
 		const order = await lockOrder(tx, number)
 		const [parcel, lots] = await Promise.all([
@@ -89,11 +89,11 @@ export const packingSlip = (db: Db, number: string, id: string): Promise<Attache
 					{
 						quantity,
 						sku: line.sku,
-						text: nameOf(line),
+						text: lineName(line),
 						lots: packed.map((lot) => `${lot.quantity} × ${lot.sku}, lot ${lot.lot}, ${lot.location}`),
 					},
 				]
 			}),
 		})
-		return attached(`packing-slip-${parcel.reference}`, bytes)
+		return attachedPdf(`packing-slip-${parcel.reference}`, bytes)
 	})

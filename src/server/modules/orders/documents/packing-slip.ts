@@ -1,6 +1,6 @@
 import { seller, writtenDay } from '#contracts/shared/company.ts'
 import { barsOf, drawBars } from './barcode.ts'
-import { makePdf, paper, writeHead, writeRow } from './pdf.ts'
+import { makePdf, page, writeHead, writeRow } from './pdf.ts'
 
 export interface PackingSlip {
 	reference: string
@@ -14,7 +14,7 @@ export interface PackingSlip {
 /** What lies in a parcel and from which lots, to be packed with it. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 	const bars = await barsOf(slip.reference)
-	const { edge } = paper
+	const { edge } = page
 	return makePdf(`Packing slip ${slip.reference}`, new Date(slip.shippedAt), (pdf) => {
 		const facts = [
 			`Parcel ${slip.reference}`,
@@ -23,7 +23,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 			...(slip.travelsWith ? [slip.travelsWith] : []),
 		]
 		writeHead(pdf, 'Packing slip', facts, seller)
-		pdf.text(slip.to.join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
+		pdf.text(slip.to.join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
 		drawBars(pdf, bars, slip.reference, edge, barsAt)
 		let y = barsAt + 72
@@ -31,7 +31,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 		for (const { quantity, sku, text, lots } of slip.lines)
 			y = writeRow(pdf, y, [
 				[`${quantity} ×`, edge, 36],
-				[[text, sku, ...lots].join('\n'), edge + 42, paper.width - 42],
+				[[text, sku, ...lots].join('\n'), edge + 42, page.width - 42],
 			])
 	})
 }

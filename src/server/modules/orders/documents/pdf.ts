@@ -34,7 +34,7 @@ export async function makePdf(title: string, at: Date, write: (pdf: Pdf) => void
 
 const edge = 54
 const right = 612 - edge
-export const paper = { edge, right, width: right - edge } as const
+export const page = { edge, right, width: right - edge } as const
 
 /** The head of every paper: brand, kind of paper, and seller. */
 export function writeHead(pdf: Pdf, title: string, facts: readonly string[], seller: string): void {
@@ -42,7 +42,7 @@ export function writeHead(pdf: Pdf, title: string, facts: readonly string[], sel
 	pdf
 		.font('heading')
 		.fontSize(18)
-		.text(title, edge, edge + 6, { width: paper.width, align: 'right' })
+		.text(title, edge, edge + 6, { width: page.width, align: 'right' })
 	pdf
 		.font('text')
 		.fontSize(9)
@@ -55,7 +55,7 @@ export function writeHead(pdf: Pdf, title: string, facts: readonly string[], sel
 		.strokeColor('#16161d')
 		.stroke()
 	pdf.fillColor('#16161d').fontSize(10)
-	pdf.text(facts.join('\n'), edge + paper.width / 2, edge + 70, { width: paper.width / 2, align: 'right', lineGap: 3 })
+	pdf.text(facts.join('\n'), edge + page.width / 2, edge + 70, { width: page.width / 2, align: 'right', lineGap: 3 })
 }
 
 /** A row of columns, on a new page where this one is full; answers where the next begins. */

@@ -6,10 +6,10 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundPayments } from '#server/modules/payments/index.ts'
+import { explainLineDiscount, explainPromotions, isExplained } from '../lines/explained-discounts.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
-import type { Actor, LockedOrder } from '../locked-order.ts'
+import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
-import { isAllTold, toldDiscounts, toldPromotions } from '../told-discounts.ts'
 import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
 import { keptOfEach } from './kept-discounts.ts'
 
@@ -33,7 +33,7 @@ export async function applyEdit(
 	deps: ApplyDeps,
 	order: LockedOrder,
 	{ editId, plan, reason }: Applied,
-	actor: Actor,
+	actor: OrderActor,
 ): Promise<void> {
 	const openBefore = new Map(order.lines.map((line) => [line.id, line.quantity]))
 	await rewriteLines(tx, order, plan)
@@ -89,26 +89,26 @@ async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 
 /** The lines that an edit leaves and adds, with what makes up their discounts. */
 function linesAfter(order: LockedOrder, plan: EditPlan) {
-	const isTold = isAllTold(order.lines)
+	const isTold = isExplained(order.lines)
 	const kept = plan.kept.flatMap(({ lineId, quantity, discountCents, unearnedCents = noCents }) => {
 		const line = order.lines.find(({ id }) => id === lineId)
 		if (!line || quantity === 0) return []
 		const each = keptOfEach(line, { quantity, unearnedCents }, order.pricedBy)
 		const promoted = sum(each.map((of) => of.discountCents))
-		const discounts = isTold ? toldDiscounts(each, promoted, discountCents) : null
+		const discounts = isTold ? explainLineDiscount(each, promoted, discountCents) : null
 		return [{ id: lineId, discounts }]
 	})
 	const added = plan.added.map(({ id, discountCents }) => ({
 		id,
-		discounts: isTold ? toldDiscounts(null, 0, discountCents) : null,
+		discounts: isTold ? explainLineDiscount(null, 0, discountCents) : null,
 	}))
 	return [...kept, ...added]
 }
 
 /** What an edited order says of its price; as it was where it never told all of it. */
 const pricedByAfter = (order: LockedOrder, plan: EditPlan) =>
-	isAllTold(order.lines)
-		? toldPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid: plan.after.shippingCents > 0 })
+	isExplained(order.lines)
+		? explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid: plan.after.shippingCents > 0 })
 		: null
 
 async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {

@@ -37,7 +37,7 @@ export const keptLine = (
 })
 
 /** The quantities that are asked for: of each line at most what it has, and what is more as a new line at today's price. */
-export function wanted(order: LockedOrder, request: Pick<EditRequest, 'lines' | 'added'>) {
+export function requestedLines(order: LockedOrder, request: Pick<EditRequest, 'lines' | 'added'>) {
 	const asked = new Map(request.lines.map(({ lineId, quantity }) => [lineId, quantity]))
 	for (const [at, { lineId }] of request.lines.entries())
 		if (!order.lines.some(({ id }) => id === lineId))

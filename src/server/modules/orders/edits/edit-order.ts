@@ -15,8 +15,8 @@ import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import { invoiceIsIssued } from '../documents/issue.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
-import type { Actor } from '../locked-order.ts'
-import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
+import type { OrderActor } from '../locked-order.ts'
+import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
@@ -80,7 +80,7 @@ export async function editOrder(
 	const basis = await basisOf(deps)
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, number)
-	const actor: Actor = { inOrder: staffAs(viewer), inStock: viewer.id }
+	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	await refuseUneditable(tx, order)
 	await withdrawOpenEdit(tx, order.id, actor)
 	const planned = await planEdit(tx, order, request, basis)
@@ -166,7 +166,7 @@ export const withdrawEdit = (db: Db, viewer: Viewer, number: string): Promise<vo
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const order = await lockOrder(tx, number)
-		if (!(await withdrawOpenEdit(tx, order.id, { inOrder: staffAs(viewer), inStock: viewer.id })))
+		if (!(await withdrawOpenEdit(tx, order.id, { inOrder: staffActor(viewer), inStock: viewer.id })))
 			throw new Refusal('ORDER_STATE', 'No change of this order waits for its payment any more.')
 		await audit(tx, { actor: viewer.id, action: 'order.edit_withdrawn', subject: `order:${order.id}` })
 	})

@@ -2,7 +2,7 @@ import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts } from '#contracts/orders/order-edits.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { type Cents, formatCents, noCents, sum } from '#contracts/shared/money.ts'
-import type { LineProduct } from '../line-product.ts'
+import type { LineProduct } from '../lines/line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
 /** What a line of the order is after the edit; 0 units remove it. */

@@ -5,7 +5,7 @@ import { withdrawMail } from '#server/mail/index.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
 import { endPaymentRequest } from '#server/modules/payments/index.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
-import type { Actor } from '../locked-order.ts'
+import type { OrderActor } from '../locked-order.ts'
 import { orderEdits } from './tables.ts'
 
 export type SavedEdit = typeof orderEdits.$inferSelect
@@ -29,7 +29,7 @@ export async function refuseWhileEdited(tx: Tx, orderId: string): Promise<void> 
 }
 
 /** Lets go what an edit holds, and marks it as not done. Its request has ended, and its order is locked. */
-export async function dropEdit(tx: Tx, edit: SavedEdit, actor: Actor): Promise<void> {
+export async function dropEdit(tx: Tx, edit: SavedEdit, actor: OrderActor): Promise<void> {
 	await tx.update(orderEdits).set({ state: 'dropped', endedAt: sql`now()` }).where(eq(orderEdits.id, edit.id))
 	const lineIds = (edit.plan?.added ?? []).map(({ id }) => id)
 	if (lineIds.length > 0)
@@ -38,7 +38,7 @@ export async function dropEdit(tx: Tx, edit: SavedEdit, actor: Actor): Promise<v
 }
 
 /** Withdraws the edit that waits for its payment; false when there is none. The order is locked. */
-export async function withdrawOpenEdit(tx: Tx, orderId: string, actor: Actor): Promise<boolean> {
+export async function withdrawOpenEdit(tx: Tx, orderId: string, actor: OrderActor): Promise<boolean> {
 	const edit = await openEditOf(tx, orderId)
 	if (!edit?.requestId || !(await endPaymentRequest(tx, edit.requestId, 'cancelled'))) return false
 	// A mail that is leaving right now leads to a page that says that the link was withdrawn.

@@ -10,16 +10,16 @@ import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
-import { lineProductOf } from '../line-product.ts'
+import { lineProductOf } from '../lines/line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
-import { keptLine, newLine, wanted } from './edit-lines.ts'
+import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
 
 /** What an edit is worked out from, besides the order. */
-export interface EditBasis {
+export interface EditInput {
 	snapshot: CatalogSnapshot
 	rates: Rates
 	now: Date
@@ -49,9 +49,9 @@ export async function planEdit(
 	tx: Tx,
 	order: LockedOrder,
 	request: Omit<EditRequest, 'reason'>,
-	{ snapshot, rates, now }: EditBasis,
+	{ snapshot, rates, now }: EditInput,
 ): Promise<{ plan: EditPlan; repriced: Repriced; cards: CardShares }> {
-	const { kept: asked, added } = wanted(order, request)
+	const { kept: asked, added } = requestedLines(order, request)
 	const kept = await keptDiscounts(tx, order, asked)
 	const staying = kept.filter(({ quantity }) => quantity > 0)
 	if (staying.length + added.length === 0)

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
-import { type LockedLine, nameOf } from '../locked-order.ts'
+import { type LockedLine, lineName } from '../locked-order.ts'
 
 /** What the catalog knows of a line: how it is taxed, and what it weighs. Throws `PRODUCT_UNAVAILABLE`. */
 export function soldLine(line: LockedLine, snapshot: CatalogSnapshot): { product: SoldProduct; variant: SoldVariant } {
@@ -9,7 +9,7 @@ export function soldLine(line: LockedLine, snapshot: CatalogSnapshot): { product
 	if (!product || !variant)
 		throw new Refusal(
 			'PRODUCT_UNAVAILABLE',
-			`${nameOf(line)} is no longer in the catalog, so the order cannot be priced anew. Cancel what is not wanted instead.`,
+			`${lineName(line)} is no longer in the catalog, so the order cannot be priced anew. Cancel what is not wanted instead.`,
 		)
 	return { product, variant }
 }

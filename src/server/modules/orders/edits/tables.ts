@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
 import type { EditPlan } from './edit-plan.ts'
 
@@ -22,7 +22,7 @@ export const orderEdits = pgTable(
 		plan: jsonb().$type<EditPlan>(),
 		differenceCents: integer('difference_cents').notNull(),
 		/** What of it went back to cards. */
-		cardCents: cents('card_cents').notNull(),
+		cardCents: centsColumn('card_cents').notNull(),
 		/** By which a difference is paid. */
 		requestId: uuid('request_id'),
 		/** The account of who made it. */

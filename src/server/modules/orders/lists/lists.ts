@@ -9,10 +9,10 @@ import type { Viewer } from '#server/http/session.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { fulfillmentStatusOf, paymentStatusOf } from '../rules.ts'
 import { type Sequence, type Sort, sequence } from '../sequence.ts'
-import { search } from './search.ts'
-import { soughtBy } from './search-rules.ts'
-import { narrowed } from './status-filter.ts'
-import { nextOf, throughAll, throughTag } from './way.ts'
+import { indexOfAll, indexOfTag, nextCondition } from './list-index.ts'
+import { searchOrders } from './search.ts'
+import { parseOrderSearch } from './search-rules.ts'
+import { statusCondition } from './status-filter.ts'
 
 export interface Summary
 	extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfillmentStatus' | 'placedAt'> {
@@ -105,11 +105,11 @@ export async function allOrders(db: Db, filter: Filter) {
 	const limit = Number(filter.limit ?? 20)
 	const { sort = 'newest', cursor, tag } = filter
 	const from = sequence(sort, cursor)
-	const ofStatus = narrowed(filter)
-	const way = tag === undefined ? throughAll(ofStatus, from) : throughTag(tag, ofStatus, sort, cursor)
-	const sought = filter.q ? soughtBy(filter.q) : null
+	const ofStatus = statusCondition(filter)
+	const way = tag === undefined ? indexOfAll(ofStatus, from) : indexOfTag(tag, ofStatus, sort, cursor)
+	const sought = filter.q ? parseOrderSearch(filter.q) : null
 	if (sought) {
-		const { ids, total } = await search(db, sought, { way, from, limit: limit + 1 })
+		const { ids, total } = await searchOrders(db, sought, { way, from, limit: limit + 1 })
 		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
 		const known = filter.cursor === undefined ? total : undefined
 		return {
@@ -119,7 +119,7 @@ export async function allOrders(db: Db, filter: Filter) {
 		}
 	}
 	const [{ items, nextCursor }, counted] = await Promise.all([
-		page(db, nextOf(way, limit + 1), from, limit),
+		page(db, nextCondition(way, limit + 1), from, limit),
 		rowsOf<{ total: number }>(
 			db,
 			sql`SELECT count(*) AS total FROM (SELECT FROM ${way.source} WHERE ${way.narrowed} ORDER BY ${way.order}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { soughtBy } from './search-rules.ts'
+import { parseOrderSearch } from './search-rules.ts'
 
 /** It, and what it may be the beginning of. */
 const numbersFrom = (text: string) => [
@@ -55,6 +55,6 @@ describe('what is typed into the search for orders', () => {
 		],
 		['signs alone', '--', { email: null, numbers: null, patterns: ['--%', '% --%'], isIndexed: false, isRare: false }],
 	])('%s', (_, q, expected) => {
-		expect(soughtBy(q)).toEqual(expected)
+		expect(parseOrderSearch(q)).toEqual(expected)
 	})
 })

@@ -1,7 +1,7 @@
 import { beginning, containing } from '#server/db/paging.ts'
 
 /** What was typed into the search for orders, as it is looked for. */
-export interface Sought {
+export interface OrderSearch {
 	/** Order numbers that it may be, or begin. */
 	numbers: readonly string[] | null
 	/** An e-mail to its domain, or as far as that was typed. The index is asked for what stands before its domain, which most e-mails share. */
@@ -15,12 +15,12 @@ export interface Sought {
 }
 
 /** So many digits may be the beginning of a number; fewer are all of it. */
-const fewestDigits = 4
+const minDigits = 4
 /** So many of the last digits may be missing: each more is ten times as many numbers to look up. */
 const missing = 3
 
 /** Null when nothing was typed. */
-export function soughtBy(q: string): Sought | null {
+export function parseOrderSearch(q: string): OrderSearch | null {
 	const text = q.trim()
 	if (text === '') return null
 	const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(text)
@@ -32,14 +32,14 @@ export function soughtBy(q: string): Sought | null {
 		email,
 		patterns: hasTrigrams ? [containing(text)] : [beginning(text), containing(` ${text}`)],
 		isIndexed: /[\p{L}\p{N}]/u.test(text),
-		isRare: email !== null || (numbers !== null && text.length >= fewestDigits),
+		isRare: email !== null || (numbers !== null && text.length >= minDigits),
 	}
 }
 
-function numbersLike(text: string): Sought['numbers'] {
+function numbersLike(text: string): OrderSearch['numbers'] {
 	const digits = /^(?:UT-?)?(\d+)$/i.exec(text)?.[1]
 	if (!digits) return null
-	if (digits.length < fewestDigits) return [`UT-${digits}`]
+	if (digits.length < minDigits) return [`UT-${digits}`]
 	return Array.from({ length: missing + 1 }, (_, more) =>
 		Array.from({ length: 10 ** more }, (_, end) => `UT-${digits}${more > 0 ? String(end).padStart(more, '0') : ''}`),
 	).flat()

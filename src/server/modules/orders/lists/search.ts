@@ -3,9 +3,9 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/composed.ts'
 import type { Sequence } from '../sequence.ts'
-import type { Sought } from './search-rules.ts'
-import { inBothParts } from './status-filter.ts'
-import type { Way } from './way.ts'
+import type { ListIndex } from './list-index.ts'
+import type { OrderSearch } from './search-rules.ts'
+import { nameCondition } from './status-filter.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
 const nearby = 2000
@@ -13,7 +13,7 @@ const nearby = 2000
 const farthest = 20_000
 
 interface Asked {
-	way: Way
+	way: ListIndex
 	from: Sequence
 	limit: number
 }
@@ -28,7 +28,7 @@ type Counted = { id: string; looked: number; matched: number }
  * The next orders of a list that match. A frequent word is found by looking through what comes next, a rare one by its
  * trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has before it.
  */
-export async function search(db: Db, sought: Sought, asked: Asked): Promise<Found> {
+export async function searchOrders(db: Db, sought: OrderSearch, asked: Asked): Promise<Found> {
 	for (let reach = sought.isRare ? 0 : nearby; reach > 0; ) {
 		const rows = await rowsOf<Counted>(db, nextMatching(sought, asked, reach))
 		const [{ looked, matched } = { looked: 0, matched: 0 }] = rows
@@ -48,21 +48,22 @@ function wider(reach: number, times: number): number {
 	return needed <= farthest ? needed : 0
 }
 
-const like = (columns: readonly SQL[], { patterns }: Sought): SQL =>
+const like = (columns: readonly SQL[], { patterns }: OrderSearch): SQL =>
 	sql.join(
 		columns.flatMap((column) => patterns.map((pattern) => sql`${column} ILIKE ${pattern}`)),
 		sql` OR `,
 	)
-const isEmail = ({ pattern, beginning }: NonNullable<Sought['email']>) =>
+const isEmail = ({ pattern, beginning }: NonNullable<OrderSearch['email']>) =>
 	sql`(o.email ILIKE ${pattern} AND starts_with(lower(o.email), ${beginning}))`
-const isNumber = ({ numbers }: Sought) => (numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`)
+const isNumber = ({ numbers }: OrderSearch) =>
+	numbers ? sql`o.number = ANY(${sql.param(numbers)}::text[])` : sql`false`
 const name = sql`coalesce(o.shipping_address->>'name', o.buyer_name)`
 // Asked order by order: joined, all users would be read for it.
 const username = sql`(SELECT u.username FROM published.users u WHERE u.id = o.user_id)`
 
 const literal = (count: number) => sql.raw(String(count))
 
-const nextMatching = (sought: Sought, { way, from, limit }: Asked, reach: number) => sql`
+const nextMatching = (sought: OrderSearch, { way, from, limit }: Asked, reach: number) => sql`
 	WITH near AS MATERIALIZED (
 		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM ${way.source}
 		WHERE ${way.narrowed} AND ${way.after} ORDER BY ${way.order} LIMIT ${literal(reach)}
@@ -73,9 +74,9 @@ const nextMatching = (sought: Sought, { way, from, limit }: Asked, reach: number
 	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
 	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`
 
-const allMatching = (sought: Sought, { way, from, limit }: Asked) => sql`
+const allMatching = (sought: OrderSearch, { way, from, limit }: Asked) => sql`
 	WITH named AS MATERIALIZED (
-		SELECT o.id FROM orders o WHERE ${inBothParts(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
+		SELECT o.id FROM orders o WHERE ${nameCondition(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
 		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
 		UNION SELECT o.id FROM published.users u JOIN orders o ON o.user_id = u.id
 			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})

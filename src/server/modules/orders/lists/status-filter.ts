@@ -26,12 +26,12 @@ interface Narrowing {
 }
 
 /** What a list of orders `o` is narrowed to. */
-export const narrowed = ({ status, fulfillment }: Narrowing): SQL =>
+export const statusCondition = ({ status, fulfillment }: Narrowing): SQL =>
 	sql.join([status ? hasStatus(status) : sql`true`, fulfillment ? hasFulfillment[fulfillment] : sql`true`], sql` AND `)
 
 /**
  * The orders `o` that a search by names finds, told in the two parts that have an index each. While it waits for its
  * payment an order is among the few of that state, and the trigrams are written once, when that is over.
  */
-export const inBothParts = (named: SQL): SQL =>
+export const nameCondition = (named: SQL): SQL =>
 	sql`(o.status <> 'pending_payment' AND (${named}) OR o.status = 'pending_payment' AND (${named}))`

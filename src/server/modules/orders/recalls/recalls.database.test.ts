@@ -17,7 +17,7 @@ import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
-import { mailCustomers } from './act.ts'
+import { mailCustomers } from './start-recall.ts'
 
 let shop: TestApp
 let admin: Visitor

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/inventory/recalls.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
-import { once } from '#server/http/idempotency/idempotency.ts'
+import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { closeRecall, mailCustomers, repick, startRecall } from './act.ts'
 import { answerNotice, noticeOf } from './notice.ts'
 import { customerPage, everyCustomer, recallById, recallPage } from './reads.ts'
 import { customersCsv } from './rules.ts'
+import { closeRecall, mailCustomers, repick, startRecall } from './start-recall.ts'
 
 interface RecallDeps {
 	db: Db
@@ -25,12 +25,12 @@ export function recallRoutes(app: FastifyInstance, deps: RecallDeps): void {
 	const { db, orderKey: key } = deps
 	/** One act of an admin in one transaction, once for its key. */
 	async function act(
-		{ viewer, idempotency }: { viewer: Viewer | null; idempotency: Parameters<typeof once>[1] },
+		{ viewer, idempotency }: { viewer: Viewer | null; idempotency: Parameters<typeof inOneTransaction>[1] },
 		work: (tx: Tx, actor: string) => Promise<contract.Recall>,
 		status = 200,
 	): Promise<contract.Recall> {
 		const admin = signedIn(viewer)
-		const reply = await once(db, idempotency, status, async (tx) => {
+		const reply = await inOneTransaction(db, idempotency, status, async (tx) => {
 			await confirmRole(tx, admin, 'ADMIN')
 			return work(tx, admin.id)
 		})

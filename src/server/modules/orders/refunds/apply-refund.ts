@@ -9,7 +9,7 @@ import { refundPayments } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { withdrawOpenEdit } from '../edits/open-edit.ts'
 import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
-import { type Actor, type LockedOrder, openUnits } from '../locked-order.ts'
+import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { orderLines, orders } from '../tables.ts'
 import { paidCents, type RefundPlan } from './plan-refund.ts'
 import { willAllBeCancelled } from './requested-refund.ts'
@@ -24,7 +24,7 @@ export interface RefundDeps {
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
  * then promotions, gift cards, stock and money. An edit that waits for its payment is not made any more. Answers the refund's id.
  */
-export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: Actor): Promise<string> {
+export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: OrderActor): Promise<string> {
 	const { order, requested, effects } = plan
 	const after = await countOnOrder(tx, plan)
 	const refundId = await writeRefund(tx, plan)

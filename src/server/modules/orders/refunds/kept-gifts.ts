@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { type PlannedLine, paidForKept, type Settling, type Taken } from './paid-for-kept.ts'
+import { type KeptGoodsOptions, type PlannedLine, paidForKept, type RefundedParts } from './paid-for-kept.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
 /** What of the discount and tax of each line went back by refunds so far. */
-async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, Taken>> {
+async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, RefundedParts>> {
 	const { lineId, discountCents, taxCents } = orderRefundLines
 	const rows = await tx
 		.select({
@@ -25,7 +25,7 @@ export async function withUnearned(
 	tx: Tx,
 	order: LockedOrder,
 	lines: readonly PlannedLine[],
-	settling: Settling,
+	settling: KeptGoodsOptions,
 ): Promise<PlannedLine[]> {
 	if (!order.pricedBy?.some(({ isApplied }) => isApplied)) return [...lines]
 	return paidForKept(order, lines, await takenSoFar(tx, order.id), settling)

@@ -4,7 +4,7 @@ import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { promotedSplit, wrongIn } from '#test/money/promoted-splits.ts'
 import { paidForKept } from './paid-for-kept.ts'
-import { partsOf, worthOf } from './rules.ts'
+import { centsOfParts, partsOf } from './rules.ts'
 
 // A million by `node bench/refunds.ts 1000000`.
 test('any split of an order with a gift or a buy X get Y is one refund, to the cent, with its tax', () =>
@@ -31,7 +31,7 @@ const rowOf = (line: ReturnType<typeof sold>, quantity: number) => ({
 	...{ lineId: line.id, quantity, cancelled: 0 },
 	...partsOf(line, quantity),
 })
-const sum = (rows: ReturnType<typeof paidForKept>) => rows.reduce((cents, row) => cents + worthOf(row), 0)
+const sum = (rows: ReturnType<typeof paidForKept>) => rows.reduce((cents, row) => cents + centsOfParts(row), 0)
 
 test.each([1999, 2000, 2001, 3333])(
 	'of three for the price of two at %i, one gives nothing back, not a cent of tax',

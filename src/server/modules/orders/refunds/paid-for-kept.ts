@@ -1,8 +1,8 @@
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { RequestedRefund } from './requested-refund.ts'
-import { type Parts, type RefundableLine, worthOf } from './rules.ts'
+import { centsOfParts, type Parts, type RefundableLine } from './rules.ts'
 import { taxBack } from './tax-back.ts'
-import { type Promoted, unearnedOf } from './unearned.ts'
+import { type PromotedLines, unearnedOf } from './unearned.ts'
 
 export interface PlannedLine extends Parts {
 	lineId: string
@@ -11,15 +11,15 @@ export interface PlannedLine extends Parts {
 }
 
 /** What of a line's discount and tax went back so far. */
-export type Taken = Pick<Parts, 'discountCents' | 'taxCents'>
-export type Settling = Pick<RequestedRefund, 'keepsGifts' | 'replaced' | 'exchangedCents'>
+export type RefundedParts = Pick<Parts, 'discountCents' | 'taxCents'>
+export type KeptGoodsOptions = Pick<RequestedRefund, 'keepsGifts' | 'replaced' | 'exchangedCents'>
 
 interface PromotedOrder {
-	pricedBy: Promoted['pricedBy']
-	lines: ReadonlyArray<Promoted['lines'][number] & RefundableLine>
+	pricedBy: PromotedLines['pricedBy']
+	lines: ReadonlyArray<PromotedLines['lines'][number] & RefundableLine>
 }
 
-const nothingTaken: Taken = { discountCents: 0, taxCents: 0 }
+const nothingTaken: RefundedParts = { discountCents: 0, taxCents: 0 }
 const noParts = { quantity: 0, cancelled: 0, subtotalCents: 0, discountCents: 0, taxCents: 0, depositCents: 0 }
 
 /**
@@ -30,8 +30,8 @@ const noParts = { quantity: 0, cancelled: 0, subtotalCents: 0, discountCents: 0,
 export function paidForKept(
 	order: PromotedOrder,
 	rows: readonly PlannedLine[],
-	taken: ReadonlyMap<string, Taken>,
-	{ keepsGifts, replaced, exchangedCents }: Settling,
+	taken: ReadonlyMap<string, RefundedParts>,
+	{ keepsGifts, replaced, exchangedCents }: KeptGoodsOptions,
 ): PlannedLine[] {
 	const rowOf = (id: string) => rows.find(({ lineId }) => lineId === id)
 	const back = new Map(order.lines.map((line) => [line.id, line.refunded + (rowOf(line.id)?.quantity ?? 0)] as const))
@@ -53,10 +53,10 @@ export function paidForKept(
 		const least = withDiscount(Math.min(row.discountCents, wanted))
 		return { least, wanted, withDiscount, isAllBack: units === line.quantity }
 	})
-	let room = planned.reduce((sum, { least }) => sum + worthOf(least), -exchangedCents)
+	let room = planned.reduce((sum, { least }) => sum + centsOfParts(least), -exchangedCents)
 	const within = planned.map(({ least, wanted, withDiscount }) => {
 		const made = dearest(least, wanted, withDiscount, Math.max(0, room))
-		room -= worthOf(least) - worthOf(made)
+		room -= centsOfParts(least) - centsOfParts(made)
 		return made
 	})
 	// What was given back before is not asked for: it is left for the next refund.
@@ -75,7 +75,7 @@ function dearest(
 	withDiscount: (cents: number) => PlannedLine,
 	room: number,
 ): PlannedLine {
-	const cost = (line: PlannedLine) => worthOf(least) - worthOf(line)
+	const cost = (line: PlannedLine) => centsOfParts(least) - centsOfParts(line)
 	if (wanted <= least.discountCents) return { ...least }
 	const all = withDiscount(wanted)
 	if (cost(all) <= room) return all

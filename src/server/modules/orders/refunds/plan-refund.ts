@@ -12,7 +12,7 @@ import { planCardShares } from '#server/modules/payments/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
-import { partsOf, sharesOf, worthOf } from './rules.ts'
+import { centsOfParts, partsOf, sharesOf } from './rules.ts'
 
 /** Everything that a refund will do: what is shown is what is done. */
 export interface RefundPlan {
@@ -41,7 +41,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	}))
 	const lines = await withUnearned(tx, order, units, requested)
 	const left = paidCents(order) - order.refundedCents
-	const goods = lines.reduce((sum, line) => sum + worthOf(line), requested.shippingCents)
+	const goods = lines.reduce((sum, line) => sum + centsOfParts(line), requested.shippingCents)
 	const { exchangedCents } = requested
 	if (exchangedCents > goods) throw new Error('What goes out is worth more than what came back.')
 	const goodwillLeft = Math.max(0, left - goods)

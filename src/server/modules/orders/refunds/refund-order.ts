@@ -5,8 +5,8 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { creditNoteOf } from '../documents/issue.ts'
-import type { Actor } from '../locked-order.ts'
-import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
+import type { OrderActor } from '../locked-order.ts'
+import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { applyRefund, type RefundDeps } from './apply-refund.ts'
 import { planRefund } from './plan-refund.ts'
 import { refundOf } from './reads.ts'
@@ -35,7 +35,7 @@ export const previewOfRefund = (db: Db, number: string, request: Parameters<type
 export const previewOfCancellation = (db: Db, number: string, request: Parameters<typeof cancelAs>[0]) =>
 	preview(db, number, cancelAs(request))
 
-const staff = (viewer: Viewer): Actor => ({ inOrder: staffAs(viewer), inStock: viewer.id })
+const staff = (viewer: Viewer): OrderActor => ({ inOrder: staffActor(viewer), inStock: viewer.id })
 
 async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: Asked): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')

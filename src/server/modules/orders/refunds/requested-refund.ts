@@ -1,8 +1,8 @@
 import type { CancelRequest, RefundRequest } from '#contracts/orders/order-refunds.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
-import { chosenLines, type LockedLine, type LockedOrder, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
-import type { Units } from './unearned.ts'
+import { chosenLines, type LockedLine, type LockedOrder, lineName, lineRefusal, openUnits } from '../locked-order.ts'
+import type { UnitsByLine } from './unearned.ts'
 
 /** What is to be given back of a locked order, checked against what is left of it. */
 export interface RequestedRefund {
@@ -19,7 +19,7 @@ export interface RequestedRefund {
 	/** What was given with these goods stays the buyer's, though too little is kept for it. */
 	keepsGifts: boolean
 	/** So many units of lines, for which others go out. */
-	replaced: Units
+	replaced: UnitsByLine
 }
 
 /** How a refund is that no goods came back for. */
@@ -124,7 +124,7 @@ const nothingLeft = (line: LockedLine, requested: ReadonlyArray<{ lineId: string
 	lineRefusal(
 		'NOTHING_LEFT',
 		requested.findIndex(({ lineId }) => lineId === line.id),
-		`${nameOf(line)}: ${text}`,
+		`${lineName(line)}: ${text}`,
 	)
 
 export const tooLarge = (field: 'shippingCents' | 'goodwillCents', message: string): Refusal =>

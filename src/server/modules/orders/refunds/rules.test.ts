@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refundsOneByOne, splitOfAnOrder } from '#test/money/refund-splits.ts'
-import { partsOf, type RefundableLine, sharesAt, sharesOf, worthOf } from './rules.ts'
+import { centsOfParts, partsOf, type RefundableLine, sharesAt, sharesOf } from './rules.ts'
 
 const line = (more: Partial<RefundableLine>): RefundableLine => ({
 	quantity: 3,
@@ -25,8 +25,8 @@ describe('units of a line', () => {
 
 	test('are never worth less than nothing, and nothing where the discount took all', () => {
 		for (let refunded = 0; refunded < 3; refunded++) {
-			expect(worthOf(partsOf(line({ discountCents: 3000, refunded }), 1))).toBe(0)
-			expect(worthOf(partsOf(line({ discountCents: 2999, refunded }), 1))).toBeGreaterThanOrEqual(0)
+			expect(centsOfParts(partsOf(line({ discountCents: 3000, refunded }), 1))).toBe(0)
+			expect(centsOfParts(partsOf(line({ discountCents: 2999, refunded }), 1))).toBeGreaterThanOrEqual(0)
 		}
 	})
 })

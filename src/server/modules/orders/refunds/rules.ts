@@ -39,7 +39,7 @@ export function partsOf(line: RefundableLine, units: number): Parts {
 	}
 }
 
-export const worthOf = ({ subtotalCents, discountCents, taxCents, depositCents }: Parts): number =>
+export const centsOfParts = ({ subtotalCents, discountCents, taxCents, depositCents }: Parts): number =>
 	subtotalCents - discountCents + taxCents + depositCents
 
 /**

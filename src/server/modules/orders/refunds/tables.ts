@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { noCents } from '#contracts/shared/money.ts'
-import { cents, id } from '#server/db/columns.ts'
+import { centsColumn, id } from '#server/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /**
@@ -19,15 +19,15 @@ export const orderRefunds = pgTable(
 		nth: integer().notNull(),
 		kind: text({ enum: ['refund', 'cancellation', 'exchange'] }).notNull(),
 		reason: text().notNull(),
-		amountCents: cents('amount_cents').notNull(),
-		shippingCents: cents('shipping_cents').notNull(),
-		goodwillCents: cents('goodwill_cents').notNull(),
+		amountCents: centsColumn('amount_cents').notNull(),
+		shippingCents: centsColumn('shipping_cents').notNull(),
+		goodwillCents: centsColumn('goodwill_cents').notNull(),
 		/** What earlier goodwill had given of the lines already. */
-		offsetCents: cents('offset_cents').notNull(),
+		offsetCents: centsColumn('offset_cents').notNull(),
 		/** What went out instead, which is not paid back. */
-		exchangedCents: cents('exchanged_cents').notNull().default(noCents),
-		cardCents: cents('card_cents').notNull(),
-		giftCardCents: cents('gift_card_cents').notNull(),
+		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),
+		cardCents: centsColumn('card_cents').notNull(),
+		giftCardCents: centsColumn('gift_card_cents').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 	},
 	(table) => [
@@ -52,11 +52,11 @@ export const orderRefundLines = pgTable(
 		/** Units that are paid back, and units that will not come any more. */
 		quantity: integer().notNull(),
 		cancelled: integer().notNull(),
-		subtotalCents: cents('subtotal_cents').notNull(),
+		subtotalCents: centsColumn('subtotal_cents').notNull(),
 		/** Below nothing where less, or more, of them is kept than before. */
 		discountCents: integer('discount_cents').notNull(),
 		taxCents: integer('tax_cents').notNull(),
-		depositCents: cents('deposit_cents').notNull(),
+		depositCents: centsColumn('deposit_cents').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.refundId, table.lineId] }),

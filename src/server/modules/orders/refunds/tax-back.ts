@@ -1,9 +1,9 @@
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { RefundableLine } from './rules.ts'
-import type { Promoted } from './unearned.ts'
+import type { PromotedLines } from './unearned.ts'
 
 /** The rate of a line as a fraction: that of its day, or, where the order does not keep it, its tax of its net price. */
-function rateOf(line: RefundableLine & { id: string }, pricedBy: Promoted['pricedBy'], netCents: number) {
+function rateOf(line: RefundableLine & { id: string }, pricedBy: PromotedLines['pricedBy'], netCents: number) {
 	const ppm = pricedBy?.flatMap(({ earned }) => earned?.taxPpm?.[line.id] ?? [])[0]
 	if (ppm !== undefined && shareHalfUp(netCents, ppm, 1_000_000) === line.taxCents) return [ppm, 1_000_000] as const
 	return netCents > 0 ? ([line.taxCents, netCents] as const) : ([0, 1] as const)
@@ -15,7 +15,7 @@ function rateOf(line: RefundableLine & { id: string }, pricedBy: Promoted['price
  */
 export function taxBack(
 	line: RefundableLine & { id: string },
-	pricedBy: Promoted['pricedBy'],
+	pricedBy: PromotedLines['pricedBy'],
 	units: number,
 	unearnedCents: number,
 ): number {

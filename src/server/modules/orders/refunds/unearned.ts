@@ -3,18 +3,18 @@ import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 
 type Line = Pick<LockedLine, 'id' | 'quantity' | 'unitPriceCents' | 'discounts'>
-export interface Promoted {
+export interface PromotedLines {
 	pricedBy: LockedOrder['pricedBy']
 	lines: readonly Line[]
 }
 
 /** Units by the ids of their lines. */
-export type Units = ReadonlyMap<string, number>
-const unitsAt = (units: Units, { id }: Line) => units.get(id) ?? 0
+export type UnitsByLine = ReadonlyMap<string, number>
+const unitsAt = (units: UnitsByLine, { id }: Line) => units.get(id) ?? 0
 
 /** What a promotion gives to what is kept: nothing once that is too little for it, all that is left where nothing is counted. */
 function earnedNow(
-	{ earned, lines, kept }: { earned: Earned; lines: readonly Line[]; kept: Units },
+	{ earned, lines, kept }: { earned: Earned; lines: readonly Line[]; kept: UnitsByLine },
 	leftCents: number,
 ) {
 	const among = (ids: readonly string[]) => lines.filter(({ id }) => ids.includes(id))
@@ -41,7 +41,11 @@ function earnedNow(
  * line went back: a gift whose goods were returned, or units that were cheaper because of them. What goes out instead of
  * units (`replaced`) counts as these.
  */
-export function unearnedOf({ pricedBy, lines }: Promoted, back: Units, replaced: Units): Map<string, number> {
+export function unearnedOf(
+	{ pricedBy, lines }: PromotedLines,
+	back: UnitsByLine,
+	replaced: UnitsByLine,
+): Map<string, number> {
 	const kept = new Map(
 		lines.map((line) => [line.id, line.quantity - unitsAt(back, line) + unitsAt(replaced, line)] as const),
 	)

@@ -4,9 +4,9 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.ts'
-import { asLine } from '../order-line.ts'
+import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
-import { optionsFor } from './exchange-options.ts'
+import { optionsFor } from './exchanges/exchange-options.ts'
 import { returnsBy } from './reads.ts'
 import { categorizedLinesBy } from './returnable.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
@@ -53,7 +53,7 @@ export async function returnByReference(db: DbOrTx, deps: ReadDeps, reference: s
 		order: head.number,
 		email: head.email,
 		buyerName: head.buyerName ?? head.shippingAddress?.name ?? '',
-		orderLines: lines.map((line) => asLine(line, null)),
+		orderLines: lines.map((line) => asOrderLine(line, null)),
 		options,
 		items,
 	}

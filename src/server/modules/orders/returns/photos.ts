@@ -5,11 +5,11 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { photoFrom } from '#server/files/photo.ts'
 import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
-import type { Attached } from '#server/http/serve.ts'
-import type { OrderAccess } from '../access-token.ts'
-import { lockOwnOrder } from '../own-order.ts'
+import type { FileReply } from '#server/http/serve.ts'
+import type { OrderAccess } from '../access/access-token.ts'
+import { lockOwnOrder } from '../access/own-order.ts'
 import { orderOf } from '../reads.ts'
-import { type LockedReturn, lockedReturnOf } from './locked-return.ts'
+import { type LockedReturn, lockedReturnOf } from './lock-return.ts'
 import { orderReturnPhotos, orderReturns } from './tables.ts'
 
 interface PhotoDeps {
@@ -57,7 +57,7 @@ export async function addPhoto(
 	}
 }
 
-async function read(files: Files, file: string | undefined, photo: string): Promise<Attached> {
+async function read(files: Files, file: string | undefined, photo: string): Promise<FileReply> {
 	const stream = file ? await files.read(file) : null
 	if (!stream) throw notFound('This photograph')
 	return { attached: stream, fileName: `photo-${photo}.jpg`, type: 'image/jpeg' }
@@ -68,7 +68,7 @@ export async function ownPhoto(
 	{ db, files }: { db: DbOrTx; files: Files },
 	{ number, id, photo }: { number: string; id: string; photo: string },
 	right: OrderAccess,
-): Promise<Attached> {
+): Promise<FileReply> {
 	const { returns } = await orderOf(db, number, right)
 	if (!returns.some((each) => each.id === id && each.photos.includes(photo))) throw notFound('This photograph')
 	const [kept] = await db
@@ -82,7 +82,7 @@ export async function ownPhoto(
 export async function anyPhoto(
 	{ db, files }: { db: DbOrTx; files: Files },
 	{ reference, photo }: { reference: string; photo: string },
-): Promise<Attached> {
+): Promise<FileReply> {
 	const [kept] = await db
 		.select({ file: orderReturnPhotos.file })
 		.from(orderReturnPhotos)

@@ -5,25 +5,28 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { Files } from '#server/files/files.ts'
-import { type Idempotency, once } from '#server/http/idempotency/idempotency.ts'
+import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import type { Env } from '#server/startup/env.ts'
-import type { OrderAccess } from '../access-token.ts'
+import type { OrderAccess } from '../access/access-token.ts'
 import { orderOf } from '../reads.ts'
 import type { RefundDeps } from '../refunds/apply-refund.ts'
 import { returnByReference } from './admin-return.ts'
-import { claimDamage, requestReturn } from './ask.ts'
-import { sendReturn, withdrawReturn } from './buyer-acts.ts'
-import { approveReturn, receiveReturn, refuseReturn } from './decide.ts'
-import { optionsFor } from './exchange-options.ts'
+import { approveReturn } from './approve-return.ts'
+import { optionsFor } from './exchanges/exchange-options.ts'
 import { addPhoto, anyPhoto, ownPhoto } from './photos.ts'
-import { previewSettlement } from './plan-settlement.ts'
 import { returnPage, waitingReturns } from './reads.ts'
-import { type SettleDeps, settleReturn } from './settle.ts'
+import { receiveReturn } from './receive-return.ts'
+import { refuseReturn } from './refuse-return.ts'
+import { claimDamage, requestReturn } from './request-return.ts'
+import { sendReturn } from './send-return.ts'
+import { previewSettlement } from './settlement/plan-settlement.ts'
+import { type SettleReturnDeps, settleReturn } from './settlement/settle-return.ts'
 import { returnSlip } from './slip.ts'
+import { withdrawReturn } from './withdraw-return.ts'
 
 interface ReturnDeps extends RefundDeps {
 	db: Db
@@ -32,7 +35,7 @@ interface ReturnDeps extends RefundDeps {
 	orderKey: string
 	catalog: Catalog
 	rates: Versioned<Rates>
-	inventory: SettleDeps['inventory']
+	inventory: SettleReturnDeps['inventory']
 }
 
 export function returnRoutes(app: FastifyInstance, deps: ReturnDeps): void {
@@ -56,14 +59,14 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	const asking = async () => ({ mailer: deps.mailer, env: deps.env, catalog: await deps.catalog.now() })
 	serve(app, buyer.requestReturn, async (call) => {
 		const [right, known] = [rightOf(call), await asking()]
-		return once(db, call.idempotency, 200, async (tx) => {
+		return inOneTransaction(db, call.idempotency, 200, async (tx) => {
 			await requestReturn(tx, known, call.params.number, right, call.body)
 			return orderOf(tx, call.params.number, right)
 		})
 	})
 	serve(app, buyer.claimDamage, async (call) => {
 		const [right, known] = [rightOf(call), await asking()]
-		return once(db, call.idempotency, 200, async (tx) => {
+		return inOneTransaction(db, call.idempotency, 200, async (tx) => {
 			await claimDamage(tx, known, call.params.number, right, call.body)
 			return orderOf(tx, call.params.number, right)
 		})
@@ -98,7 +101,7 @@ interface StaffCall {
 
 function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	const { db } = deps
-	const known = async (): Promise<SettleDeps> => ({
+	const known = async (): Promise<SettleReturnDeps> => ({
 		...deps,
 		catalog: await deps.catalog.now(),
 		rates: await deps.rates.now(),
@@ -106,11 +109,11 @@ function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	/** One act of staff, once for its key; answers the return as it is after it. */
 	async function act(
 		{ viewer, params: { reference }, idempotency }: StaffCall,
-		work: (tx: Tx, of: SettleDeps, admin: Viewer) => Promise<void>,
+		work: (tx: Tx, of: SettleReturnDeps, admin: Viewer) => Promise<void>,
 	) {
 		const of = await known()
 		const admin = signedIn(viewer)
-		const after = await once(db, idempotency, 200, async (tx) => {
+		const after = await inOneTransaction(db, idempotency, 200, async (tx) => {
 			await work(tx, of, admin)
 			return returnByReference(tx, of, reference)
 		})

@@ -2,11 +2,11 @@ import type { OrderReturn } from '#contracts/returns/returns.ts'
 import { company, seller, writtenDay } from '#contracts/shared/company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import type { OrderAccess } from '../access-token.ts'
-import { attached } from '../documents/attached.ts'
+import type { OrderAccess } from '../access/access-token.ts'
+import { attachedPdf } from '../documents/attached-pdf.ts'
 import { barsOf, drawBars } from '../documents/barcode.ts'
-import { makePdf, paper, writeHead, writeRow } from '../documents/pdf.ts'
-import { nameOf } from '../locked-order.ts'
+import { makePdf, page, writeHead, writeRow } from '../documents/pdf.ts'
+import { lineName } from '../locked-order.ts'
 import { orderOf } from '../reads.ts'
 
 /** Where returns go. */
@@ -29,16 +29,16 @@ export async function returnSlip(db: DbOrTx, number: string, id: string, right: 
 	if (!asked || asked.kind === 'claim') throw notFound('This return')
 	if (!['approved', 'sent'].includes(asked.state))
 		throw new Refusal('ORDER_STATE', 'There is a slip once the return is approved, until it has arrived.')
-	return attached(`return-${asked.reference}`, await slipPdf({ order, asked }))
+	return attachedPdf(`return-${asked.reference}`, await slipPdf({ order, asked }))
 }
 
 async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
 	const bars = await barsOf(asked.reference)
-	const { edge } = paper
+	const { edge } = page
 	return makePdf(`Return ${asked.reference}`, new Date(asked.requestedAt), (pdf) => {
 		const facts = [`Return ${asked.reference}`, `Order ${order.number}`, `Asked ${writtenDay(asked.requestedAt)}`]
 		writeHead(pdf, 'Return slip', facts, seller)
-		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: paper.width / 2, lineGap: 3 })
+		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
 		drawBars(pdf, bars, asked.reference, edge, barsAt)
 		let y = barsAt + 72
@@ -48,10 +48,10 @@ async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
 			if (!line || !approved) continue
 			y = writeRow(pdf, y, [
 				[`${approved} ×`, edge, 36],
-				[[nameOf(line), line.sku].join('\n'), edge + 42, paper.width - 42],
+				[[lineName(line), line.sku].join('\n'), edge + 42, page.width - 42],
 			])
 		}
 		pdf.fontSize(9).fillColor('#5d5c66')
-		writeRow(pdf, y + 12, [['Put this slip into the parcel, so that we know whose it is.', edge, paper.width]])
+		writeRow(pdf, y + 12, [['Put this slip into the parcel, so that we know whose it is.', edge, page.width]])
 	})
 }

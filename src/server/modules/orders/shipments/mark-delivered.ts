@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
-import { type LockedOrder, lockOrder, staffAs } from '../locked-order.ts'
+import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
 import { parcelLabel } from './rules.ts'
@@ -29,7 +29,7 @@ export const markDelivered = (
 		if (!parcel) throw notFound('This parcel')
 		if (!parcel.deliveredAt) {
 			await tx.update(orderShipments).set({ deliveredAt: sql`now()` }).where(eq(orderShipments.id, id))
-			await arrive(tx, order, parcel, staffAs(viewer))
+			await arrive(tx, order, parcel, staffActor(viewer))
 			const data = { orderId: order.id, shipmentId: id }
 			mailer.enqueue(tx, { kind: 'order-delivered', cause: id, to: order.email, data })
 			await audit(tx, { actor: viewer.id, action: 'order.delivered', subject: `order:${order.id}` })

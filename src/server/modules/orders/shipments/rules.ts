@@ -1,4 +1,4 @@
-import { type LockedLine, lineRefusal, nameOf, openUnits } from '../locked-order.ts'
+import { type LockedLine, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 
 interface Chosen {
 	line: LockedLine
@@ -10,9 +10,9 @@ export function refuseUnshippable(chosen: readonly Chosen[], requested: Readonly
 	for (const { line, quantity } of chosen) {
 		const position = requested.findIndex(({ lineId }) => lineId === line.id)
 		if (!line.needsShipping)
-			throw lineRefusal('LINE_INVALID', position, `${nameOf(line)} goes by e-mail. There is nothing to ship.`)
+			throw lineRefusal('LINE_INVALID', position, `${lineName(line)} goes by e-mail. There is nothing to ship.`)
 		const open = openUnits(line)
-		if (quantity > open) throw lineRefusal('NOTHING_LEFT', position, `${nameOf(line)}: ${leftText(open)} to ship.`)
+		if (quantity > open) throw lineRefusal('NOTHING_LEFT', position, `${lineName(line)}: ${leftText(open)} to ship.`)
 	}
 }
 

@@ -12,8 +12,8 @@ import { shipStock } from '#server/modules/inventory/index.ts'
 import { exchangeInvoiceOf, invoiceOf } from '../documents/issue.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
 import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
-import { chosenLines, type LockedLine, lockOrder, nameOf, openUnits, staffAs } from '../locked-order.ts'
-import { paidExchangesOf } from '../returns/paid-exchanges.ts'
+import { chosenLines, type LockedLine, lineName, lockOrder, openUnits, staffActor } from '../locked-order.ts'
+import { paidExchangesOf } from '../returns/exchanges/paid-exchanges.ts'
 import { orderLines, orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
 import { parcelLabel, refuseUnshippable } from './rules.ts'
@@ -45,7 +45,7 @@ export async function shipOrder(
 	await refuseWhileEdited(tx, order.id)
 	const parcel = chosenLines(order.lines, request.lines)
 	refuseUnshippable(parcel, request.lines)
-	const actor = staffAs(viewer)
+	const actor = staffActor(viewer)
 	const written = await writeShipment(tx, order.id, request, parcel)
 	const short = await shipStock(
 		tx,
@@ -57,7 +57,7 @@ export async function shipOrder(
 	if (first)
 		throw new Refusal(
 			'OUT_OF_STOCK',
-			`${nameOf(first.line)}: what this order holds has expired or is blocked, and there is not enough else on the shelf.`,
+			`${lineName(first.line)}: what this order holds has expired or is blocked, and there is not enough else on the shelf.`,
 		)
 	const units = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
 	await tx

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
-import { lockOrder, staffAs } from '../locked-order.ts'
+import { lockOrder, staffActor } from '../locked-order.ts'
 import { orderTags } from './tables.ts'
 
 type Change = z.output<(typeof contract)['body']>
@@ -30,7 +30,7 @@ export const changeTags = (db: Db, viewer: Viewer, number: string, { add, remove
 			await tx.delete(orderTags).where(and(eq(orderTags.orderId, orderId), inArray(orderTags.tag, removed)))
 		if (added.length > 0)
 			await tx.insert(orderTags).values(added.map((tag) => ({ orderId, tag, placedAt, totalCents })))
-		const actor = staffAs(viewer)
+		const actor = staffActor(viewer)
 		for (const tag of removed) addOrderEvent(tx, orderId, { kind: 'untagged', actor, reason: tag })
 		for (const tag of added) addOrderEvent(tx, orderId, { kind: 'tagged', actor, reason: tag })
 		if (added.length + removed.length > 0)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/composed.ts'
 
-const mostShown = 500
+const maxShownTags = 500
 
 /** Tags that orders have, the first of the alphabet: from each to the next by their index, however many orders have it. */
 export async function tagsInUse(db: Db): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function tagsInUse(db: Db): Promise<string[]> {
 			UNION ALL
 			SELECT (SELECT t.tag FROM order_tags t WHERE t.tag > used.tag ORDER BY t.tag LIMIT 1) FROM used WHERE used.tag IS NOT NULL
 		)
-		SELECT tag FROM used WHERE tag IS NOT NULL LIMIT ${sql.raw(String(mostShown))}`,
+		SELECT tag FROM used WHERE tag IS NOT NULL LIMIT ${sql.raw(String(maxShownTags))}`,
 	)
 	return rows.map(({ tag }) => tag)
 }

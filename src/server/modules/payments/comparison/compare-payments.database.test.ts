@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(() => {
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 })
 
 /** Lets half an hour pass, here and there: what is newer is not compared yet. */
@@ -102,14 +102,14 @@ describe('comparing with the provider', () => {
 	test('a payment that cannot be compared stops none of the others, and is compared when it can be', async () => {
 		const [sick, well] = [await shop.order(), await shop.order()]
 		for (const { intentId } of [sick, well]) pay(intentId)
-		shop.stripe.trouble = ({ path }) => (path.endsWith(sick.intentId) ? refusedBy(500, 'api_error') : undefined)
+		shop.stripe.fault = ({ path }) => (path.endsWith(sick.intentId) ? refusedBy(500, 'api_error') : undefined)
 		await compare()
 		expect(await shop.statusOf(well.id)).toBe('paid')
 		expect(await shop.statusOf(sick.id)).toBe('pending_payment')
 		expect(await differences()).toContainEqual(
 			expect.objectContaining({ orderNumber: sick.number, reason: 'Here: not compared. There: no answer.' }),
 		)
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 		await compare()
 		expect(await shop.statusOf(sick.id)).toBe('paid')
 		expect((await differences()).some(({ orderNumber }) => orderNumber === sick.number)).toBe(false)

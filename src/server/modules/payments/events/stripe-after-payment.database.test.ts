@@ -16,7 +16,7 @@ afterAll(async () => {
 	await shop.close()
 })
 afterEach(() => {
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 	shop.stripe.books.refundsAre = 'succeeded'
 })
 const last = (type: string) => shop.told(type).at(-1) ?? {}

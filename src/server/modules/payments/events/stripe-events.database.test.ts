@@ -17,7 +17,7 @@ afterAll(async () => {
 	await shop.close()
 })
 afterEach(() => {
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 	shop.stripe.books.refundsAre = 'succeeded'
 })
 const last = (type: string) => shop.told(type).at(-1) ?? {}
@@ -109,7 +109,7 @@ describe('an event that cannot be acted on', () => {
 		const [poison, other] = [await shop.paidOrder(), await shop.order()]
 		const dispute = openDispute(shop.stripe.books, poison.intentId)
 		const event = shop.told('charge.dispute.created').at(-1)
-		shop.stripe.trouble = ({ path }) => (path.startsWith('/v1/disputes') ? refusedBy(500, 'api_error') : undefined)
+		shop.stripe.fault = ({ path }) => (path.startsWith('/v1/disputes') ? refusedBy(500, 'api_error') : undefined)
 		expect(await shop.deliver(event ?? {})).toBe(200)
 		expect(await failed()).toEqual([{ id: event?.id, title: 'charge.dispute.created', reason: expect.any(String) }])
 		pay(other.intentId)
@@ -122,7 +122,7 @@ describe('an event that cannot be acted on', () => {
 		)
 		expect(row).toEqual({ attempts: 2, minutes: 2 })
 
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 		await admin.call(retryOperation, { params: { kind: 'events', id: event?.id ?? '' } })
 		await catchUpEvents(shop.services)
 		expect(await failed()).toEqual([])
@@ -170,9 +170,9 @@ describe('after an outage', () => {
 	test('a provider that is away is asked again later, from the same place', async () => {
 		const { id, intentId } = await shop.order()
 		pay(intentId)
-		shop.stripe.trouble = ({ path }) => (path === '/v1/events' ? refusedBy(500, 'api_error') : undefined)
+		shop.stripe.fault = ({ path }) => (path === '/v1/events' ? refusedBy(500, 'api_error') : undefined)
 		await expect(catchUpEvents(shop.services)).rejects.toThrow()
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 		await catchUpEvents(shop.services)
 		expect(await shop.statusOf(id)).toBe('paid')
 	})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveRefund, openDispute } from '#test/stripe/after-payment.ts'
 import { confirmIntent, createIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
-import { type LocalStripe, openStripe } from '#test/stripe/server.ts'
+import { createLocalStripe, type LocalStripe } from '#test/stripe/server.ts'
 import { refundAtStripe } from './refunds.ts'
 
 let local: LocalStripe
@@ -11,7 +11,7 @@ let stripe: Stripe
 let request: { id: string; round: number; intentId: string; amountCents: number }
 
 beforeAll(async () => {
-	local = await openStripe()
+	local = await createLocalStripe()
 	const { hostname: host, port } = new URL(local.url)
 	stripe = new Stripe('sk_test_x', { host, port, protocol: 'http', maxNetworkRetries: 0 })
 })
@@ -23,7 +23,7 @@ beforeEach(() => {
 	confirmIntent(books, id, { payment_method: 'pm_card_visa' })
 	request = { id: `r-${++count}`, round: 1, intentId: id, amountCents: 500 }
 	books.refundsAre = 'succeeded'
-	local.trouble = () => undefined
+	local.fault = () => undefined
 })
 
 const made = () => [...local.books.refunds.values()].filter((refund) => refund.payment_intent === request.intentId)
@@ -109,7 +109,7 @@ describe('a refund at Stripe', () => {
 		['there are too many calls', refusedBy(429, 'invalid_request_error', 'rate_limit')],
 		['the balance is empty for now', refusedBy(400, 'invalid_request_error', 'balance_insufficient')],
 	])('is not refused because %s', async (_, trouble) => {
-		local.trouble = ({ method }) => (method === 'POST' ? trouble : undefined)
+		local.fault = ({ method }) => (method === 'POST' ? trouble : undefined)
 		await expect(refundAtStripe(stripe, request)).rejects.toThrow()
 	})
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startWork } from '#server/work.ts'
-import { openStripe } from '#test/stripe/server.ts'
+import { createLocalStripe } from '#test/stripe/server.ts'
 import { startTestApp } from '#test/support/app.ts'
 
 test('a silent provider keeps nobody from starting', async () => {
-	const stripe = await openStripe()
-	stripe.trouble = () => 'silence'
+	const stripe = await createLocalStripe()
+	stripe.fault = () => 'silence'
 	const other = await startTestApp(stripe.variables)
 	await other.services.db.pool.query(
 		`INSERT INTO orders (id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents, gift_card_cents, tokens, tokens_cents,

@@ -18,7 +18,7 @@ afterAll(async () => {
 	await shop.close()
 })
 afterEach(() => {
-	shop.stripe.trouble = () => undefined
+	shop.stripe.fault = () => undefined
 })
 const pay = (intentId: string, more = {}) =>
 	confirmIntent(shop.stripe.books, intentId, { payment_method: 'pm_card_visa', ...more })
@@ -27,9 +27,9 @@ describe('a payment whose beginning was lost', () => {
 	test('is found by asking the same again, never by search, and withdrawn once its time is over', async () => {
 		const key = randomUUID()
 		// Stripe acts, and no answer comes back, however often the SDK asks.
-		shop.stripe.trouble = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
+		shop.stripe.fault = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
 		await expect(shop.order(shop.visitor(), key)).rejects.toMatchObject({ status: 503 })
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 		const [payment] = await shop.query(
 			`SELECT p.id, p.order_id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.checkout_key = $1 AND p.intent_id IS NULL`,
 			[key],
@@ -115,7 +115,7 @@ describe('methods of payment', () => {
 	test('a guest’s payment has no customer, and a wallet that does not answer keeps nobody from paying', async () => {
 		expect((await shop.order()).intent.customer).toBeNull()
 		const who = await shop.signedIn()
-		shop.stripe.trouble = ({ path }) => (path.startsWith('/v1/customer') ? refusedBy(500, 'api_error') : undefined)
+		shop.stripe.fault = ({ path }) => (path.startsWith('/v1/customer') ? refusedBy(500, 'api_error') : undefined)
 		expect(await open(who)).toBeNull()
 		expect((await shop.order(who)).intent.customer).toBeNull()
 	})
@@ -135,10 +135,10 @@ describe('methods of payment', () => {
 		await open(who)
 		const [{ id }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		await transaction(shop.services.db, (tx) => paymentData.erase(tx, { userId: who.id, email: null }))
-		shop.stripe.trouble = ({ method }) => (method === 'DELETE' ? refusedBy(500, 'api_error') : undefined)
+		shop.stripe.fault = ({ method }) => (method === 'DELETE' ? refusedBy(500, 'api_error') : undefined)
 		await removeGivenUpCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(true)
-		shop.stripe.trouble = () => undefined
+		shop.stripe.fault = () => undefined
 		await shop.query('UPDATE payment_customers SET removal_due_at = now() WHERE user_id IS NULL')
 		await removeGivenUpCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(false)

@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/shared/money.ts'
-import type { Closed, Effect, Offer } from '#server/modules/promotions/index.ts'
+import type { Effect, Offer, OfferDenial } from '#server/modules/promotions/index.ts'
 import { isGiftCard, type PricedLine } from '../lines.ts'
 import { bundleSets, unitsIn } from '../units.ts'
 
@@ -11,7 +11,7 @@ export interface CartOffer
 
 /** Why an offer gives this cart nothing. */
 export type Unmet =
-	| Closed
+	| OfferDenial
 	/** Nothing but gift cards, which never get cheaper: they would turn into money. */
 	| { reason: 'no_merchandise' }
 	/** The cart has none of the products that the offer is for. */

@@ -47,8 +47,8 @@ const isQuiet = ({ reason }: Unmet) =>
 	['other_products', 'no_merchandise', 'first_order', 'group', 'no_effect'].includes(reason)
 
 /** Why this price: what each promotion did, and why the others did nothing. */
-export function explain(offers: readonly Offer[], outcomes: readonly OfferOutcome[]): PricedPromotion[] {
-	const names = namesOf(offers)
+export function explainOffers(offers: readonly Offer[], outcomes: readonly OfferOutcome[]): PricedPromotion[] {
+	const names = offerNames(offers)
 	return offers.flatMap((offer, index): PricedPromotion[] => {
 		const outcome = outcomes[index]
 		if (!outcome || (outcome.unmet && offer.code === null && isQuiet(outcome.unmet))) return []
@@ -67,7 +67,7 @@ export function explain(offers: readonly Offer[], outcomes: readonly OfferOutcom
 	})
 }
 
-export const namesOf = (offers: readonly Offer[]): ReadonlyMap<string, string> =>
+export const offerNames = (offers: readonly Offer[]): ReadonlyMap<string, string> =>
 	new Map(offers.map(({ id, name }) => [id, name]))
 
 /** Why codes of the request do not count: problems of the order, where the buyer can do something about them. */

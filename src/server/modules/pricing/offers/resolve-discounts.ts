@@ -19,7 +19,7 @@ export interface CodeKeys {
 	promotionKey: string
 }
 
-export interface Asked {
+export interface DiscountInput {
 	request: QuoteRequest
 	buyer: Buyer
 	/** Those that apply by themselves, as the catalog's version has them. */
@@ -31,7 +31,7 @@ export interface Asked {
 export async function resolveDiscounts(
 	reader: StatementRunner,
 	{ giftCardKey, promotionKey }: CodeKeys,
-	{ request, buyer, automatic, now }: Asked,
+	{ request, buyer, automatic, now }: DiscountInput,
 ): Promise<ResolvedDiscounts> {
 	let ordered: Promise<boolean> | undefined
 	const codes = request.giftCardCodes ?? []

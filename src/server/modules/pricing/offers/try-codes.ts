@@ -45,7 +45,7 @@ export async function quoteWithCodes(
 }
 
 /** Told by a call that takes codes, as it goes. */
-export interface CodeLook {
+export interface CodeAttempt {
 	/** Before anything is asked about them. Throws `RATE_LIMITED`. */
 	begin(): Promise<void>
 	/** What was found wrong with them, or nothing; however the call ends after that, it has told no more of them. */
@@ -60,11 +60,11 @@ export async function takeWithCodes<T>(
 	tries: CodeTries,
 	by: CodeTrier,
 	codes: Codes,
-	take: (look: CodeLook) => Promise<T>,
+	take: (look: CodeAttempt) => Promise<T>,
 ): Promise<T> {
 	let tried: CodeTry | undefined
 	let good: string[] = []
-	const look: CodeLook = {
+	const look: CodeAttempt = {
 		async begin() {
 			tried ??= await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
 		},

@@ -5,28 +5,28 @@ import { asCents, noCents } from '#contracts/shared/money.ts'
 import { type FreeStock, unitsFree } from '#server/modules/inventory/index.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { concessionNames, explainConcessions } from '../offers/concessions.ts'
-import { explain, namesOf } from '../offers/explain.ts'
-import type { BrokenDownLine, Method } from '../rules.ts'
-import type { Priced } from './quote.ts'
+import { explainOffers, offerNames } from '../offers/explain.ts'
+import type { BrokenDownLine, PricedMethod } from '../rules.ts'
+import type { PricedCart } from './quote.ts'
 
 /** When a parcel sent this way arrives if it is ordered now; null for what travels by e-mail. */
-export const deliveryBy = ({ fastestDays, slowestDays }: Method, now: Date): DeliveryWindow | null =>
+export const deliveryBy = ({ fastestDays, slowestDays }: PricedMethod, now: Date): DeliveryWindow | null =>
 	fastestDays === undefined || slowestDays === undefined ? null : deliveryOf(now, { fastestDays, slowestDays })
 
 /** What promotions and staff took off is called, by its id. */
 export const discountNames = ({ offers, concessions, lines }: Named): ReadonlyMap<string, string> =>
 	new Map([
-		...namesOf(offers),
+		...offerNames(offers),
 		...concessionNames(
 			concessions,
 			lines.map(({ product, variant }) => `${product.name}, ${variant.name}`),
 		),
 	])
-type Named = Pick<Priced, 'offers' | 'concessions' | 'lines'>
+type Named = Pick<PricedCart, 'offers' | 'concessions' | 'lines'>
 
 /** Why this price: what each promotion did, why others did nothing, and what staff gave. */
-export const whyPrice = (priced: Named & Pick<Priced, 'breakdown'>): PricedPromotion[] => [
-	...explain(priced.offers, priced.breakdown.offers),
+export const whyPrice = (priced: Named & Pick<PricedCart, 'breakdown'>): PricedPromotion[] => [
+	...explainOffers(priced.offers, priced.breakdown.offers),
 	...explainConcessions(priced.concessions, discountNames(priced), priced.breakdown),
 ]
 
@@ -40,7 +40,7 @@ export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap
 
 /** The wire shape of what was priced. */
 export function quoteOf(
-	priced: Priced,
+	priced: PricedCart,
 	request: { shippingAddress?: Address | undefined },
 	stock: FreeStock | null,
 ): Quote {

@@ -14,7 +14,7 @@ import type { TaxPpm } from '../rates/tax.ts'
 import { type Breakdown, breakDown } from '../rules.ts'
 import { asCartOffer, type FoundLine, giftLinesOf, giftVariantsOf, pricedLine } from './found-lines.ts'
 
-export interface Priced {
+export interface PricedCart {
 	/** Those that were asked for, and after them what promotions give. */
 	lines: FoundLine[]
 	breakdown: Breakdown
@@ -36,7 +36,7 @@ const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
 	lines.some(({ product }) => product.taxCategory !== 'gift-card')
 
 /** What a quote is computed from: read once, by the caller, so that the computation itself reads nothing. */
-export interface Basis {
+export interface QuoteInput {
 	snapshot: CatalogSnapshot
 	rates: Rates
 	/** Null where stock is asked for later: what is reserved is there. */
@@ -74,14 +74,14 @@ function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines
 }
 
 /** The variants of its lines, the first of a product where none is named, and those that offers give. */
-export const variantsAsked = (
+export const requestedVariants = (
 	snapshot: CatalogSnapshot,
 	request: Pick<QuoteRequest, 'lines'>,
 	offers: readonly Offer[],
 ): string[] => [...findLines(snapshot, request).lines.map(({ variant }) => variant.id), ...giftVariantsOf(offers)]
 
 /** Prices a request; a pure function of its basis. */
-export function priceLines(request: QuoteRequest, basis: Basis): Priced {
+export function priceLines(request: QuoteRequest, basis: QuoteInput): PricedCart {
 	const found = findLines(basis.snapshot, request)
 	const { lines } = found
 	const problems = [...found.problems, ...basis.discounts.problems]
@@ -163,5 +163,5 @@ export function outOfStock(line: FoundLine, available: number): Problem {
 }
 
 /** The promotions that count, to be taken for the order. */
-export const takenOffers = ({ offers, breakdown }: Pick<Priced, 'offers' | 'breakdown'>): TakenPromotion[] =>
+export const takenOffers = ({ offers, breakdown }: Pick<PricedCart, 'offers' | 'breakdown'>): TakenPromotion[] =>
 	offers.filter((_, index) => breakdown.offers[index]?.unmet === null).map(({ id, codeId }) => ({ id, codeId }))

@@ -2,7 +2,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { asCents, type Cents, noCents, subtractCents, sum, times } from '#contracts/shared/money.ts'
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import type { Rates } from '../rates/rates.ts'
-import { type Breakdown, breakDown, type Method } from '../rules.ts'
+import { type Breakdown, breakDown, type PricedMethod } from '../rules.ts'
 import { splitByWeight } from '../split.ts'
 
 /** A line at the price and the discount that were agreed for it. */
@@ -34,7 +34,7 @@ export interface Repriced {
 	taxCents: Cents
 	depositCents: Cents
 	dueCents: Cents
-	method: Method | null
+	method: PricedMethod | null
 	methods: Breakdown['methods']
 }
 

@@ -7,10 +7,10 @@ import { depositRates, shippingMethods, taxRates } from '../tables.ts'
 import { depositInForce } from './deposits.ts'
 import { taxInForce } from './tax.ts'
 
-export type ShippingMethod = typeof shippingMethods.$inferSelect
+export type ShippingMethodRow = typeof shippingMethods.$inferSelect
 
 export interface Rates {
-	methods: readonly ShippingMethod[]
+	methods: readonly ShippingMethodRow[]
 	/** Rates in force in a state on a day (`2026-11-20`). */
 	at(state: string, day: string): DestinationRates
 }

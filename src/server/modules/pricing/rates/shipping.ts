@@ -4,7 +4,7 @@ import { asCents, type Cents, noCents } from '#contracts/shared/money.ts'
 import { isGiftCard, type PricedLine } from '../lines.ts'
 import type { WeightBand } from '../tables.ts'
 
-export interface Method {
+export interface PricedMethod {
 	id: string
 	name: string
 	promise: string
@@ -17,7 +17,7 @@ export interface Method {
 }
 
 /** A method with its days and promise for one state: a parcel to Alaska or Hawaii is longer on its way. */
-function toState<M extends Method>(method: M, state: string | undefined): M {
+function toState<M extends PricedMethod>(method: M, state: string | undefined): M {
 	const { fastestDays, slowestDays } = method
 	if (fastestDays === undefined || slowestDays === undefined) return method
 	const days = daysTo(state, { fastestDays, slowestDays })
@@ -26,7 +26,7 @@ function toState<M extends Method>(method: M, state: string | undefined): M {
 }
 
 /** Gift cards travel by mail alone. */
-export const byEmail: Method = {
+export const emailMethod: PricedMethod = {
 	id: 'email',
 	name: 'By e-mail',
 	promise: 'Within minutes of payment',
@@ -37,16 +37,16 @@ export const byEmail: Method = {
 
 /** What shipping costs by each method, and by the chosen one. */
 export interface Shipping {
-	method: Method | null
+	method: PricedMethod | null
 	priceCents: Cents
 	/** What is missing to free shipping. */
 	gapCents: Cents
-	methods: Array<{ method: Method; priceCents: Cents }>
+	methods: Array<{ method: PricedMethod; priceCents: Cents }>
 }
 
 export interface ShippingInput {
 	lines: readonly PricedLine[]
-	methods: readonly Method[]
+	methods: readonly PricedMethod[]
 	methodId: string | null
 	destination: { state: string } | null
 }
@@ -56,10 +56,10 @@ export function shippingFor(input: ShippingInput, merchandise: Cents, isGiven: b
 	const isDigital = input.lines.every(isGiftCard)
 	if (isDigital)
 		return {
-			method: byEmail,
+			method: emailMethod,
 			priceCents: noCents,
 			gapCents: noCents,
-			methods: [{ method: byEmail, priceCents: noCents }],
+			methods: [{ method: emailMethod, priceCents: noCents }],
 		}
 
 	const grams = input.lines.reduce((total, line) => total + line.weightGrams * line.quantity, 0)
@@ -79,7 +79,7 @@ export function shippingFor(input: ShippingInput, merchandise: Cents, isGiven: b
 	return { method: chosen?.method ?? null, priceCents: chosen?.priceCents ?? noCents, gapCents: asCents(gap), methods }
 }
 
-function bandPrice(method: Method, grams: number): Cents {
+function bandPrice(method: PricedMethod, grams: number): Cents {
 	const band = method.bands.find((each) => each.upToGrams === null || grams <= each.upToGrams) ?? method.bands.at(-1)
 	return asCents(band?.priceCents ?? 0)
 }

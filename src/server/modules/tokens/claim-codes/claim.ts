@@ -3,13 +3,13 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { claimTokens } from '#contracts/tokens/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { type Idempotency, once } from '#server/http/idempotency/idempotency.ts'
+import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import type { CodeTries } from '#server/http/limits/code-tries.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { ensureTokenAccount, post } from '../ledger/ledger.ts'
 import { tokenEntries, tokenTransfers } from '../ledger/tables.ts'
-import { claimProblem, type FoundCode, hashOfCode } from './rules.ts'
+import { claimProblem, type FoundCode, hashOfClaimCode } from './rules.ts'
 import { claimBatches, claimCodes } from './tables.ts'
 
 export interface ClaimDeps {
@@ -29,9 +29,9 @@ export async function claim(
 	viewer: Viewer,
 	{ ip, code, idempotency }: { ip: string; code: string; idempotency: Idempotency },
 ): Promise<Claimed> {
-	const hash = hashOfCode(deps.claimCodeKey, code)
+	const hash = hashOfClaimCode(deps.claimCodeKey, code)
 	const tried = await deps.claimTries.begin({ viewer, ip }, [hash])
-	const claimed = await once(deps.db, idempotency, 200, async (tx) => {
+	const claimed = await inOneTransaction(deps.db, idempotency, 200, async (tx) => {
 		await confirmAccount(tx, viewer)
 		const result = await claimOnce(tx, viewer.id, hash)
 		if (result) return result

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { batchBy } from './reads.ts'
-import { hashOfCode, newClaimCode } from './rules.ts'
+import { hashOfClaimCode, newClaimCode } from './rules.ts'
 import { claimBatches, claimCodes } from './tables.ts'
 
 export interface NewBatch {
@@ -41,7 +41,7 @@ export async function writeBatch(
 	await writeHashes(
 		tx,
 		made.id,
-		[...codes].map((code) => hashOfCode(claimCodeKey, code)),
+		[...codes].map((code) => hashOfClaimCode(claimCodeKey, code)),
 	)
 	return { id: made.id, codes: [...codes].map(printedClaimCode) }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { claimCodeProblem } from '#contracts/tokens/claim-code.ts'
-import { claimProblem, hashOfCode, newClaimCode } from './rules.ts'
+import { claimProblem, hashOfClaimCode, newClaimCode } from './rules.ts'
 
 test('a new code is one that can be typed, and its hash does not depend on how', () => {
 	const code = newClaimCode((limit) => limit - 1)
 	expect(claimCodeProblem(code)).toBeNull()
-	expect(hashOfCode('key', code)).toBe(hashOfCode('key', code.toLowerCase().replace(/(.{4})/g, '$1-')))
-	expect(hashOfCode('key', code)).not.toBe(hashOfCode('another key', code))
+	expect(hashOfClaimCode('key', code)).toBe(hashOfClaimCode('key', code.toLowerCase().replace(/(.{4})/g, '$1-')))
+	expect(hashOfClaimCode('key', code)).not.toBe(hashOfClaimCode('another key', code))
 })
 
 test.each([

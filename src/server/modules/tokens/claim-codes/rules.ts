@@ -12,7 +12,7 @@ export function newClaimCode(below: (limit: number) => number): string {
 export const claimCodeKeyPurpose = 'claim codes'
 
 /** A keyed hash: a reader of the table can neither claim a code nor test guesses. */
-export const hashOfCode = (key: string, code: string): string =>
+export const hashOfClaimCode = (key: string, code: string): string =>
 	createHmac('sha256', key).update(plainClaimCode(code)).digest('base64url')
 
 /**

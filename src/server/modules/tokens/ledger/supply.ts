@@ -4,15 +4,15 @@ import type { TokenSupply } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { type LedgerAccount, type LedgerTotals, supplyOf } from './rules.ts'
-import { tokenSeals, tokenTransfers } from './tables.ts'
+import { tokenDaySeals, tokenTransfers } from './tables.ts'
 
-const { day, hash, previousHash, transfers, totals } = tokenSeals
+const { day, hash, previousHash, transfers, totals } = tokenDaySeals
 
 /** What there is, from the last seal's totals and what moved since: as quick after years as on the first day. */
 export async function supply(db: Db): Promise<TokenSupply> {
 	const [last] = await db
-		.select({ seal: { day, hash, previousHash, transfers }, totals, sealedDays: db.$count(tokenSeals) })
-		.from(tokenSeals)
+		.select({ seal: { day, hash, previousHash, transfers }, totals, sealedDays: db.$count(tokenDaySeals) })
+		.from(tokenDaySeals)
 		.orderBy(desc(day))
 		.limit(1)
 	const sums: LedgerTotals = { ...last?.totals }
@@ -43,7 +43,7 @@ export async function sealsList(db: Db, query: Paging) {
 	const last = placeAt(query.cursor, byDay)
 	const rows = await db
 		.select({ day, hash, previousHash, transfers })
-		.from(tokenSeals)
+		.from(tokenDaySeals)
 		.where(last ? lt(day, last[0]) : undefined)
 		.orderBy(desc(day))
 		.limit(limit + 1)

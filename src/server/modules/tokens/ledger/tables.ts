@@ -114,7 +114,7 @@ export const tokenEntries = pgTable(
 )
 
 /** One row per day: all of its transfers under one hash that goes on from the day before. Only ever added to. */
-export const tokenSeals = pgTable('token_seals', {
+export const tokenDaySeals = pgTable('token_seals', {
 	day: date().primaryKey(),
 	transfers: integer().notNull(),
 	/** What every account held at the end of the day, over all members. */

@@ -18,7 +18,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/companies.ts'
 import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const companyNumbers = pgSequence('company_numbers', { startWith: 1001 })
@@ -38,10 +38,10 @@ export const companies = pgTable(
 		tier: text().$type<CustomerTier>().notNull(),
 		terms: text().$type<PaymentTerms>().notNull().default('prepaid'),
 		termsAnchor: text('terms_anchor').$type<TermsAnchor>().notNull().default('invoice'),
-		creditLimitCents: cents('credit_limit_cents').notNull().default(noCents),
+		creditLimitCents: centsColumn('credit_limit_cents').notNull().default(noCents),
 		earlyDiscountBp: integer('early_discount_bp').notNull().default(0),
 		earlyDiscountDays: integer('early_discount_days').notNull().default(0),
-		approvalAboveCents: cents('approval_above_cents'),
+		approvalAboveCents: centsColumn('approval_above_cents'),
 		minShelfDays: integer('min_shelf_days').notNull().default(60),
 		/** The list whose prices it pays; null where its tier's counts. */
 		priceListId: uuid('price_list_id'),

@@ -1,7 +1,0 @@
-import { randomUUID } from 'node:crypto'
-
-/** A new cause for a mail about an account. It begins with the account's id: so its mails are found, wherever they went. */
-export const ofAccount = (userId: string): string => `${userId}:${randomUUID()}`
-
-/** What stands for an address that is erased. Nothing is mailed to it. */
-export const erasedAddress = 'deleted@deleted.invalid'

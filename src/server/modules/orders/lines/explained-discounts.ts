@@ -1,0 +1,62 @@
+import type { LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
+import { asCents, noCents } from '#contracts/shared/money.ts'
+import { splitByWeight } from '#server/modules/pricing/index.ts'
+
+/** What is taken off besides promotions, by an edit or so that an exchange comes out even. */
+const agreed = { id: 'agreed', name: 'Agreed discount' }
+
+const sumOf = (discounts: ReadonlyArray<{ discountCents: number }>) =>
+	discounts.reduce((sum, { discountCents }) => sum + discountCents, 0)
+
+/**
+ * What makes up the discount of a line whose promotions took these off before: each its part of `promotedCents`, and the
+ * rest of `cents` was agreed. Null where there is none.
+ */
+export function explainLineDiscount(
+	before: readonly LineDiscount[] | null,
+	promotedCents: number,
+	cents: number,
+): LineDiscount[] | null {
+	const told = before ?? []
+	const promoted = told.length > 0 ? Math.min(promotedCents, cents) : 0
+	const shares = splitByWeight(
+		promoted,
+		told.map(({ discountCents }) => discountCents),
+	)
+	const parts = told.map((each, at) => ({ ...each, discountCents: asCents(shares[at] ?? 0) }))
+	const known = parts.find(({ promotionId }) => promotionId === agreed.id)
+	const rest = cents - promoted
+	if (rest > 0 && known) known.discountCents = asCents(known.discountCents + rest)
+	else if (rest > 0) parts.push({ promotionId: agreed.id, name: agreed.name, discountCents: asCents(rest) })
+	const counting = parts.filter(({ discountCents }) => discountCents > 0)
+	return counting.length > 0 ? counting : null
+}
+
+/** Why an order costs what it does, once its lines say this of their discounts; null where nothing is taken off. */
+export function explainPromotions(
+	before: readonly PricedPromotion[] | null,
+	lines: ReadonlyArray<{ discounts: readonly LineDiscount[] | null }>,
+	{ isShippingPaid }: { isShippingPaid: boolean },
+): PricedPromotion[] | null {
+	const all = lines.flatMap(({ discounts }) => discounts ?? [])
+	const of = (id: string) => asCents(sumOf(all.filter(({ promotionId }) => promotionId === id)))
+	const told = (before ?? [])
+		.filter(({ id }) => id !== agreed.id)
+		.map((each) => ({
+			...each,
+			discountCents: of(each.id),
+			shippingCents: isShippingPaid ? noCents : each.shippingCents,
+		}))
+	const agreedCents = of(agreed.id)
+	if (agreedCents > 0)
+		told.push({
+			...{ id: agreed.id, name: agreed.name, code: null, isApplied: true },
+			...{ discountCents: agreedCents, shippingCents: noCents, message: 'Agreed with us' },
+		})
+	return told.length > 0 ? told : null
+}
+
+/** Whether all of the discount of lines is told: not of orders that are older than these words. */
+export const isExplained = (
+	lines: ReadonlyArray<{ discounts: readonly LineDiscount[] | null; discountCents: number }>,
+) => lines.every(({ discounts, discountCents }) => sumOf(discounts ?? []) === discountCents)

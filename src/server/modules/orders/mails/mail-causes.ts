@@ -1,0 +1,36 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/client.ts'
+import { giftCardsIssuedBy } from '#server/modules/gift-cards/index.ts'
+import { publishedPaymentRequests, publishedPayments } from '#server/modules/payments/index.ts'
+import { orderEdits } from '../edits/tables.ts'
+import { recallNotices } from '../recalls/tables.ts'
+import { orderRefunds } from '../refunds/tables.ts'
+import { orderReturns } from '../returns/tables.ts'
+import { orderShipments } from '../shipments/tables.ts'
+
+/** What mails about these orders have as their cause: the orders, their parcels, refunds, returns, recalls and payments by link, and the gift cards that they bought. */
+export async function causesOf(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
+	const ids = [...orderIds]
+	const [cards, parcels, refunds, returns, notices, requests, payments, edits] = await Promise.all([
+		giftCardsIssuedBy(db, orderIds),
+		db.select({ id: orderShipments.id }).from(orderShipments).where(inArray(orderShipments.orderId, ids)),
+		db.select({ id: orderRefunds.id }).from(orderRefunds).where(inArray(orderRefunds.orderId, ids)),
+		db.select({ id: orderReturns.id }).from(orderReturns).where(inArray(orderReturns.orderId, ids)),
+		db.select({ id: recallNotices.id }).from(recallNotices).where(inArray(recallNotices.orderId, ids)),
+		db
+			.select({ id: publishedPaymentRequests.id })
+			.from(publishedPaymentRequests)
+			.where(inArray(publishedPaymentRequests.orderId, ids)),
+		db
+			.select({ id: publishedPayments.id })
+			.from(publishedPayments)
+			.where(and(inArray(publishedPayments.orderId, ids), isNotNull(publishedPayments.requestId))),
+		db.select({ id: orderEdits.id }).from(orderEdits).where(inArray(orderEdits.orderId, ids)),
+	])
+	return [
+		...ids,
+		...[...cards, ...parcels, ...refunds, ...returns, ...notices, ...requests, ...payments, ...edits].map(
+			({ id }) => id,
+		),
+	]
+}

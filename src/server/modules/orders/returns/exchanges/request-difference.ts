@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { holdsFor, type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
+import {
+	createPaymentRefund,
+	createPaymentRequest,
+	type PaymentRequestHandlers,
+	publishedPayments,
+} from '#server/modules/payments/index.ts'
+import { addOrderEvent } from '../../lists/order-states.ts'
+import { lineName, type OrderActor } from '../../locked-order.ts'
+import { type LockedReturn, lockReturn, moveReturn } from '../lock-return.ts'
+import { type EndReturnDeps, endReturn, goodsText } from '../settlement/end-return.ts'
+import { planEnding, type SettlementPlan } from '../settlement/plan-settlement.ts'
+import type { GoodsOut } from '../settlement/settled-units.ts'
+import type { PlannedExchange } from '../tables.ts'
+import { orderReturns } from '../tables.ts'
+import { goodsSoldOut, holdGoods, releaseGoods } from './goods-out.ts'
+
+/** Whether the goods are held for the order, or could be bought now. */
+async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {
+	const lineIds = goods.map(({ lineId }) => lineId)
+	if (await holdsFor(tx, orderId, lineIds)) return true
+	const ids = goods.map(({ product }) => product.variantId)
+	const stock = await inventory.freeStock(ids, tx)
+	return goods.every(({ product, quantity }) => unitsFree(stock, product.variantId) >= quantity)
+}
+
+/**
+ * What goes out is worth more than what came back: the buyer is mailed a link for the difference, and the return waits for
+ * it as it was worked out, its goods held as long as the link is open. Throws `OUT_OF_STOCK`: nobody is asked to pay for
+ * what is sold out.
+ */
+export async function askDifference(
+	tx: Tx,
+	{ inventory, mailer }: EndReturnDeps,
+	{ locked, chosen, goods, dueCents }: SettlementPlan,
+	{ actor, ...asked }: { actor: OrderActor } & Pick<PlannedExchange, 'shipping' | 'keepsGifts' | 'answer'>,
+): Promise<void> {
+	const { row, order } = locked
+	const out = goods.map(({ product, quantity, worthCents }) => ({
+		label: `${quantity} × ${lineName(product)}`,
+		cents: worthCents,
+	}))
+	const cameBack = dueCents - out.reduce((sum, { cents }) => sum + cents, 0)
+	const request = await createPaymentRequest(tx, {
+		orderId: order.id,
+		purpose: 'exchange',
+		amountCents: dueCents,
+		reason: `The difference for what you get instead, ${row.reference}.`,
+		items: [...out, { label: 'What came back', cents: cameBack }],
+	})
+	const planned: PlannedExchange = { chosen, goods, dueCents, ...asked }
+	const set = { requestId: request.id, planned, answer: asked.answer ?? row.answer }
+	await moveReturn(tx, locked, 'due', { actor: actor.inOrder, reason: goodsText(goods), set })
+	const data = { requestId: request.id }
+	mailer.enqueue(tx, { kind: 'payment-link', cause: request.id, to: order.email, data })
+	if (!(await holdGoods(tx, inventory, { id: order.id, actor: actor.inStock }, goods))) throw goodsSoldOut(goods)
+}
+
+/** The return that an ended request was for, with how it was to end. */
+async function plannedOf(tx: Tx, requestId: string): Promise<{ locked: LockedReturn; planned: PlannedExchange }> {
+	const [found] = await tx
+		.select({ reference: orderReturns.reference })
+		.from(orderReturns)
+		.where(eq(orderReturns.requestId, requestId))
+	if (!found) throw new Error('A payment request for an exchange has no return.')
+	const locked = await lockReturn(tx, found.reference)
+	if (!locked.row.planned) throw new Error('A return that waits for a payment was not planned.')
+	const { planned } = locked.row
+	// A link from before stock was held names no lines.
+	const goods = planned.goods.map((each) => ({ ...each, lineId: each.lineId ?? randomUUID() }))
+	return { locked, planned: { ...planned, goods } }
+}
+
+/** No goods go out after all: what came back is paid back. */
+async function payBack(tx: Tx, deps: EndReturnDeps, requestId: string, actor: string): Promise<void> {
+	const { locked, planned } = await plannedOf(tx, requestId)
+	const chosen = planned.chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
+	const plan = await planEnding(tx, locked, { ...planned, chosen, goods: [] })
+	await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, null)
+	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
+}
+
+/** What was paid for goods that are sold out since goes back, all of it. */
+async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId: string, actor: string): Promise<void> {
+	const { id, amountCents: cents, orderId, requestId: ofRequest, status } = publishedPayments
+	const [payment] = await tx
+		.select({ id, cents, orderId })
+		.from(publishedPayments)
+		.where(and(eq(ofRequest, requestId), eq(status, 'paid')))
+	if (!payment) throw new Error('A payment request that was paid has no payment.')
+	if (!(await createPaymentRefund(tx, payment.id, 'sold_out'))) return
+	const { locked } = await plannedOf(tx, requestId)
+	addOrderEvent(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
+	await jobs.send(tx, 'refunds')
+	mailer.enqueue(tx, {
+		kind: 'link-payment-returned',
+		cause: payment.id,
+		to: locked.order.email,
+		data: { orderId: payment.orderId, cents: payment.cents, isSoldOut: true },
+	})
+}
+
+/** What becomes of an exchange whose difference was paid, or was not paid in time. */
+export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndReturnDeps>['exchange']> = {
+	async paid(tx, deps, { id, orderId, actor }) {
+		const { locked, planned } = await plannedOf(tx, id)
+		if (!(await areThere(tx, deps.inventory, orderId, planned.goods))) {
+			await returnPayment(tx, deps, id, actor)
+			return payBack(tx, deps, id, actor)
+		}
+		const plan = await planEnding(tx, locked, { ...planned, paidCents: planned.dueCents })
+		await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, planned.answer)
+	},
+	dropped: (tx, deps, { id, actor }) => payBack(tx, deps, id, actor),
+}

@@ -1,0 +1,156 @@
+import { minCardCents } from '#contracts/pricing/pricing.ts'
+import type { Settlement } from '#contracts/returns/admin-returns.ts'
+import type { SettlementEffects } from '#contracts/returns/returns.ts'
+import { asCents } from '#contracts/shared/money.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
+import type { Rates } from '#server/modules/pricing/index.ts'
+import { type LockedOrder, lineName } from '../../locked-order.ts'
+import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts'
+import { requestedRefund } from '../../refunds/requested-refund.ts'
+import { centsOfParts, partsOf } from '../../refunds/rules.ts'
+import { priceExchange } from '../exchanges/exchange-price.ts'
+import { type LockedReturn, lockReturn, refuseState } from '../lock-return.ts'
+import { discountGoods, type GoodsOut, type SettledUnits } from './settled-units.ts'
+
+/** What is sold now, and the rates in force. */
+export interface PriceInput {
+	catalog: CatalogSnapshot
+	rates: Rates
+}
+
+/** How a return ends. Its preview and its settlement are made of one plan. */
+export interface SettlementPlan {
+	locked: LockedReturn
+	chosen: SettledUnits[]
+	goods: GoodsOut[]
+	/** What the buyer has paid, or is to pay, for goods that are worth more than what came back. */
+	dueCents: number
+	refund: RefundPlan
+}
+
+/** Units of a line that a return can end with: what came back, and of a claim all that was told of. */
+const toSettle = ({ row }: LockedReturn, line: LockedReturn['lines'][number]): number =>
+	row.kind === 'claim' ? line.asked : line.restocked + line.scrapped
+
+/** What the buyer wished for, for everything. */
+const asWished = (locked: LockedReturn): SettledUnits[] =>
+	locked.lines.flatMap((each) => {
+		const quantity = toSettle(locked, each)
+		const instead = locked.row.wish === 'replacement' ? each.line.variantId : (each.exchangeFor ?? undefined)
+		return quantity > 0 ? [{ lineId: each.lineId, quantity, exchangeFor: instead }] : []
+	})
+
+const refusalAt = (at: number, field: string, message: string) =>
+	new Refusal('LINE_INVALID', message, { issues: [{ path: ['lines', at, field], message }] })
+
+/** Throws `LINE_INVALID` for units that did not come back, and for what came back and is left out. */
+function refuseUnits(locked: LockedReturn, chosen: readonly SettledUnits[]): void {
+	const isReturn = locked.row.kind === 'return'
+	for (const [at, { lineId, quantity }] of chosen.entries()) {
+		const line = locked.lines.find((each) => each.lineId === lineId)
+		const most = line ? toSettle(locked, line) : 0
+		if (quantity > most || (isReturn && quantity < most))
+			throw refusalAt(at, 'quantity', `It ends with ${most} of it: so many came back.`)
+	}
+	const isLeftOut = (line: LockedReturn['lines'][number]) =>
+		isReturn && toSettle(locked, line) > 0 && !chosen.some(({ lineId }) => lineId === line.lineId)
+	const missing = locked.lines.find(isLeftOut)
+	if (missing) throw new Refusal('LINE_INVALID', `${lineName(missing.line)} came back too: say what becomes of it.`)
+}
+
+/** The order as it is once the return holds nothing of it any more. */
+const freed = ({ order, lines }: LockedReturn): LockedOrder => ({
+	...order,
+	lines: order.lines.map((line) => ({
+		...line,
+		askedBack: line.askedBack - (lines.find(({ lineId }) => lineId === line.id)?.held ?? 0),
+	})),
+})
+
+const reasonOf = ({ row }: LockedReturn, answer: string | null | undefined) =>
+	`${row.kind === 'claim' ? 'Claim' : 'Return'} ${row.reference}${answer ? `: ${answer}` : '.'}`.slice(0, 300)
+
+const worthOfAll = (goods: readonly GoodsOut[]) => goods.reduce((sum, { worthCents }) => sum + worthCents, 0)
+
+interface Ending {
+	chosen: SettledUnits[]
+	goods: GoodsOut[]
+	shipping?: boolean | undefined
+	keepsGifts?: boolean | undefined
+	answer?: string | null | undefined
+	/** What was paid by a link for the goods; without it, what they are worth more is due. */
+	paidCents?: number
+}
+
+/** Works out how a return ends with these units and goods. Throws what `requestedRefund` and `planRefund` do. */
+export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): Promise<SettlementPlan> {
+	const { chosen, paidCents } = ending
+	const order = freed(locked)
+	const lines = chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
+	const { shipping, answer, keepsGifts } = ending
+	const asked = requestedRefund(order, { lines, shipping, keepsGifts, keepsUnshipped: true }, reasonOf(locked, answer))
+	const cameBack = asked.lines.reduce((sum, { line, quantity }) => sum + centsOfParts(partsOf(line, quantity)), 0)
+	const more = Math.max(0, worthOfAll(ending.goods) - cameBack - (paidCents ?? 0))
+	// A cent that another refund has moved since the link was made, and what no card takes, are given.
+	const isGiven = more > 0 && (paidCents !== undefined || more < minCardCents)
+	const goods = isGiven ? discountGoods(ending.goods, more) : ending.goods
+	const dueCents = paidCents ?? (isGiven ? 0 : more)
+	const exchangedCents = worthOfAll(goods) - dueCents
+	const kind = goods.length > 0 ? 'exchange' : 'refund'
+	const replaced = new Map(goods.map(({ insteadOf, quantity }) => [insteadOf, quantity] as const))
+	const refund = await planRefund(tx, order, { ...asked, kind, exchangedCents, replaced, endsReturn: true })
+	return { locked, chosen, goods, dueCents, refund }
+}
+
+/** Works out what staff ask for. Throws `ORDER_STATE` and `LINE_INVALID` besides. */
+export async function planSettlement(
+	tx: Tx,
+	basis: PriceInput,
+	locked: LockedReturn,
+	{ lines, ...more }: Settlement,
+): Promise<SettlementPlan> {
+	// What waits for its payment is settled by that.
+	refuseState(locked, 'due')
+	const chosen: SettledUnits[] = lines ?? asWished(locked)
+	refuseUnits(locked, chosen)
+	const { order } = locked
+	const priced = { ...basis, state: order.shippingAddress?.state, now: new Date() }
+	const goods = chosen.flatMap(({ lineId, quantity, exchangeFor }, at) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		if (!line || !exchangeFor) return []
+		const out = priceExchange(line, quantity, exchangeFor, priced)
+		if (!out) throw refusalAt(at, 'exchangeFor', `${lineName(line)} cannot be exchanged for that.`)
+		return [out]
+	})
+	return planEnding(tx, locked, { chosen, goods, ...more })
+}
+
+function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): SettlementEffects {
+	const worth = (lines: typeof effects.lines) => lines.reduce((sum, line) => sum + centsOfParts(line), 0)
+	// With their tax.
+	const keptGiftsCents = Math.max(0, -worth(effects.lines.filter(({ quantity }) => quantity === 0)))
+	return {
+		goodsCents: asCents(worth(effects.lines) + keptGiftsCents),
+		keptGiftsCents: asCents(keptGiftsCents),
+		exchangedCents: effects.exchangedCents,
+		dueCents: asCents(dueCents),
+		shippingCents: effects.shippingCents,
+		amountCents: effects.amountCents,
+		offsetCents: effects.offsetCents,
+		cardCents: effects.cardCents,
+		cards: effects.cards,
+		giftCards: effects.giftCards,
+		goods: goods.map(({ product, quantity, worthCents }) => ({
+			name: lineName(product),
+			sku: product.sku,
+			quantity,
+			cents: asCents(worthCents),
+		})),
+	}
+}
+
+/** What ending a return would do, worked out under the same locks. */
+export const previewSettlement = (db: Db, basis: PriceInput, reference: string, request: Settlement) =>
+	transaction(db, async (tx) => effectsOf(await planSettlement(tx, basis, await lockReturn(tx, reference), request)))
