@@ -5,7 +5,7 @@ import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
-import { tellOfLowStock } from '#server/modules/inventory/index.ts'
+import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
 import {
 	catchUpEvents,
@@ -33,7 +33,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))
 	await jobs.work('audit', () => runAudit(db, log))
-	await jobs.work('low-stock', () => tellOfLowStock(services))
+	await jobs.work('low-stock', () => notifyLowStock(services))
 	await jobs.work('returns', () => expireReturns(services))
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.every('* * * * *', 'refunds')

@@ -22,7 +22,7 @@ import { paymentFailed } from './templates/orders/payment-failed.tsx'
 import { linkPaymentReturned, paymentLink } from './templates/orders/payment-link.tsx'
 import { paymentReturned } from './templates/orders/payment-returned.tsx'
 import { recallMail } from './templates/orders/recall.tsx'
-import { cancellationMail, refund } from './templates/orders/refund.tsx'
+import { cancellationMail, refundMail } from './templates/orders/refund.tsx'
 import {
 	returnApproved,
 	returnArrived,
@@ -48,7 +48,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'return-exchanged': returnExchanged,
 	'return-expired': returnExpired,
 	cancellation: cancellationMail,
-	refund,
+	refund: refundMail,
 	'order-edited': orderEdited,
 	'payment-link': paymentLink,
 	'link-payment-returned': linkPaymentReturned,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '#server/jobs/reason.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailerDeps, MailKind } from './mailer.ts'
-import { giveBack, markEnded, markSent, type Taken, takeDueMails, takeOne } from './sending-queue.ts'
+import { markMailGivenUp, markMailSent, postponeMail, type TakenMail, takeDueMails, takeMail } from './sending-queue.ts'
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
 const maxUnderWay = 5
@@ -20,10 +20,10 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	'cart-reminder': { token: '' },
 }
 
-const blankedOf = (mail: Taken) => JSON.stringify(blanked[mail.kind] ?? {})
+const blankedOf = (mail: TakenMail) => JSON.stringify(blanked[mail.kind] ?? {})
 
 /** What may still be sent of it: a welcome is one without its link too, the others are nothing. */
-function inTime(mail: Taken): Taken | null {
+function inTime(mail: TakenMail): TakenMail | null {
 	if (!mail.isOutdated) return mail
 	return mail.kind === 'welcome' ? { ...mail, data: { username: mail.data.username } } : null
 }
@@ -38,7 +38,7 @@ export interface Sending {
 }
 
 /** Its subject and its words, with the order that it is about as that stands now. */
-export async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Pick<Taken, 'kind' | 'data'>) {
+export async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Pick<TakenMail, 'kind' | 'data'>) {
 	const { renderMail } = await import('./render-mail.tsx')
 	return renderMail(mail.kind, mail.data, {
 		publicUrl: publicUrl(),
@@ -58,11 +58,11 @@ function createSender(deps: MailerDeps, deliver: (mail: Envelope) => Promise<voi
 	/** Accepted by the mail server, while the database could not be told. */
 	const accepted = new Map<string, readonly unknown[]>()
 
-	async function send(taken: Taken): Promise<void> {
+	async function send(taken: TakenMail): Promise<void> {
 		const mail = inTime(taken)
 		if (!accepted.has(taken.id)) {
 			if (!mail) {
-				await db.run(markEnded, [taken.id, taken.lease, blankedOf(taken)])
+				await db.run(markMailGivenUp, [taken.id, taken.lease, blankedOf(taken)])
 				log.info({ mail: taken.id, kind: taken.kind }, 'mail ended: what it carries is good no more')
 				return
 			}
@@ -70,12 +70,12 @@ function createSender(deps: MailerDeps, deliver: (mail: Envelope) => Promise<voi
 			await deliver({ id: mail.id, from: env.MAIL_FROM, to: mail.to, ...rendered })
 			accepted.set(mail.id, [mail.id, rendered.subject, blankedOf(mail)])
 		}
-		await db.run(markSent, accepted.get(taken.id) ?? [])
+		await db.run(markMailSent, accepted.get(taken.id) ?? [])
 		accepted.delete(taken.id)
 		log.info({ mail: taken.id, kind: taken.kind }, 'mail sent')
 	}
 
-	return { send, isAccepted: (mail: Taken) => accepted.has(mail.id) }
+	return { send, isAccepted: (mail: TakenMail) => accepted.has(mail.id) }
 }
 
 /**
@@ -88,7 +88,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 	const underWay = new Set<Promise<unknown>>()
 
 	/** Null when it has left, otherwise why not. */
-	async function sendTaken(mail: Taken): Promise<Error | null> {
+	async function sendTaken(mail: TakenMail): Promise<Error | null> {
 		try {
 			await send(mail)
 			return null
@@ -96,13 +96,13 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 			// Mail servers repeat the address; the reason is kept longer than the mail, and elsewhere.
 			const reason = reasonOf(error).replaceAll(mail.to, 'the recipient')
 			failures.note('mails', error, { mail: mail.id, kind: mail.kind })
-			const [left] = isAccepted(mail) ? [] : await db.run(giveBack, [mail.id, mail.lease, reason]).catch(() => [])
+			const [left] = isAccepted(mail) ? [] : await db.run(postponeMail, [mail.id, mail.lease, reason]).catch(() => [])
 			if (left?.isGivenUp) failures.note('mails given up', error, { mail: mail.id, kind: mail.kind })
 			return new Error(reason)
 		}
 	}
 
-	function begin(mail: Taken): Promise<Error | null> {
+	function begin(mail: TakenMail): Promise<Error | null> {
 		const sending = sendTaken(mail)
 		underWay.add(sending)
 		void sending.then(() => underWay.delete(sending))
@@ -113,7 +113,7 @@ export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise
 		async sendAll(ids) {
 			const failed: Error[] = []
 			for (const id of ids) {
-				const [mail] = await db.run(takeOne, [id])
+				const [mail] = await db.run(takeMail, [id])
 				const failure = mail && (await begin(mail))
 				if (failure) failed.push(failure)
 			}

@@ -110,7 +110,7 @@ function createMovements() {
  * The lots that past orders were packed from: of each item one a quarter, with exactly the units that were sold of it, so
  * that nothing of it is left but what paid orders still hold, and what can be sold today is today's lots alone.
  */
-export function createShelf(begin: Date) {
+export function createPastStock(begin: Date) {
 	const { lotOf, all } = createLots(begin)
 	const { movements, moved } = createMovements()
 	const reservations: Array<typeof stockReservations.$inferInsert> = []
@@ -170,4 +170,4 @@ export function createShelf(begin: Date) {
 		},
 	}
 }
-export type Shelf = ReturnType<typeof createShelf>
+export type PastStock = ReturnType<typeof createPastStock>

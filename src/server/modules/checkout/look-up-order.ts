@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AttemptReply, lookUpAttempt } from '#contracts/checkout/checkout.ts'
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { scopeOf } from '#server/http/idempotency/idempotency.ts'
-import { accessTokenOf, orderOfKey, paymentOf } from '#server/modules/orders/index.ts'
+import { accessTokenOf, orderOfKey, paymentOfOrder } from '#server/modules/orders/index.ts'
 import { settlePayment } from './settle/settle.ts'
 import type { CheckoutDeps, SettleDeps } from './types.ts'
 import { withdrawn } from './withdrawn.ts'
@@ -40,7 +40,7 @@ interface Asked {
 /** Lets the provider say how the payment does, and acts on it. */
 async function askProvider(deps: LookUpDeps, { number, accessToken, giveUp, actor }: Asked): Promise<void> {
 	const { db, gateway, orderKey, log } = deps
-	const payment = await paymentOf(db, number, { viewer: null, token: accessToken, key: orderKey })
+	const payment = await paymentOfOrder(db, number, { viewer: null, token: accessToken, key: orderKey })
 	if (!payment.isOpen || payment.provider !== gateway.provider) return
 	try {
 		const intent = await (giveUp ? withdrawn(gateway, payment) : gateway.find(payment))

@@ -6,7 +6,7 @@ import type { CodeTries } from '#server/http/limits/code-tries.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'
-import { orderOf, paymentOf } from '#server/modules/orders/index.ts'
+import { orderOf, paymentOfOrder } from '#server/modules/orders/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { lookUpOrder } from './look-up-order.ts'
@@ -36,7 +36,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }
-		const payment = await paymentOf(db, params.number, by)
+		const payment = await paymentOfOrder(db, params.number, by)
 		// A provider that is away tells nothing: the order is shown as it stands, and the worker asks again.
 		const asked = payment.isOpen && payment.provider === gateway.provider
 		const intent = asked ? await gateway.find(payment).catch(unanswered(deps.log)) : null

@@ -16,7 +16,7 @@ import type {
 	PaymentState,
 	SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
-import type { CodeLook, PricingDeps } from '#server/modules/pricing/index.ts'
+import type { CodeAttempt, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { Counting } from './create-order/unpaid-limit.ts'
 
 export interface SettleDeps {
@@ -45,7 +45,7 @@ export interface CheckoutBuyer {
 	/** Of `networkOf`: one household or office, or one /64 of IPv6. */
 	network: string
 	/** Counts what the buyer's coupon and gift card codes turn out to be. */
-	look: CodeLook
+	look: CodeAttempt
 }
 
 /** One request to place an order. */

@@ -68,7 +68,7 @@ const save: Statement<{ number: string }> = {
 }
 
 /** For which of these lines promotions were given: what they gave is not the buyer's any more once the goods go back. */
-function earnedOn(rows: ReadonlyArray<{ id: string }>, { lines, breakdown, offers, taxPpm }: Priced) {
+function earnedOn(rows: ReadonlyArray<{ id: string }>, { lines, breakdown, offers, taxPpm }: PricedCart) {
 	const bought = lines.map((line, at) => ({ lineId: rows[at]?.id ?? '', line: pricedLine(line) }))
 	return ({ id: offerId, isApplied }: { id: string; isApplied: boolean }) => {
 		const offer = offers.find((each) => each.id === offerId)

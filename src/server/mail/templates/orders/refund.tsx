@@ -6,7 +6,7 @@ import { Action, muted, Paragraph, Rule } from '../parts.tsx'
 import { rule } from '../plain-text.ts'
 import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
 import { orderUrl } from './order-parts.tsx'
-import { UnitsTable, unitsOf, unitsText } from './units-parts.tsx'
+import { mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
 
 /** What a refund is made of, without what is nothing. */
 const amountsOf = (refund: Refund): Amount[] =>
@@ -81,7 +81,7 @@ async function letterAbout(
 	const goes = whereItGoes(refund)
 	const isVoid = voidCards(order, refund)
 	const kept = keptGifts(order, refund)
-	const units = unitsOf(
+	const units = mailedUnitsOf(
 		order,
 		refund.lines
 			.map(({ lineId, quantity, cancelled }) => ({ lineId, quantity: Math.max(quantity, cancelled) }))
@@ -119,7 +119,7 @@ async function letterAbout(
 			goes,
 			isVoid,
 			kept,
-			units.length > 0 ? unitsText(units) : null,
+			units.length > 0 ? mailedUnitsText(units) : null,
 			refund.amountCents > 0 ? amountsText([...amounts, total], refund.reference, units.length === 0) : null,
 			`View your order:\n${url}`,
 		],
@@ -127,7 +127,7 @@ async function letterAbout(
 }
 
 /** Money goes back. */
-export const refund: Template<'refund'> = (data, parts) =>
+export const refundMail: Template<'refund'> = (data, parts) =>
 	letterAbout(data, parts, {
 		subject: (number) => `Your refund for UNTAPPED order ${number}`,
 		title: 'Your money is on its way back',
@@ -135,7 +135,7 @@ export const refund: Template<'refund'> = (data, parts) =>
 	})
 
 /** Some or all of an order will not come. */
-export const cancellation: Template<'cancellation'> = (data, parts) =>
+export const cancellationMail: Template<'cancellation'> = (data, parts) =>
 	letterAbout(data, parts, {
 		subject: (number) => `Cancelled: your UNTAPPED order ${number}`,
 		title: 'Cancelled',

@@ -132,7 +132,7 @@ async function giftStockFor(
 }
 
 /** For whom an order is and where it goes. */
-const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, priced: Priced): NewOrder => ({
+const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, priced: PricedCart): NewOrder => ({
 	userId: viewer?.id ?? null,
 	email: request.email,
 	customer: holder.customer,

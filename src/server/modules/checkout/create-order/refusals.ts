@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { Gateway, PaymentProvider } from '#server/modules/payments/index.ts'
-import { outOfStock, type Priced, quoteOf } from '#server/modules/pricing/index.ts'
+import { outOfStock, type PricedCart, quoteOf } from '#server/modules/pricing/index.ts'
 import type { Settled } from '../types.ts'
 
 /** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
@@ -47,7 +47,7 @@ export async function refuseTotalChange(
 	inventory: Inventory,
 	tx: Tx,
 	request: CheckoutRequest,
-	priced: Priced,
+	priced: PricedCart,
 ): Promise<void> {
 	const { expectedTotalCents } = request
 	if (expectedTotalCents === undefined || expectedTotalCents === priced.breakdown.totalCents) return
@@ -65,7 +65,7 @@ export function providerFor(gateway: Gateway, { payment }: CheckoutRequest, tota
 	return gateway.provider
 }
 
-export async function soldOut(inventory: Inventory, priced: Priced): Promise<Refusal> {
+export async function soldOut(inventory: Inventory, priced: PricedCart): Promise<Refusal> {
 	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
 	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
 	const [gone] = short

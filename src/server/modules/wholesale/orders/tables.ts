@@ -16,7 +16,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import type { PaymentTerms, TermsAnchor } from '#contracts/wholesale/companies.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
 import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
-import { cents, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { companies, companyLocations } from '../companies/tables.ts'
 import { casePacks } from '../price-lists/tables.ts'
@@ -49,10 +49,10 @@ export const wholesaleOrders = pgTable(
 		earlyDiscountBp: integer('early_discount_bp').notNull(),
 		earlyDiscountDays: integer('early_discount_days').notNull(),
 		cases: integer().notNull(),
-		subtotalCents: cents('subtotal_cents').notNull(),
-		depositCents: cents('deposit_cents').notNull(),
-		taxCents: cents('tax_cents').notNull(),
-		totalCents: cents('total_cents').notNull(),
+		subtotalCents: centsColumn('subtotal_cents').notNull(),
+		depositCents: centsColumn('deposit_cents').notNull(),
+		taxCents: centsColumn('tax_cents').notNull(),
+		totalCents: centsColumn('total_cents').notNull(),
 		/** The certificate that freed it from tax. */
 		certificate: text(),
 		poNumber: text('po_number'),
@@ -102,12 +102,12 @@ export const wholesaleOrderLines = pgTable(
 		unitsPerCase: integer('units_per_case').notNull(),
 		cases: integer().notNull(),
 		/** Of a case. */
-		priceCents: cents('price_cents').notNull(),
+		priceCents: centsColumn('price_cents').notNull(),
 		/** The break that the price is of. */
 		minCases: integer('min_cases').notNull(),
 		/** Of the whole line. */
-		depositCents: cents('deposit_cents').notNull(),
-		taxCents: cents('tax_cents').notNull(),
+		depositCents: centsColumn('deposit_cents').notNull(),
+		taxCents: centsColumn('tax_cents').notNull(),
 		cancelled: integer().notNull().default(0),
 		shipped: integer().notNull().default(0),
 		backordered: integer().notNull().default(0),

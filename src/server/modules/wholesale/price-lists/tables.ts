@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
-import { cents, createdAt, id } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id } from '#server/db/columns.ts'
 import { products } from '#server/modules/catalog/index.ts'
 import { inventoryItems } from '#server/modules/inventory/index.ts'
 
@@ -72,7 +72,7 @@ export const priceListPrices = pgTable(
 		/** From so many cases of this pack on one order. */
 		minCases: integer('min_cases').notNull(),
 		/** Of each case. */
-		priceCents: cents('price_cents').notNull(),
+		priceCents: centsColumn('price_cents').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.priceListId, table.casePackId, table.minCases] }),
