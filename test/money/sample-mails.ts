@@ -23,6 +23,7 @@ const sampleRequest: PaymentRequest = {
 	isAsked: false,
 	hasFailed: false,
 	isReturned: false,
+	ships: null,
 	paidWith: null,
 	orderToken: 'k'.repeat(43),
 }
@@ -48,6 +49,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		giftCards: [{ lastFour: 'PQRS', cents: 250 }],
 	},
 	'payment-link': { requestId: 'q' },
+	'payment-link-withdrawn': { requestId: 'q' },
 	'link-payment-returned': { orderId: 'o', cents: 1250 },
 	'order-delivered': { orderId: 'o', shipmentId: 's' },
 	'return-requested': { orderId: 'o', returnId: 'b' },
@@ -110,10 +112,18 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 }
 export const sampleKinds = Object.keys(sampleMails) as MailKind[]
 
-export const renderSample = (kind: MailKind, publicUrl = 'https://shop.example', order: Order = sampleOrder) =>
+export const renderSample = (
+	kind: MailKind,
+	publicUrl = 'https://shop.example',
+	order: Order = sampleOrder,
+	request: Partial<PaymentRequest> = {},
+) =>
 	renderMail(kind, sampleMails[kind], {
 		publicUrl,
 		helpAddress: 'hello@untapped.example',
 		order: async () => ({ order, accessToken: 'k'.repeat(43) }),
-		paymentRequest: async (id) => ({ request: sampleRequest, path: `/pay/${id}?token=${'k'.repeat(43)}` }),
+		paymentRequest: async (id) => ({
+			request: { ...sampleRequest, ...request },
+			path: `/pay/${id}?token=${'k'.repeat(43)}`,
+		}),
 	})

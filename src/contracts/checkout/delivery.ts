@@ -115,6 +115,17 @@ export function deliveryOf(now: Date, days: DaysToArrive): DeliveryWindow {
 	return { from, to }
 }
 
+/** The same working days, counted from another moment: what was agreed is paid later, and travels from then on. */
+export function deliveryLater({ from, to }: DeliveryWindow, agreedAt: Date, now: Date): DeliveryWindow {
+	const start = orderDay(agreedAt)
+	const days = (day: string) => {
+		let count = 0
+		while (afterWorkingDays(start, count).toISOString().slice(0, 10) < day) count += 1
+		return count
+	}
+	return deliveryOf(now, { fastestDays: days(from), slowestDays: days(to) })
+}
+
 /** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
 export function deliveryLabel({ from, to }: DeliveryWindow): string {
 	const [first, last] = [shortDay(from), shortDay(to)]

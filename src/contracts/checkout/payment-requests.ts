@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, time } from '../endpoint.ts'
+import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { card } from './checkout.ts'
+import { deliveryWindow } from './delivery.ts'
 
 /** What an amount is due for: a change of an order, an order that staff made, or other goods for those that come back. */
 export const requestPurpose = z.enum(['edit', 'draft', 'exchange'])
@@ -36,6 +38,8 @@ export const paymentRequest = z.object({
 	hasFailed: z.boolean(),
 	/** What was paid after the link had ended goes back. */
 	isReturned: z.boolean(),
+	/** Of an order that is yet to be paid: where it goes, how, and when it arrives if it is paid now. */
+	ships: z.object({ address, method: z.string(), promise: z.string(), delivery: deliveryWindow.nullable() }).nullable(),
 	/** "Visa ending in 4242" */
 	paidWith: z.string().nullable(),
 	/** Opens the order without signing in. */

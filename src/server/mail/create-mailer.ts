@@ -21,6 +21,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	refund: 'Your refund from UNTAPPED',
 	'order-edited': 'Your UNTAPPED order is changed',
 	'payment-link': 'Your payment link from UNTAPPED',
+	'payment-link-withdrawn': 'Your payment link is withdrawn',
 	'link-payment-returned': 'Your payment to UNTAPPED goes back',
 	'order-delivered': 'Your UNTAPPED order has arrived',
 	'return-requested': 'We have your request',

@@ -3,6 +3,7 @@ export { createMailer, type RunningMailer } from './create-mailer.ts'
 export { failedMails } from './failed-mails.ts'
 export {
 	forgetMailsAbout,
+	mailHasLeft,
 	mailsAbout,
 	removeMailsAbout,
 	sendMailAgain,

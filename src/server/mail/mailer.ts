@@ -36,6 +36,8 @@ export interface MailData {
 	}
 	/** Asks for an amount that is due; its cause is the request. */
 	'payment-link': { requestId: string }
+	/** A link that was mailed is withdrawn: nothing is due by it any more. */
+	'payment-link-withdrawn': { requestId: string }
 	/** What was paid after a link had ended goes back. */
 	'link-payment-returned': { orderId: string; cents: number; isSoldOut?: true }
 	'order-delivered': { orderId: string; shipmentId: string }

@@ -94,6 +94,15 @@ export async function withdrawMail(tx: Tx, kind: MailKind, cause: string): Promi
 	return (await tx.run(isLeaving, [kind, cause])).length === 0
 }
 
+const left: Statement<{ id: string }> = {
+	name: 'mail-has-left',
+	text: 'SELECT id FROM mails WHERE kind = $1 AND cause = $2 AND ended_at IS NULL',
+}
+
+/** Whether its recipient has a mail that was withdrawn, or is getting it right now. */
+export const mailHasLeft = async (tx: Tx, kind: MailKind, cause: string): Promise<boolean> =>
+	(await tx.run(left, [kind, cause])).length > 0
+
 const again: Statement<{ subject: string }> = {
 	name: 'mail-send-again',
 	text: `UPDATE mails SET id = uuidv7(), sent_at = NULL, due_at = now(), attempts = 0, lease = NULL, tried_since = NULL, reason = NULL

@@ -19,7 +19,7 @@ import { orderConfirmation } from './templates/orders/order-confirmation.tsx'
 import { orderEdited } from './templates/orders/order-edited.tsx'
 import { orderDelivered, orderShipped } from './templates/orders/order-shipped.tsx'
 import { paymentFailed } from './templates/orders/payment-failed.tsx'
-import { linkPaymentReturned, paymentLink } from './templates/orders/payment-link.tsx'
+import { linkPaymentReturned, paymentLink, paymentLinkWithdrawn } from './templates/orders/payment-link.tsx'
 import { paymentReturned } from './templates/orders/payment-returned.tsx'
 import { recallMail } from './templates/orders/recall.tsx'
 import { cancellationMail, refundMail } from './templates/orders/refund.tsx'
@@ -51,6 +51,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	refund: refundMail,
 	'order-edited': orderEdited,
 	'payment-link': paymentLink,
+	'payment-link-withdrawn': paymentLinkWithdrawn,
 	'link-payment-returned': linkPaymentReturned,
 	welcome,
 	'verify-email': verifyEmailMail,

@@ -163,6 +163,16 @@ describe('mails about an order', () => {
 		}
 	})
 
+	test('with the link of an order on the phone say where it goes and what one agrees to; others do not', async () => {
+		const { shippingAddress: address } = sampleOrder
+		if (!address) throw new Error('The sample is shipped.')
+		const ships = { address, method: 'Standard', promise: '3–5 working days', delivery: null }
+		const { text } = await renderSample('payment-link', undefined, sampleOrder, { purpose: 'draft', ships })
+		expect(text).toContain('Standard: 3–5 working days, from when you pay')
+		expect(text.replaceAll(/\s+/g, ' ')).toContain('you are 18 or older, and agree to our Terms of Service')
+		expect((await renderSample('payment-link')).text).not.toContain('18 or older')
+	})
+
 	test('name each card that money goes back to, with its amount', async () => {
 		for (const kind of ['refund', 'cancellation'] as const)
 			expect((await renderSample(kind)).text.replaceAll(/\s+/g, ' ')).toContain(

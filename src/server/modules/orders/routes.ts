@@ -100,7 +100,7 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		inOneTransaction(db, idempotency, 201, (tx) => editOrder(tx, deps, signedIn(viewer), number, body)),
 	)
 	serve(app, editing.withdrawEdit, async ({ viewer, params: { number } }) => {
-		await withdrawEdit(db, signedIn(viewer), number)
+		await withdrawEdit(deps, signedIn(viewer), number)
 		return anyOrder(together(db), number)
 	})
 }

@@ -7,7 +7,7 @@ import { alignedToEdges, rule } from '../plain-text.ts'
 import { AmountRow, figures } from './amount-parts.tsx'
 import { cardLabels, giftLabels } from './order-labels.ts'
 
-export const orderUrl = (publicUrl: string, { number }: Order, accessToken: string): string =>
+export const orderUrl = (publicUrl: string, { number }: Pick<Order, 'number'>, accessToken: string): string =>
 	`${publicUrl}/order/${encodeURIComponent(number)}?token=${encodeURIComponent(accessToken)}`
 
 const detailOf = (line: OrderLine): string =>

@@ -5,7 +5,7 @@ import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Rule } from '../parts.tsx'
 import { rule } from '../plain-text.ts'
 import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
-import { orderUrl } from './order-parts.tsx'
+import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 
 const openings: Record<PaymentRequest['purpose'], (number: string) => string> = {
 	draft: (number) => `We have made order ${number} for you, as you asked. It is yours once it is paid.`,
@@ -29,10 +29,15 @@ const untilText = (at: string): string =>
 		timeZoneName: 'short',
 	}).format(new Date(at))
 
+const wayOf = ({ method, promise }: NonNullable<PaymentRequest['ships']>) => `${method}: ${promise}, from when you pay`
+/** As at checkout. */
+const terms = (publicUrl: string) =>
+	`By paying you say that you are 18 or older, and agree to our Terms of Service: ${publicUrl}/terms`
+
 /** Asks for money by a link. */
 export const paymentLink: Template<'payment-link'> = async ({ requestId }, parts) => {
 	const { request, path } = await parts.paymentRequest(requestId)
-	const { number, purpose, amountCents, reason, items, expiresAt } = request
+	const { number, purpose, amountCents, reason, items, expiresAt, ships } = request
 	const url = `${parts.publicUrl}${path}`
 	const opening = openings[purpose](number)
 	const until = `The link is good until ${untilText(expiresAt)}. ${otherwise[purpose]}`
@@ -49,7 +54,9 @@ export const paymentLink: Template<'payment-link'> = async ({ requestId }, parts
 				<Paragraph>{reason}</Paragraph>
 				<Rule margin="0 0 12px" />
 				<AmountTable amounts={amounts} total={total} />
+				{ships && <ShipTo to={ships.address} way={wayOf(ships)} />}
 				<Action href={url}>Pay {formatCents(amountCents)}</Action>
+				{ships && <Note>{terms(parts.publicUrl)}</Note>}
 				<Note>{until}</Note>
 				<Note>{note}</Note>
 			</>
@@ -58,10 +65,41 @@ export const paymentLink: Template<'payment-link'> = async ({ requestId }, parts
 			opening,
 			reason,
 			[rule(), ...amountLines([...amounts, total])].join('\n'),
+			ships && shipToText(ships.address, wayOf(ships)),
 			`Pay ${formatCents(amountCents)}:\n${url}`,
+			ships && terms(parts.publicUrl),
 			until,
 			note,
 		],
+	}
+}
+
+const unchanged: Record<PaymentRequest['purpose'], string> = {
+	draft: 'The order is cancelled.',
+	edit: 'The change that it was for is not made.',
+	exchange: 'The exchange that it was for is not made.',
+}
+
+/** A link that was mailed is good no more, because staff withdrew it or something else was done with the order. */
+export const paymentLinkWithdrawn: Template<'payment-link-withdrawn'> = async ({ requestId }, parts) => {
+	const { request } = await parts.paymentRequest(requestId)
+	const { number, purpose, amountCents, orderToken } = request
+	const url = orderUrl(parts.publicUrl, request, orderToken)
+	const opening = `We have withdrawn the payment link of ${formatCents(amountCents)} for order ${number}. ${unchanged[purpose]}`
+	const nothing =
+		'Nothing was charged by it, and you do not have to do anything. If you expected something else, write to us.'
+	return {
+		subject: `Withdrawn: your payment link for UNTAPPED order ${number}`,
+		title: 'Your payment link is withdrawn',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{nothing}</Paragraph>
+				<Action href={url}>View your order</Action>
+			</>
+		),
+		text: [opening, nothing, `View your order:\n${url}`],
 	}
 }
 

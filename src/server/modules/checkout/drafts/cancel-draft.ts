@@ -2,9 +2,8 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { withdrawMail } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { lockOrderRow, orderIdOf } from '#server/modules/orders/index.ts'
+import { lockOrderById, orderIdOf, withdrawLinkMail } from '#server/modules/orders/index.ts'
 import { paymentRequestsOf } from '#server/modules/payments/index.ts'
 import { dropRequest } from '../requests/end-requests.ts'
 import type { SettleDeps } from '../types.ts'
@@ -14,12 +13,12 @@ export const cancelDraft = (deps: SettleDeps, viewer: Viewer, number: string): P
 	transaction(deps.db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const orderId = await orderIdOf(tx, number)
-		lockOrderRow(tx, orderId)
+		const { email } = await lockOrderById(tx, orderId)
 		const open = (await paymentRequestsOf(tx, orderId)).find(
 			({ purpose, state }) => purpose === 'draft' && state === 'open',
 		)
 		if (!open || !(await dropRequest(tx, deps, open, 'cancelled', `staff:${viewer.id}`)))
 			throw new Refusal('ORDER_STATE', 'This order does not wait for a payment link any more.')
-		await withdrawMail(tx, 'payment-link', open.id)
+		await withdrawLinkMail(tx, deps.mailer, { id: open.id, to: email })
 		await audit(tx, { actor: viewer.id, action: 'order.cancelled', subject: `order:${orderId}` })
 	})

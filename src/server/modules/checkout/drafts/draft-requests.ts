@@ -1,6 +1,6 @@
 import { returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
-import { giveToOwnerOfEmail, lockOrderById, moveOrder } from '#server/modules/orders/index.ts'
+import { giveToOwnerOfEmail, lockOrderById, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { SettleDeps } from '../types.ts'
@@ -8,8 +8,10 @@ import type { SettleDeps } from '../types.ts'
 /** A draft is an ordinary order once it is paid, and canceled when its link ends without. */
 export const draftRequests: PaymentRequestHandler<SettleDeps> = {
 	async paid(tx, { mailer }, { orderId, actor }) {
-		const { status, email } = await lockOrderById(tx, orderId)
+		const order = await lockOrderById(tx, orderId)
+		const { status, email } = order
 		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })
+		await promiseFromNow(tx, order)
 		allocateStock(tx, orderId)
 		giveToOwnerOfEmail(tx, { id: orderId, email })
 		mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contracts/catalog/catalog.ts'
-import { payRequest } from '#contracts/checkout/payment-requests.ts'
+import { deliveryOf } from '#contracts/checkout/delivery.ts'
+import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
 import { cancelDraft, createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { cancel, ship, unitsOf } from '#test/money/after-sale.ts'
@@ -103,6 +104,42 @@ describe('an order on the phone', () => {
 		await expect(admin.call(cancelDraft, { params: { number: canceled.number }, body: {} })).rejects.toMatchObject({
 			code: 'ORDER_STATE',
 		})
+	})
+
+	test('shows on its link where it goes, how and by when, and is promised from the day it is paid', async () => {
+		const { number, path } = await draft(await aProduct(shop, 10))
+		// It was made eight days ago.
+		await shop.services.db.pool.query(
+			"UPDATE orders SET placed_at = now() - interval '8 days', deliver_from = $2, deliver_to = $3 WHERE number = $1",
+			[number, ...Object.values(deliveryOf(new Date(Date.now() - 8 * 86_400_000), { fastestDays: 3, slowestDays: 5 }))],
+		)
+		const now = deliveryOf(new Date(), { fastestDays: 3, slowestDays: 5 })
+		const shown = () => shop.visitor().call(getPaymentRequest, linkIn(path))
+		expect((await shown()).ships).toEqual({
+			address,
+			method: 'Standard',
+			promise: expect.stringContaining('days'),
+			delivery: now,
+		})
+		await pay(path)
+		expect((await seen(number)).delivery).toEqual(now)
+		expect((await shown()).ships).toBeNull()
+	})
+
+	test('that staff withdraw is told to who has the link, and to nobody whose mail had not left', async () => {
+		const mailsOf = async (number: string) => (await seen(number)).mails.map(({ subject, state }) => [subject, state])
+		const withdraw = (number: string) => admin.call(cancelDraft, { params: { number }, body: {} })
+		const [unsent, sent] = [await draft(await aProduct(shop, 10)), await draft(await aProduct(shop, 10))]
+		await withdraw(unsent.number)
+		expect(await mailsOf(unsent.number)).toEqual([['Your payment link from UNTAPPED', 'ended']])
+		await shop.services.db.pool.query('UPDATE mails SET sent_at = now(), due_at = NULL WHERE cause = $1', [
+			linkIn(sent.path).params.id,
+		])
+		await withdraw(sent.number)
+		expect(await mailsOf(sent.number)).toEqual([
+			['Your payment link from UNTAPPED', 'sent'],
+			['Your payment link is withdrawn', 'waiting'],
+		])
 	})
 
 	test('is refused for another total, without stock, for gift cards, and to everybody who is no admin', async () => {

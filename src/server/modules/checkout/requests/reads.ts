@@ -2,7 +2,7 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { accessTokenOf, orderIdOf, orderNumbersOf, paymentLinkOf } from '#server/modules/orders/index.ts'
+import { accessTokenOf, orderIdOf, orderOfLink, paymentLinkOf } from '#server/modules/orders/index.ts'
 import { lastPaymentOf, paymentRequestById, paymentRequestsOf } from '#server/modules/payments/index.ts'
 
 /** A request as the holder of its link sees it. */
@@ -12,8 +12,9 @@ export async function paymentRequestShown(
 ): Promise<PaymentRequest> {
 	const [request, payment] = await Promise.all([paymentRequestById(db, id), lastPaymentOf(db, id)])
 	if (!request) throw notFound('This payment link')
-	const number = (await orderNumbersOf(db, [request.orderId])).get(request.orderId)
-	if (!number) throw notFound('This payment link')
+	const order = await orderOfLink(db, request.orderId, new Date())
+	if (!order) throw notFound('This payment link')
+	const { number, ships } = order
 	const isExpired = request.state === 'open' && request.expiresAt <= new Date()
 	// The embedded gateway is given the card with the call: one that it has not answered may have been charged.
 	const isPaying = payment?.status === 'processing' || (payment?.status === 'created' && payment.provider === 'test')
@@ -31,6 +32,7 @@ export async function paymentRequestShown(
 		isAsked: payment?.status === 'requires_action',
 		hasFailed: request.state === 'open' && (payment?.status === 'failed' || payment?.status === 'cancelled'),
 		isReturned: payment?.status === 'paid' && request.state !== 'paid',
+		ships: request.purpose === 'draft' && request.state === 'open' ? ships : null,
 		paidWith: request.state === 'paid' ? (payment?.instrument ?? null) : null,
 		orderToken: accessTokenOf(orderKey, number),
 	}

@@ -82,7 +82,7 @@ export async function editOrder(
 	const order = await lockOrder(tx, number)
 	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	await refuseUneditable(tx, order)
-	await withdrawOpenEdit(tx, order.id, actor)
+	await withdrawOpenEdit(tx, deps.mailer, order, actor)
 	const planned = await planEdit(tx, order, request, basis)
 	const { plan } = planned
 	if (expectedDifferenceCents !== undefined && expectedDifferenceCents !== plan.differenceCents)
@@ -162,11 +162,11 @@ async function writeEdit(
 }
 
 /** Withdraws the edit that waits for its payment. Throws `NOT_FOUND` and `ORDER_STATE`. */
-export const withdrawEdit = (db: Db, viewer: Viewer, number: string): Promise<void> =>
+export const withdrawEdit = ({ db, mailer }: EditDeps, viewer: Viewer, number: string): Promise<void> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const order = await lockOrder(tx, number)
-		if (!(await withdrawOpenEdit(tx, order.id, { inOrder: staffActor(viewer), inStock: viewer.id })))
+		if (!(await withdrawOpenEdit(tx, mailer, order, { inOrder: staffActor(viewer), inStock: viewer.id })))
 			throw new Refusal('ORDER_STATE', 'No change of this order waits for its payment any more.')
 		await audit(tx, { actor: viewer.id, action: 'order.edit_withdrawn', subject: `order:${order.id}` })
 	})

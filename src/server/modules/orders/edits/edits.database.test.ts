@@ -107,6 +107,32 @@ describe('an edit that costs more', () => {
 		await ship(admin, number, unitsOf(order, 2, 1))
 	})
 
+	test('names the goods that come and go on its link, and tells who has the link that it was withdrawn', async () => {
+		const { order, kept, other, more, number } = await anOrder()
+		const [line, removed] = order.lines
+		await edit(number, {
+			lines: [
+				{ lineId: line?.id ?? '', quantity: 1 },
+				{ lineId: removed?.id ?? '', quantity: 0 },
+			],
+			added: [{ productId: more.productId, variantId: more.variantId, quantity: 9 }],
+		})
+		const { rows } = await shop.services.db.pool.query(
+			'SELECT id, items, amount_cents AS due FROM payment_requests WHERE order_id = (SELECT id FROM orders WHERE number = $1)',
+			[number],
+		)
+		const [{ id, items, due }] = rows as [{ id: string; items: Array<{ label: string; cents: number }>; due: number }]
+		expect(items.slice(0, 3)).toEqual([
+			{ label: `9 × ${more.sku}, One`, cents: 9000 },
+			{ label: `Taken out: 1 × ${kept.sku}, One`, cents: -2000 },
+			{ label: `Taken out: 1 × ${other.sku}, One`, cents: -3000 },
+		])
+		expect(items.reduce((sum, { cents }) => sum + cents, 0)).toBe(due)
+		await shop.services.db.pool.query('UPDATE mails SET sent_at = now(), due_at = NULL WHERE cause = $1', [id])
+		const after = await admin.call(withdrawEdit, { params: { number }, body: {} })
+		expect(after.mails.map(({ subject }) => subject)).toContain('Your payment link is withdrawn')
+	})
+
 	test('gives way to another edit, and to a cancellation', async () => {
 		const { more, number } = await anOrder()
 		const added = (quantity: number) => [{ productId: more.productId, variantId: more.variantId, quantity }]

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { withdrawMail } from '#server/mail/index.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
 import { endPaymentRequest } from '#server/modules/payments/index.ts'
 import { addOrderEvent } from '../lists/order-states.ts'
 import type { OrderActor } from '../locked-order.ts'
+import { withdrawLinkMail } from '../access/payment-link.ts'
 import { orderEdits } from './tables.ts'
 
 export type SavedEdit = typeof orderEdits.$inferSelect
@@ -37,12 +38,16 @@ export async function dropEdit(tx: Tx, edit: SavedEdit, actor: OrderActor): Prom
 	addOrderEvent(tx, edit.orderId, { kind: 'edit_dropped', actor: actor.inOrder, reason: edit.reason })
 }
 
-/** Withdraws the edit that waits for its payment; false when there is none. The order is locked. */
-export async function withdrawOpenEdit(tx: Tx, orderId: string, actor: OrderActor): Promise<boolean> {
-	const edit = await openEditOf(tx, orderId)
+/** Withdraws the edit that waits for its payment, and tells the buyer; false when there is none. The order is locked. */
+export async function withdrawOpenEdit(
+	tx: Tx,
+	mailer: Mailer,
+	order: { id: string; email: string },
+	actor: OrderActor,
+): Promise<boolean> {
+	const edit = await openEditOf(tx, order.id)
 	if (!edit?.requestId || !(await endPaymentRequest(tx, edit.requestId, 'cancelled'))) return false
-	// A mail that is leaving right now leads to a page that says that the link was withdrawn.
-	await withdrawMail(tx, 'payment-link', edit.requestId)
+	await withdrawLinkMail(tx, mailer, { id: edit.requestId, to: order.email })
 	await dropEdit(tx, edit, actor)
 	return true
 }

@@ -11,7 +11,7 @@ import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../lines/line-product.ts'
-import type { LockedOrder } from '../locked-order.ts'
+import { type LockedOrder, nameOf } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
@@ -70,13 +70,14 @@ export async function planEdit(
 	})
 	const { before, after } = amountsOf(order, repriced)
 	const differenceCents = after.dueCents - before.dueCents
+	const goods = linesOf(kept, news, repriced)
 	const plan: EditPlan = {
-		...linesOf(kept, news, repriced),
+		...goods,
 		...deliveryAfter(order, address, repriced, now),
 		before,
 		after,
 		differenceCents,
-		items: itemsBetween(before, after),
+		items: [...changedGoods(order, goods), ...itemsBetween(before, after)],
 		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
 	}
 	if (!isChange(order, plan)) throw new Refusal('NOTHING_LEFT', 'Nothing of the order is changed.')
@@ -155,10 +156,27 @@ const isChange = (order: LockedOrder, plan: EditPlan): boolean =>
 		order.lines.some(({ id, quantity: had }) => id === lineId && had !== quantity),
 	)
 
-/** The difference, part by part. */
+/** The goods that come and go, by name, at their prices. */
+function changedGoods(order: LockedOrder, { kept, added }: Pick<EditPlan, 'kept' | 'added'>): DueItem[] {
+	const gone = kept.flatMap(({ lineId, quantity }) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		const units = line ? line.quantity - quantity : 0
+		return line && units > 0
+			? [{ label: `Taken out: ${units} × ${nameOf(line)}`, cents: -units * line.unitPriceCents }]
+			: []
+	})
+	return [
+		...added.map((line) => ({
+			label: `${line.quantity} × ${nameOf(line)}`,
+			cents: line.quantity * line.unitPriceCents,
+		})),
+		...gone,
+	]
+}
+
+/** The rest of the difference, part by part. */
 function itemsBetween(before: EditAmounts, after: EditAmounts): DueItem[] {
 	const items = [
-		{ label: 'Items', cents: after.subtotalCents - before.subtotalCents },
 		{ label: 'Discount', cents: before.discountCents - after.discountCents },
 		{ label: 'Shipping', cents: after.shippingCents - before.shippingCents },
 		{ label: 'Tax', cents: after.taxCents - before.taxCents },

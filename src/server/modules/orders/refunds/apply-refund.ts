@@ -33,7 +33,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
-	await withdrawOpenEdit(tx, order.id, actor)
+	await withdrawOpenEdit(tx, deps.mailer, order, actor)
 	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))

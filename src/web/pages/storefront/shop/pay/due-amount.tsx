@@ -1,5 +1,7 @@
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
 const openings: Record<PaymentRequest['purpose'], string> = {
@@ -9,6 +11,17 @@ const openings: Record<PaymentRequest['purpose'], string> = {
 }
 
 const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** Where the order goes, how, and when it arrives, as checkout says it. */
+const Ships = ({ ships: { address, method, promise, delivery } }: { ships: NonNullable<PaymentRequest['ships']> }) => (
+	<div className="grid gap-1 border-line border-t pt-4">
+		<h3 className="font-semibold">Ships to</h3>
+		<AddressLines address={address} />
+		<p className="text-muted">
+			{delivery ? `${method}: arrives ${deliveryLabel(delivery)} if you pay now` : `${method}: ${promise}`}
+		</p>
+	</div>
+)
 
 /** What is due, why, what it is made of, and until when. */
 export const DueAmount = ({ request }: { request: PaymentRequest }) => (
@@ -31,6 +44,7 @@ export const DueAmount = ({ request }: { request: PaymentRequest }) => (
 					<dd className="figures text-2xl tracking-tight">{formatCents(request.amountCents)}</dd>
 				</div>
 			</dl>
+			{request.ships && <Ships ships={request.ships} />}
 			<p className="text-muted text-sm">
 				The link is good until <Moment at={request.expiresAt} className="font-medium text-ink" />.
 			</p>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { formatCents } from '#contracts/shared/money.ts'
 import { shaped } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { AgeAndTerms } from '#web/features/legal/age-and-terms.tsx'
 import { CardFields } from '#web/features/payment-form/card-fields.tsx'
 import { StripeFields } from '#web/features/payment-form/stripe-fields.tsx'
 import { type PayFormProps, usePayment } from './use-payment.ts'
@@ -54,6 +55,7 @@ export function PayForm(props: PayFormProps) {
 			<SubmitButton size="large" isSending={isSending} sendingText="Paying…">
 				<span className="figures">Pay {formatCents(request.amountCents)}</span>
 			</SubmitButton>
+			{request.ships && <AgeAndTerms act="paying" />}
 		</form>
 	)
 }

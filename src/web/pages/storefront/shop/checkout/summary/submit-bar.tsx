@@ -1,6 +1,6 @@
 import type { Quote } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { PageLink } from '#web/lib/page-link.tsx'
+import { AgeAndTerms } from '#web/features/legal/age-and-terms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { changesBetween } from './quote-view.ts'
 
@@ -43,17 +43,7 @@ export function SubmitBar({ quote, seen, notice, isSending }: SubmitBarProps) {
 					<span className="figures">{amount ? `Place order · ${amount}` : 'Place order'}</span>
 				)}
 			</Button>
-			<p className="text-center text-muted text-sm">
-				By placing the order you say that you are 18 or older, and agree to the{' '}
-				<PageLink to="/terms" className="underline underline-offset-4">
-					Terms of Service
-				</PageLink>
-				. How we treat your data is in the{' '}
-				<PageLink to="/privacy" className="underline underline-offset-4">
-					Privacy Policy
-				</PageLink>
-				.
-			</p>
+			<AgeAndTerms act="placing the order" />
 		</div>
 	)
 }
