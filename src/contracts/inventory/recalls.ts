@@ -34,8 +34,12 @@ export const recall = z.object({
 	blocked: z.array(z.object({ location: z.string(), units: z.int() })),
 	/** What orders hold of it that has not left: it does not leave, but waits for units of another lot. */
 	unshipped: z.object({ orders: z.int(), units: z.int(), inPayment: z.int() }),
-	/** What has left, and to how many orders. */
-	shipped: z.object({ orders: z.int(), units: z.int() }),
+	/** What buyers have of it, in how many orders of how many people. */
+	shipped: z.object({ orders: z.int(), units: z.int(), people: z.int() }),
+	/** Units that buyers sent back: they are counted as shipped no more. */
+	cameBack: z.int(),
+	/** Whom nobody has mailed yet; a person with several orders gets one mail. */
+	toMail: z.object({ orders: z.int(), people: z.int() }),
 	answers: z.object({ have: z.int(), used: z.int(), destroyed: z.int() }),
 })
 export type Recall = z.output<typeof recall>
@@ -91,7 +95,8 @@ export const mailRecall = endpoint({
 	method: 'POST',
 	path: '/api/admin/recalls/:id/mails',
 	access: ['ADMIN'],
-	summary: 'Mail those who were sent units of the lot and were not mailed yet, 500 of them at a time',
+	summary:
+		'Mail people who were sent units of the lot and were not mailed yet, once each with all of their orders, 500 of them at a time',
 	params: byId,
 	reply: recall,
 	idempotent: true,
@@ -151,8 +156,8 @@ export const recallNotice = z.object({
 	lot: z.string(),
 	reason: z.string(),
 	advice: z.string(),
-	order: z.string(),
-	units: z.int(),
+	/** Every order of the one who was mailed; an answer is about all of them. */
+	orders: z.array(z.object({ number: z.string(), units: z.int() })),
 	answer: recallAnswer.nullable(),
 })
 export type RecallNotice = z.output<typeof recallNotice>

@@ -95,7 +95,10 @@ export interface MailData {
 		lot: string
 		reason: string
 		advice: string
+		/** In all of the orders. */
 		units: number
+		/** Mails that are older than this are about one order. */
+		orders?: Array<{ number: string; units: number }>
 	}
 	/** To a shopper who asked for it; the token opens the cart, and stops further ones. */
 	'cart-reminder': { id: string; token: string; askedOn: string; items: Array<{ name: string; quantity: number }> }

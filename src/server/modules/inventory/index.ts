@@ -1,5 +1,12 @@
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
-export { blockLots, reopenLots, repickBlocked, unitsKeptBack } from './recall-lots.ts'
+export {
+	blockLots,
+	reopenLots,
+	repickBlocked,
+	unitsBack,
+	unitsKeptBack,
+	unitsWithBuyers,
+} from './recall-lots.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
 	allocateLinesOf,
@@ -24,4 +31,4 @@ export { notifyLowStock } from './stock/low-stock.ts'
 export { allocationsOf } from './stock/stock-list.ts'
 export { stockRoutes } from './stock/stock-routes.ts'
 export { inventoryItems } from './tables.ts'
-export { publishedInventoryItems, publishedLotReservations, publishedShippedLots, publishedStockLots } from './views.ts'
+export { publishedInventoryItems, publishedLotReservations, publishedStockLots } from './views.ts'

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { setLotState } from './block-lots.ts'
@@ -7,7 +8,7 @@ import { planExchanges } from './reservations/repick-rules.ts'
 import { isSellable } from './reservations/reservations.ts'
 import { exchangeLots } from './reservations/ship-stock.ts'
 import { lockItems } from './stock/move-stock.ts'
-import { inventoryItems, stockLots, stockReservations } from './tables.ts'
+import { inventoryItems, returnedStock, shippedStock, stockLots, stockReservations } from './tables.ts'
 
 interface LotOfItem {
 	sku: string
@@ -106,3 +107,32 @@ export const unitsKeptBack = (db: DbOrTx, { sku, code }: LotOfItem) =>
 			and(eq(inventoryItems.sku, sku), eq(stockLots.code, code), gt(stockLots.onHand, 0), ne(stockLots.state, 'open')),
 		)
 		.orderBy(asc(stockLots.location))
+
+/**
+ * What each order was sent of lots, named by their ids, and has not sent back, to be joined. Units that were put into other lots as they came
+ * back count as sent still: nobody can say that they were of these.
+ */
+export function unitsWithBuyers(db: DbOrTx, lotIds: SQLWrapper) {
+	const sent = db
+		.select({ orderId: shippedStock.orderId, units: sql<number>`${shippedStock.quantity}`.as('units') })
+		.from(shippedStock)
+		.where(inArray(shippedStock.lotId, lotIds))
+	const back = db
+		.select({ orderId: returnedStock.orderId, units: sql<number>`-${returnedStock.quantity}`.as('units') })
+		.from(returnedStock)
+		.where(inArray(returnedStock.lotId, lotIds))
+	const moved = unionAll(sent, back).as('moved')
+	return db
+		.select({ orderId: moved.orderId, units: sql<number>`sum(${moved.units})::int`.as('kept_units') })
+		.from(moved)
+		.groupBy(moved.orderId)
+		.having(sql`sum(${moved.units}) > 0`)
+		.as('with_buyers')
+}
+
+/** Units of lots that came back, to the shelf or as scrap. */
+export const unitsBack = (db: DbOrTx, lotIds: SQLWrapper) =>
+	db
+		.select({ units: sql<number>`coalesce(sum(${returnedStock.quantity}), 0)::int` })
+		.from(returnedStock)
+		.where(inArray(returnedStock.lotId, lotIds))

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { RecallAnswer, RecallNotice } from '#contracts/inventory/recalls.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { erasedAddress } from '#server/mail/causes.ts'
 import { isAccessToken } from '../access/access-token.ts'
 import { orders } from '../tables.ts'
 import { noticeSubject } from './rules.ts'
@@ -14,29 +16,46 @@ interface Link {
 	key: string
 }
 
-/** A recall as the buyer of one order is told. Throws `NOT_FOUND` for any link but that of the mail. */
+/** A recall as the buyer of an order is told, with their other orders of it. Throws `NOT_FOUND` for any link but that of the mail. */
 export async function noticeOf(db: DbOrTx, { id, order, token, key }: Link): Promise<RecallNotice> {
 	if (!isAccessToken(key, noticeSubject(id, order), token)) throw unknown()
 	const { item, lot, reason, advice } = recalls
 	const { units, answer } = recallNotices
-	const [notice] = await db
-		.select({ item, lot, reason, advice, order: orders.number, units, answer })
+	const notices = await db
+		.select({ item, lot, reason, advice, number: orders.number, units, answer })
 		.from(recallNotices)
 		.innerJoin(recalls, eq(recalls.id, recallNotices.recallId))
 		.innerJoin(orders, eq(orders.id, recallNotices.orderId))
-		.where(and(sql`${recalls.id}::text = ${id}`, eq(orders.number, order)))
-	if (!notice) throw unknown()
-	return notice
+		.where(and(sql`${recalls.id}::text = ${id}`, inArray(orders.id, ordersOfPerson(db, order))))
+		.orderBy(asc(orders.placedAt))
+	const own = notices.find(({ number }) => number === order)
+	if (!own) throw unknown()
+	const { number: _, units: __, ...notice } = own
+	return { ...notice, orders: notices.map((each) => ({ number: each.number, units: each.units })) }
 }
 
-/** Keeps what the buyer says became of the units; the last answer counts. */
+/** The orders of who placed this one; of somebody who is forgotten, it alone. */
+function ordersOfPerson(db: DbOrTx, number: string) {
+	const mailed = alias(orders, 'mailed')
+	return db
+		.select({ id: orders.id })
+		.from(orders)
+		.innerJoin(mailed, eq(mailed.number, number))
+		.where(
+			or(
+				eq(orders.id, mailed.id),
+				and(sql`lower(${orders.email}) = lower(${mailed.email})`, ne(orders.email, erasedAddress)),
+			),
+		)
+}
+
+/** Keeps what the buyer says became of the units, of all orders that the mail was about; the last answer counts. */
 export async function answerNotice(db: DbOrTx, link: Link, answer: RecallAnswer): Promise<RecallNotice> {
 	await noticeOf(db, link)
-	const ofNumber = db.select({ id: orders.id }).from(orders).where(eq(orders.number, link.order))
 	await db
 		.update(recallNotices)
 		.set({ answer, answeredAt: sql`now()` })
-		.where(and(eq(recallNotices.recallId, link.id), eq(recallNotices.orderId, ofNumber)))
+		.where(and(eq(recallNotices.recallId, link.id), inArray(recallNotices.orderId, ordersOfPerson(db, link.order))))
 	return noticeOf(db, link)
 }
 

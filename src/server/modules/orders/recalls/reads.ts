@@ -1,16 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Recall, RecallCustomer, RecallSummary } from '#contracts/inventory/recalls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
+import { erasedAddress } from '#server/mail/causes.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
 	publishedInventoryItems as items,
 	publishedLotReservations as lotReservations,
-	publishedShippedLots as shippedLots,
 	publishedStockLots as stockLots,
+	unitsBack,
 	unitsKeptBack,
+	unitsWithBuyers,
 } from '#server/modules/inventory/index.ts'
 import { orders } from '../tables.ts'
 import { recallNotices, recalls } from './tables.ts'
@@ -72,16 +75,11 @@ export async function recallById(db: DbOrTx, id: string): Promise<Recall> {
 	const whole = await recalled(db, id)
 	const lots = lotIdsOf(db, whole)
 	const held = sql`${lotReservations.state} = 'held'`
-	const [[row], blocked, [shipped], [unshipped], answers, people] = await Promise.all([
+	const [[row], blocked, [shipped], [back], [unshipped], answers, people] = await Promise.all([
 		summaries(db).where(eq(recalls.id, id)),
 		unitsKeptBack(db, { sku: whole.sku, code: whole.lot }),
-		db
-			.select({
-				orders: sql<number>`count(DISTINCT ${shippedLots.orderId})::int`,
-				units: sql<number>`coalesce(sum(${shippedLots.quantity}), 0)::int`,
-			})
-			.from(shippedLots)
-			.where(inArray(shippedLots.lotId, lots)),
+		reached(db, whole),
+		unitsBack(db, lots),
 		db
 			.select({
 				orders: sql<number>`count(DISTINCT ${lotReservations.orderId})::int`,
@@ -111,20 +109,43 @@ export async function recallById(db: DbOrTx, id: string): Promise<Recall> {
 		closedBy: whole.closedBy && nameOf(whole.closedBy),
 		closeReason: whole.closeReason,
 		blocked,
-		shipped: shipped ?? { orders: 0, units: 0 },
+		shipped: { orders: shipped?.orders ?? 0, units: shipped?.units ?? 0, people: shipped?.people ?? 0 },
+		cameBack: back?.units ?? 0,
+		toMail: { orders: shipped?.ordersToMail ?? 0, people: shipped?.peopleToMail ?? 0 },
 		unshipped: unshipped ?? { orders: 0, units: 0, inPayment: 0 },
 		answers: { have: answered('have'), used: answered('used'), destroyed: answered('destroyed') },
 	}
 }
 
-/** Orders that were sent units of the lot, with what their buyers were told and answered. */
-function customersOf(db: DbOrTx, { id, ...lot }: { id: string; sku: string; lot: string }) {
-	const sent = db
-		.select({ orderId: shippedLots.orderId, units: sql<number>`sum(${shippedLots.quantity})::int`.as('sent_units') })
-		.from(shippedLots)
-		.where(inArray(shippedLots.lotId, lotIdsOf(db, lot)))
-		.groupBy(shippedLots.orderId)
-		.as('sent')
+/** A person is who reads an address: one mail is for all of their orders. */
+const person = sql`lower(${orders.email})`
+
+/** Whether somebody still reads what is written about an order. */
+const isReachable = ne(orders.email, erasedAddress)
+
+const noticed = (recallId: string, orderId: AnyPgColumn | SQL.Aliased) =>
+	and(eq(recallNotices.orderId, orderId), eq(recallNotices.recallId, recallId))
+
+/** How many orders and people have units of the lot, and whom of them nobody has mailed. */
+function reached(db: DbOrTx, { id, sku, lot }: { id: string; sku: string; lot: string }) {
+	const sent = unitsWithBuyers(db, lotIdsOf(db, { sku, lot }))
+	const toMail = sql`${recallNotices.id} IS NULL AND ${isReachable}`
+	return db
+		.select({
+			orders: sql<number>`count(*)::int`,
+			units: sql<number>`coalesce(sum(${sent.units}), 0)::int`,
+			people: sql<number>`count(DISTINCT ${person})::int`,
+			ordersToMail: sql<number>`(count(*) FILTER (WHERE ${toMail}))::int`,
+			peopleToMail: sql<number>`(count(DISTINCT ${person}) FILTER (WHERE ${toMail}))::int`,
+		})
+		.from(sent)
+		.innerJoin(orders, eq(orders.id, sent.orderId))
+		.leftJoin(recallNotices, noticed(id, sent.orderId))
+}
+
+/** Orders whose buyers have units of the lot, with what they were told and answered. */
+function customersOf(db: DbOrTx, { id, sku, lot }: { id: string; sku: string; lot: string }) {
+	const sent = unitsWithBuyers(db, lotIdsOf(db, { sku, lot }))
 	const { mailedAt, answer, answeredAt } = recallNotices
 	return db
 		.select({
@@ -138,14 +159,41 @@ function customersOf(db: DbOrTx, { id, ...lot }: { id: string; sku: string; lot:
 		})
 		.from(sent)
 		.innerJoin(orders, eq(orders.id, sent.orderId))
-		.leftJoin(recallNotices, and(eq(recallNotices.orderId, sent.orderId), eq(recallNotices.recallId, id)))
+		.leftJoin(recallNotices, noticed(id, sent.orderId))
 		.orderBy(asc(sent.orderId))
 		.$dynamic()
 }
 
-/** The first of them who were not mailed yet. */
-export const unmailedOrders = (db: DbOrTx, recall: { id: string; sku: string; lot: string }, limit: number) =>
-	customersOf(db, recall).where(isNull(recallNotices.id)).limit(limit)
+/** All orders of the first people who were not mailed yet, person by person. */
+export async function unmailedOrders(
+	db: DbOrTx,
+	{ id, sku, lot }: { id: string; sku: string; lot: string },
+	maxPeople: number,
+) {
+	const sent = unitsWithBuyers(db, lotIdsOf(db, { sku, lot }))
+	const { id: orderId, number, email, placedAt } = orders
+	const ranked = db
+		.select({
+			orderId,
+			number,
+			email,
+			placedAt,
+			units: sent.units,
+			person: person.as('person'),
+			rank: sql<number>`dense_rank() OVER (ORDER BY ${person})`.as('rank'),
+		})
+		.from(sent)
+		.innerJoin(orders, eq(orderId, sent.orderId))
+		.leftJoin(recallNotices, noticed(id, sent.orderId))
+		.where(and(isNull(recallNotices.id), isReachable))
+		.as('ranked')
+	const rows = await db
+		.select()
+		.from(ranked)
+		.where(lte(ranked.rank, maxPeople))
+		.orderBy(asc(ranked.rank), asc(ranked.placedAt))
+	return [...Map.groupBy(rows, (row) => row.person).values()]
+}
 
 const asCustomer = ({
 	number,

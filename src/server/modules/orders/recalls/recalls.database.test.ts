@@ -15,6 +15,7 @@ import { getStockItem } from '#contracts/inventory/stock-items.ts'
 import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
 import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
+import { approve, aShippedOrder, askBack, bringBack, firstOf, lineOf, receive } from '#test/money/returns.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
 import { mailCustomers } from './start-recall.ts'
@@ -112,7 +113,10 @@ describe('a recall', () => {
 		const { token } = (await mails()).rows[0].data
 		const link = { order: order.number, token }
 		const anybody = shop.visitor()
-		expect(await anybody.call(getRecallNotice, { params, query: link })).toMatchObject({ units: 6, answer: null })
+		expect(await anybody.call(getRecallNotice, { params, query: link })).toMatchObject({
+			orders: [{ number: order.number, units: 6 }],
+			answer: null,
+		})
 		const wrong = { ...link, token: order.accessToken }
 		await expect(anybody.call(getRecallNotice, { params, query: wrong })).rejects.toMatchObject({ status: 404 })
 		await expect(anybody.call(answerRecall, { params, body: { ...wrong, answer: 'used' } })).rejects.toMatchObject({
@@ -130,24 +134,69 @@ describe('a recall', () => {
 		expect(file.text).toContain(',destroyed,')
 	})
 
-	test('of many customers mails so many by one call, and nobody twice', async () => {
+	test('of many people mails so many by one call, each once with all of their orders', async () => {
 		await stocked('BAD', 20, 30)
-		for (const units of [1, 2, 3]) {
-			const order = await aPaidOrder(shop, admin, [{ ...can, quantity: units }])
+		const shipped = async (units: number, email: string) => {
+			const order = await aPaidOrder(shop, admin, [{ ...can, quantity: units }], { email })
 			await ship(admin, order.number, unitsOf(order, units))
+			return order.number
 		}
-		const { id } = await recall('BAD')
-		const { db, mailer } = shop.services
-		const mail = () => transaction(db, (tx) => mailCustomers(tx, { mailer, orderKey: 'key' }, id, 2))
-		expect(await mail()).toMatchObject({ mailed: 2, shipped: { orders: 3 } })
-		expect(await mail()).toMatchObject({ mailed: 3 })
+		const graces = [await shipped(1, 'grace@example.com'), await shipped(4, 'Grace@Example.com')]
+		for (const units of [2, 3]) await shipped(units, `buyer${units}@example.com`)
+		const { id, toMail } = await recall('BAD')
+		expect(toMail).toEqual({ orders: 4, people: 3 })
+		const { db, mailer, orderKey } = shop.services
+		const mail = () => transaction(db, (tx) => mailCustomers(tx, { mailer, orderKey }, id, 2))
+		expect(await mail()).toMatchObject({
+			mailed: 2,
+			toMail: { orders: 2, people: 1 },
+			shipped: { orders: 4, people: 3 },
+		})
+		expect(await mail()).toMatchObject({ mailed: 4, toMail: { orders: 0, people: 0 } })
 		await expect(mail()).rejects.toMatchObject({ code: 'CONFLICT' })
-		const { items } = await admin.call(listRecallCustomers, { params: { id }, query: {} })
-		expect(items.map(({ units, mailedAt }) => [units, mailedAt !== null]).toSorted()).toEqual([
-			[1, true],
-			[2, true],
-			[3, true],
+		const mails = (
+			await query(`SELECT recipient, data FROM mails WHERE kind = 'recall' AND data->>'recallId' = $1`, [id])
+		).rows as Array<{ recipient: string; data: { order: string; token: string; orders: object; units: number } }>
+		expect(mails).toHaveLength(3)
+		const graced = mails.find(({ recipient }) => recipient === 'Grace@Example.com')
+		const orders = [
+			{ number: graces[0], units: 1 },
+			{ number: graces[1], units: 4 },
+		]
+		expect(graced?.data).toMatchObject({ order: graces[1], orders, units: 5 })
+
+		const link = { order: graced?.data.order ?? '', token: graced?.data.token ?? '' }
+		const anybody = shop.visitor()
+		expect(await anybody.call(getRecallNotice, { params: { id }, query: link })).toMatchObject({ orders, answer: null })
+		await anybody.call(answerRecall, { params: { id }, body: { ...link, answer: 'have' } })
+		expect(await admin.call(getRecall, { params: { id } })).toMatchObject({ answers: { have: 2 }, answered: 2 })
+	})
+
+	test('does not count or mail what came back, but counts what came back into another lot', async () => {
+		await stocked('BAD', 20, 30)
+		await stocked('OTHER', 5, 60)
+		const guest = shop.visitor()
+		const back = async (units: number, returned: number) => {
+			const order = await aShippedOrder(shop, admin, [{ ...can, quantity: units }])
+			return { order, asked: await askBack(guest, order, firstOf(order, returned)) }
+		}
+		const [part, whole, elsewhere] = [await back(6, 4), await back(2, 2), await back(3, 3)]
+		for (const { asked } of [part, whole]) await bringBack(admin, asked.reference)
+		await approve(admin, elsewhere.asked.reference)
+		const { rows } = await query(`SELECT id FROM stock_lots WHERE item_id = $1 AND code = 'OTHER'`, [can.itemId])
+		const into = [{ itemId: can.itemId, lotId: String(rows[0].id) }]
+		await receive(admin, elsewhere.asked.reference, [
+			{ ...lineOf(elsewhere.asked), restocked: 3, scrapped: 0, lots: into },
 		])
+		const made = await recall('BAD')
+		expect(made).toMatchObject({ shipped: { orders: 2, units: 5 }, cameBack: 6, toMail: { orders: 2, people: 1 } })
+		const { items } = await admin.call(listRecallCustomers, { params: { id: made.id }, query: {} })
+		expect(new Map(items.map(({ order, units }) => [order, units]))).toEqual(
+			new Map([
+				[part.order.number, 2],
+				[elsewhere.order.number, 3],
+			]),
+		)
 	})
 
 	test('blocks what arrives from a transfer, and opens the lot again when it was found to be good', async () => {

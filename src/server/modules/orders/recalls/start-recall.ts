@@ -36,8 +36,8 @@ export async function repick(tx: Tx, actor: string, id: string): Promise<Recall>
 }
 
 /**
- * Mails buyers of orders that were sent units of the lot and were not mailed yet: the first `max` of them, so that the
- * transaction is short however many a lot reached.
+ * Mails people who were sent units of the lot and were not mailed yet, each once with all of their orders: the first `max` of
+ * them, so that the transaction is short however many a lot reached.
  */
 export async function mailCustomers(
 	tx: Tx,
@@ -46,26 +46,32 @@ export async function mailCustomers(
 	max = 500,
 ): Promise<Recall> {
 	const recall = await lockOpenRecall(tx, id)
-	const affected = await unmailedOrders(tx, recall, max)
-	if (affected.length === 0) throw new Refusal('CONFLICT', 'There is nobody left to mail.')
+	const people = await unmailedOrders(tx, recall, max)
+	if (people.length === 0) throw new Refusal('CONFLICT', 'There is nobody left to mail.')
 	const noticed = await tx
 		.insert(recallNotices)
-		.values(affected.map(({ orderId, units }) => ({ recallId: id, orderId, units })))
+		.values(people.flat().map(({ orderId, units }) => ({ recallId: id, orderId, units })))
 		.returning({ id: recallNotices.id, orderId: recallNotices.orderId })
 	const causes = new Map(noticed.map((notice) => [notice.orderId, notice.id]))
 	const { item, lot, reason, advice } = recall
-	for (const { orderId, number, email, units } of affected)
+	for (const orders of people) {
+		// The newest order's address as it was typed, and its link: what is answered there is said of all of them.
+		const newest = orders.at(-1)
+		if (!newest) continue
 		mailer.enqueue(tx, {
 			kind: 'recall',
-			cause: causes.get(orderId) ?? '',
-			to: email,
+			cause: causes.get(newest.orderId) ?? '',
+			to: newest.email,
 			data: {
 				recallId: id,
-				order: number,
-				token: accessTokenOf(orderKey, noticeSubject(id, number)),
-				...{ item, lot, reason, advice, units },
+				order: newest.number,
+				token: accessTokenOf(orderKey, noticeSubject(id, newest.number)),
+				orders: orders.map(({ number, units }) => ({ number, units })),
+				units: orders.reduce((sum, { units }) => sum + units, 0),
+				...{ item, lot, reason, advice },
 			},
 		})
+	}
 	return recallById(tx, id)
 }
 

@@ -75,8 +75,9 @@ function Notice({ id, link, notice }: NoticeProps) {
 	return (
 		<>
 			<p className="text-lg">
-				We take back lot <strong className="figures">{notice.lot}</strong> of {notice.item}. Order{' '}
-				<span className="figures">{notice.order}</span> had {notice.units} of it.
+				We are recalling lot <strong className="figures">{notice.lot}</strong> of {notice.item}. You were sent{' '}
+				{notice.orders.reduce((sum, { units }) => sum + units, 0)} of it:{' '}
+				{notice.orders.map(({ number, units }) => `${units} with order ${number}`).join(', ')}.
 			</p>
 			<p>Why: {notice.reason}</p>
 			<p className="whitespace-pre-line rounded-2xl border border-line bg-card px-5 py-4 font-medium">

@@ -9,13 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 
 const orders = (number: number) => `${count(number)} ${number === 1 ? 'order' : 'orders'}`
 
+const people = (number: number) => `${count(number)} ${number === 1 ? 'person' : 'people'}`
+
 /** What became of the units of the lot, and what is to be done about them. */
 export function RecallFigures({ recall }: { recall: Recall }) {
 	const mail = useKeyedCall(mailRecall, changedByStock)
 	const repick = useKeyedCall(repickRecall, changedByStock)
 	const params = { id: recall.id }
 	const isOpen = recall.closedAt === null
-	const unmailed = recall.shipped.orders - recall.mailed
+	const { toMail } = recall
 	const blocked = recall.blocked.reduce((sum, { units }) => sum + units, 0)
 	const { have, used, destroyed } = recall.answers
 	return (
@@ -41,15 +43,15 @@ export function RecallFigures({ recall }: { recall: Recall }) {
 					/>
 				)}
 			</Figure>
-			<Figure title="Shipped" units={recall.shipped.units} note={`to ${orders(recall.shipped.orders)}`}>
-				{isOpen && unmailed > 0 && (
+			<Figure title="With customers" units={recall.shipped.units} note={shippedNote(recall)}>
+				{isOpen && toMail.people > 0 && (
 					<Act
-						text={`Mail ${count(unmailed)} ${unmailed === 1 ? 'customer' : 'customers'}`}
+						text={`Mail ${people(toMail.people)}`}
 						isAsked
 						act={async () => {
 							let after = await mail({ params })
-							while (after.mailed < after.shipped.orders) after = await mail({ params })
-							return `${orders(after.mailed)} are mailed`
+							while (after.toMail.people > 0) after = await mail({ params })
+							return `${people(toMail.people)} mailed, about ${orders(toMail.orders)}`
 						}}
 					/>
 				)}
@@ -57,10 +59,15 @@ export function RecallFigures({ recall }: { recall: Recall }) {
 			<Figure
 				title="Answered"
 				units={recall.answered}
-				note={`of ${count(recall.mailed)} mailed: ${count(have)} have it, ${count(used)} used it, ${count(destroyed)} threw it away`}
+				note={`of ${orders(recall.mailed)} mailed: ${count(have)} have it, ${count(used)} used it, ${count(destroyed)} threw it away`}
 			/>
 		</div>
 	)
+}
+
+function shippedNote({ shipped, cameBack }: Recall): string {
+	const back = cameBack > 0 ? `; ${count(cameBack)} came back` : ''
+	return `in ${orders(shipped.orders)} of ${people(shipped.people)}${back}`
 }
 
 function unshippedNote({ unshipped }: Recall): string {
