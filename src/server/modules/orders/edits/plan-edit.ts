@@ -11,7 +11,7 @@ import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
 import { planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../lines/line-product.ts'
-import { type LockedOrder, nameOf } from '../locked-order.ts'
+import { type LockedOrder, lineName } from '../locked-order.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
@@ -162,12 +162,12 @@ function changedGoods(order: LockedOrder, { kept, added }: Pick<EditPlan, 'kept'
 		const line = order.lines.find(({ id }) => id === lineId)
 		const units = line ? line.quantity - quantity : 0
 		return line && units > 0
-			? [{ label: `Taken out: ${units} × ${nameOf(line)}`, cents: -units * line.unitPriceCents }]
+			? [{ label: `Taken out: ${units} × ${lineName(line)}`, cents: -units * line.unitPriceCents }]
 			: []
 	})
 	return [
 		...added.map((line) => ({
-			label: `${line.quantity} × ${nameOf(line)}`,
+			label: `${line.quantity} × ${lineName(line)}`,
 			cents: line.quantity * line.unitPriceCents,
 		})),
 		...gone,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RecallAnswer, RecallNotice } from '#contracts/inventory/recalls.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { erasedAddress } from '#server/mail/causes.ts'
+import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { isAccessToken } from '../access/access-token.ts'
 import { orders } from '../tables.ts'
 import { noticeSubject } from './rules.ts'
@@ -44,7 +44,7 @@ function ordersOfPerson(db: DbOrTx, number: string) {
 		.where(
 			or(
 				eq(orders.id, mailed.id),
-				and(sql`lower(${orders.email}) = lower(${mailed.email})`, ne(orders.email, erasedAddress)),
+				and(sql`lower(${orders.email}) = lower(${mailed.email})`, ne(orders.email, erasedEmail)),
 			),
 		)
 }

@@ -5,7 +5,7 @@ import type { Recall, RecallCustomer, RecallSummary } from '#contracts/inventory
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
-import { erasedAddress } from '#server/mail/causes.ts'
+import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
 	publishedInventoryItems as items,
@@ -121,7 +121,7 @@ export async function recallById(db: DbOrTx, id: string): Promise<Recall> {
 const person = sql`lower(${orders.email})`
 
 /** Whether somebody still reads what is written about an order. */
-const isReachable = ne(orders.email, erasedAddress)
+const isReachable = ne(orders.email, erasedEmail)
 
 const noticed = (recallId: string, orderId: AnyPgColumn | SQL.Aliased) =>
 	and(eq(recallNotices.orderId, orderId), eq(recallNotices.recallId, recallId))
