@@ -56,11 +56,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'Write recipes, send them in, and see what became of them.',
 		next: toMixology,
 	},
-	'/distributor/order-pad': {
-		title: 'Order Pad',
-		purpose: 'Order by the case at the prices of your tier.',
-		next: toApply,
-	},
 	'/distributor/order-history': {
 		title: 'Order History',
 		purpose: 'Every wholesale order with its papers, ready to order again.',

@@ -126,7 +126,12 @@ const entries: readonly RouteEntry[] = [
 		area: 'distributor',
 		file: 'distributor/buying/dashboard.tsx',
 	},
-	{ path: '/distributor/order-pad', access: distributor, area: 'distributor', file: 'coming.tsx' },
+	{
+		path: '/distributor/order-pad',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/buying/order-pad.tsx',
+	},
 	{ path: '/distributor/order-history', access: distributor, area: 'distributor', file: 'coming.tsx' },
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
 

@@ -77,7 +77,7 @@ export function nextCutOff(now: Date): Date {
 }
 
 /** The day that an order counts as placed on; after the cut-off it is the next working day. */
-function orderDay(now: Date): Date {
+export function orderDay(now: Date): Date {
 	const { year, month, day: dayOfMonth, hour } = inStoreTime(now)
 	const day = new Date(Date.UTC(year, month - 1, dayOfMonth))
 	const isToday = !isRestDay(day) && hour < cutOffHour

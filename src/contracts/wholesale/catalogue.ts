@@ -42,6 +42,8 @@ export const wholesaleCatalogue = z.object({
 	certificate: z.object({ number: z.string(), expiresOn: z.iso.date() }).nullable(),
 	/** What is promised is good for so many days at the least. */
 	minShelfDays: z.int(),
+	/** The day that an order placed now can leave on at the earliest. */
+	earliestShipOn: z.iso.date(),
 	/** What the company may still order on its terms; null for who pays before. */
 	credit: z.object({ limitCents: cents, usedCents: cents }).nullable(),
 	items: z.array(caseOffer),

@@ -57,6 +57,18 @@ export function withCases(
 	return [...items, totalled({ ...added, cases: within(added.cases), id: String(Math.max(now, last + 1)) })]
 }
 
+/** So many cases of a product at this price, whatever stood there before; zero or less removes the line. */
+export function withProduct(
+	items: readonly BusinessCartItem[],
+	put: NewBusinessCartItem,
+	now: number,
+): readonly BusinessCartItem[] {
+	const held = items.find(({ productId }) => productId === put.productId)
+	if (put.cases <= 0) return held ? items.filter((item) => item !== held) : items
+	if (!held) return withCases(items, put, now)
+	return items.map((item) => (item === held ? totalled({ ...put, cases: within(put.cases), id: held.id }) : item))
+}
+
 /** Zero or less removes the line (spec §4). */
 export const withCaseCount = (items: readonly BusinessCartItem[], id: string, cases: number): BusinessCartItem[] =>
 	items

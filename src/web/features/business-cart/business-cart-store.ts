@@ -10,6 +10,7 @@ import {
 	validBusinessCart,
 	withCaseCount,
 	withCases,
+	withProduct,
 } from './business-cart-rules.ts'
 
 export const businessCartKey = 'untapped-b2b-cart'
@@ -18,6 +19,10 @@ interface BusinessCartStore extends CustomerContext {
 	items: readonly BusinessCartItem[]
 	isOpen: boolean
 	add: (item: NewBusinessCartItem) => void
+	/** The line of a product as it stands here: the pad's own way, which knows price and number. */
+	put: (item: NewBusinessCartItem) => void
+	/** These lines and no others. */
+	replace: (items: readonly NewBusinessCartItem[]) => void
 	setCases: (id: string, cases: number) => void
 	remove: (id: string) => void
 	clear: () => void
@@ -40,6 +45,11 @@ export const useBusinessCart = create<BusinessCartStore>()(
 			...nothing,
 			isOpen: false,
 			add: (item) => set(({ items }) => ({ items: withCases(items, item, Date.now()) })),
+			put: (item) => set(({ items }) => ({ items: withProduct(items, item, Date.now()) })),
+			replace: (lines) =>
+				set({
+					items: lines.reduce<readonly BusinessCartItem[]>((items, line) => withProduct(items, line, Date.now()), []),
+				}),
 			setCases: (id, cases) => set(({ items }) => ({ items: withCaseCount(items, id, cases) })),
 			remove: (id) => set(({ items }) => ({ items: withCaseCount(items, id, 0) })),
 			clear: () => set({ items: [] }),

@@ -1,4 +1,5 @@
 /** The areas of the distributors' portal that are open, in the order of its navigation. */
 export const distributorSections: ReadonlyArray<{ path: string; name: string }> = [
 	{ path: '/distributor/dashboard', name: 'Dashboard' },
+	{ path: '/distributor/order-pad', name: 'Order Pad' },
 ]

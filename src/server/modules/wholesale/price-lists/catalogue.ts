@@ -1,4 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { orderDay, storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
 import type { CaseOffer, WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
@@ -48,6 +48,7 @@ export async function wholesaleCatalogue(
 		shipTo: location && { id: location.id, name: location.name, state: location.address.state },
 		certificate,
 		minShelfDays: company.minShelfDays,
+		earliestShipOn: orderDay(new Date()).toISOString().slice(0, 10),
 		credit: company.terms === 'prepaid' ? null : { limitCents: company.creditLimitCents, usedCents },
 		items: offers.map((offer) => shown(offer, sold, stockOf.get(offer.itemId))),
 	}

@@ -132,7 +132,7 @@ const waysOf: ReadonlyArray<Way & { role: DisplayRole }> = [
 		role: 'DISTRIBUTOR',
 		to: '/distributor/dashboard',
 		title: 'Distributor Dashboard',
-		text: 'Your company’s tier and terms; ordering by the case once it is open.',
+		text: 'Your company’s tier and terms, and ordering by the case.',
 	},
 	{
 		role: 'CREATOR',

@@ -1,0 +1,68 @@
+import { expectAccessible, expectToFit } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { enterAs, visit } from '../support/visits.ts'
+
+test('a distributor types cases, is told the minimum in the words of the specification, and orders', async ({
+	page,
+	context,
+}) => {
+	await enterAs(context, 'distributor')
+	await visit(page, '/distributor/order-pad')
+	const main = page.getByRole('main')
+	const fields = main.getByRole('textbox', { name: /^Cases of / })
+	await expect(fields.first()).toBeVisible()
+	await fields.nth(0).focus()
+	await page.keyboard.type('2')
+	const minimum = 'Minimum order quantity for GOLD tier is 3 cases. Current order: 2 cases.'
+	await expect(main.getByText(minimum).locator('visible=true').first()).toBeVisible()
+	const order = main.getByRole('button', { name: /^Place order/ })
+	await expect(order).toBeDisabled()
+
+	// Enter leads to the next flavor; what is no whole number changes nothing, and says so.
+	await page.keyboard.press('Enter')
+	await expect(fields.nth(1)).toBeFocused()
+	await page.keyboard.type('1.5')
+	await expect(main.getByText('Whole cases only')).toBeVisible()
+	await expect(main.getByText(minimum).locator('visible=true').first()).toBeVisible()
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('20')
+	await page.keyboard.press('ArrowUp')
+	await expect(fields.nth(0)).toBeFocused()
+	await expect(main.getByText('40 more for $33.60 each')).toBeVisible()
+	await expect(main.getByText(minimum)).toHaveCount(0)
+	await expectAccessible(page)
+	await expectToFit(page)
+
+	// The cart is the browser's, under the key of the specification, and still there after a reload.
+	await page.reload()
+	await expect(fields.nth(1)).toHaveValue('20')
+	const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('untapped-b2b-cart') ?? '{}').state)
+	expect(kept).toMatchObject({ customerTier: 'GOLD', items: [{ cases: 2 }, { cases: 20, unitPriceCents: 3480 }] })
+
+	await main.getByLabel('PO number').fill('PO-4711')
+	await expect(order).toHaveText('Place order · $768.00')
+	await order.click()
+	await expect(main.getByRole('heading', { name: /^Order WO-\d+ is placed$/ })).toBeFocused()
+	await expect(main.getByText('22 cases, $768.00.')).toBeVisible()
+	await expect(fields.nth(1)).toHaveValue('')
+})
+
+test('a price that has changed since is shown as old and new before anything is ordered @desktop', async ({
+	page,
+	context,
+}) => {
+	await enterAs(context, 'distributor')
+	await visit(page, '/distributor/order-pad')
+	const fields = page.getByRole('textbox', { name: /^Cases of / })
+	await fields.nth(2).fill('3')
+	await expect(page.getByRole('button', { name: 'Place order · $108.00' })).toBeEnabled()
+	await page.evaluate(() => {
+		const kept = JSON.parse(localStorage.getItem('untapped-b2b-cart') ?? '{}')
+		kept.state.items[0].unitPriceCents = 3500
+		localStorage.setItem('untapped-b2b-cart', JSON.stringify(kept))
+	})
+	await page.reload()
+	await expect(page.getByText('$35.00 → $36.00 a case')).toBeVisible()
+	await page.getByRole('button', { name: 'Got it' }).click()
+	await expect(page.getByText('Your cart has changed')).toBeHidden()
+})

@@ -1,0 +1,54 @@
+import { formatCents } from '#contracts/shared/money.ts'
+import type { CaseTotals } from '#contracts/wholesale/case-prices.ts'
+import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import type { OwnCompany } from '#contracts/wholesale/companies.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PlaceButtonProps {
+	company: OwnCompany
+	catalogue: WholesaleCatalogue
+	totals: CaseTotals
+	/** What the server refused last. */
+	problem: string | null
+	isSending: boolean
+}
+
+/** What will become of the order besides being placed: said before, not after. */
+function noteOn({
+	company,
+	catalogue: { credit },
+	totals,
+}: Omit<PlaceButtonProps, 'problem' | 'isSending'>): string | null {
+	const { memberRole, approvalAboveCents } = company
+	if (memberRole === 'buyer' && approvalAboveCents !== null && totals.totalCents > approvalAboveCents)
+		return `Above ${formatCents(approvalAboveCents)} it waits for an owner of your company.`
+	if (credit && credit.usedCents + totals.totalCents > credit.limitCents)
+		return 'Over your credit limit: we look at it before it counts.'
+	return null
+}
+
+export function PlaceButton({ company, catalogue, totals, problem, isSending }: PlaceButtonProps) {
+	const minimum = minimumOrderProblem(catalogue.tier, totals.cases)
+	if (company.memberRole === 'viewer')
+		return <p className="text-muted text-sm">You can look at prices; buyers and owners of your company order.</p>
+	if (company.state !== 'active')
+		return <p className="font-medium text-sm text-warn">Your company cannot order at the moment. Please contact us.</p>
+	const note = noteOn({ company, catalogue, totals })
+	return (
+		<div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2 rounded-b-2xl border-line border-t bg-card p-4">
+			<div role="status" className="grid gap-1 text-sm empty:hidden">
+				{minimum && <p className="font-medium text-warn">{minimum}</p>}
+				{!minimum && note && <p className="text-muted">{note}</p>}
+			</div>
+			{problem && (
+				<p role="alert" className="font-medium text-bad text-sm">
+					{problem}
+				</p>
+			)}
+			<Button type="submit" size="large" disabled={isSending || minimum !== null}>
+				{isSending ? 'Placing order...' : `Place order · ${formatCents(totals.totalCents)}`}
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { type CaseTotals, caseTotals } from '#contracts/wholesale/case-prices.ts'
+import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+
+/** What the cart comes to by the catalogue, reckoned as the server does. */
+export function useTotals({ items: offers }: WholesaleCatalogue): CaseTotals {
+	const items = useBusinessCart(({ items }) => items)
+	const offerOf = useMemo(() => new Map(offers.map((offer) => [offer.productId, offer])), [offers])
+	return caseTotals(
+		items.flatMap(({ productId, cases }) => {
+			const terms = offerOf.get(productId)
+			return terms ? [{ terms, cases }] : []
+		}),
+	)
+}
