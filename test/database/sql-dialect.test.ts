@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { server, sources } from './owned-tables.ts'
+import { nodesOf } from './sql-in-source.ts'
 
 /**
  * Files that speak SQL as text, by prepared statements (decision 026), and what for. Everything else asks with the
@@ -39,10 +40,11 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/inventory/reservations/ship-stock.ts':
 		'a parcel: reservations, lots and movements in one chain of statements',
 	'modules/inventory/reservations/wholesale-stock.ts': 'an order by the case: reserved in one chain of statements',
-	'modules/orders/lists/find-orders.ts': 'a purchase',
 	'modules/orders/access/guest-orders.ts': 'confirmed e-mails: one chain of statements',
+	'modules/orders/find-orders.ts': 'a purchase',
 	'modules/orders/lines/bought-lines.ts': 'a purchase',
-	'modules/orders/lists/order-states.ts': 'a purchase',
+	'modules/orders/locked-order.ts': 'a purchase: locks that leave together with what is asked behind them',
+	'modules/orders/order-states.ts': 'a purchase',
 	'modules/orders/personal-data.ts': 'erased in one chain of statements',
 	'modules/orders/reads.ts': 'an order as its buyer sees it, in few statements',
 	'modules/orders/save-order.ts': 'a purchase',
@@ -75,25 +77,36 @@ const composed: Readonly<Record<string, string>> = {
 	'modules/orders/tags/reads.ts': 'tags in use: from one to the next, which the builder cannot say',
 }
 
-const server = join(import.meta.dirname, '../../src/server')
-const sources = globSync('**/*.ts', { cwd: server })
-	.filter((path) => !path.startsWith('db/') && !path.includes('.test.'))
-	.toSorted()
-	.map((path) => ({ path, text: readFileSync(join(server, path), 'utf8') }))
-const using = (pattern: RegExp) => sources.flatMap(({ path, text }) => (pattern.test(text) ? path : []))
+/** Source files outside of the database's own folder, with all that stands in each. */
+const parsed = sources
+	.filter(({ path }) => !path.startsWith(`${server}db/`))
+	.map(({ path, tree }) => ({ path: path.slice(server.length), nodes: nodesOf(tree) }))
+const filesWith = (is: (node: ts.Node) => boolean) => parsed.flatMap(({ path, nodes }) => (nodes.some(is) ? path : []))
+
+/** `x.name`, and `x` as the last word of what stands before the point. */
+const asks = (node: ts.Node, name: string, of?: RegExp) =>
+	ts.isPropertyAccessExpression(node) &&
+	node.name.text === name &&
+	(!of || of.test(node.expression.getText().split('.').at(-1) ?? ''))
 
 test('prepared statements stand where they are needed, and nowhere else', () => {
-	expect(using(/\bStatement<|\b(?:db|tx)\.run(?:Later)?\(/)).toEqual(Object.keys(prepared).toSorted())
+	const isPrepared = (node: ts.Node) =>
+		(ts.isTypeReferenceNode(node) && node.typeName.getText() === 'Statement') ||
+		asks(node, 'runLater') ||
+		asks(node, 'run', /^(db|tx|reader)$/)
+	expect(filesWith(isPrepared)).toEqual(Object.keys(prepared).toSorted())
 })
 
 test('so do statements that are put together as they are asked', () => {
-	expect(using(/\/db\/statements\/composed\.ts'/)).toEqual(Object.keys(composed).toSorted())
+	const isDoor = (node: ts.Node) =>
+		ts.isImportDeclaration(node) && node.moduleSpecifier.getText().endsWith("/db/statements/composed.ts'")
+	expect(filesWith(isDoor)).toEqual(Object.keys(composed).toSorted())
 })
 
 test('nothing else is sent to the database as text', () => {
-	expect(using(/\.execute\b/)).toEqual([])
+	expect(filesWith((node) => asks(node, 'execute'))).toEqual([])
 	// pg-boss and the look at health bring their own text; sealing may take longer than a request.
-	expect(using(/pool\s*\.query\b/)).toEqual([
+	expect(filesWith((node) => asks(node, 'query', /^pool$/))).toEqual([
 		'http/observability/health.ts',
 		'jobs/jobs.ts',
 		'modules/tokens/ledger/ledger.ts',

@@ -7,6 +7,7 @@ export {
 	unitsKeptBack,
 	unitsWithBuyers,
 } from './recall-lots.ts'
+export { allocationsOf } from './reservations/allocations.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
 	allocateLinesOf,
@@ -28,7 +29,6 @@ export { reserveForWholesale, type WholesaleStock, wholesaleStock } from './rese
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
 export { notifyLowStock } from './stock/low-stock.ts'
-export { allocationsOf } from './stock/stock-list.ts'
 export { stockRoutes } from './stock/stock-routes.ts'
 export { inventoryItems } from './tables.ts'
 export { publishedInventoryItems, publishedLotReservations, publishedStockLots } from './views.ts'

@@ -1,8 +1,8 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import { isSellable } from './reservations/reservations.ts'
 import { buyable, type Consumption, maxShown } from './rules.ts'
+import { isSellable } from './shelf-life.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
 /** Which items every variant takes, and what of each item is kept back for distributors. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { isSellable } from './reservations/reservations.ts'
+import { isSellable } from './shelf-life.ts'
 import { inventoryItems, stockLots, transit, warehouses } from './tables.ts'
 
 /** Where stock lies and can be sent; what is between two of them is not listed. */

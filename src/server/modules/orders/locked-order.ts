@@ -1,5 +1,5 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Statement, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -10,12 +10,8 @@ export type LockedLine = typeof orderLines.$inferSelect
  * An order with its lines, locked until the transaction ends: every act that ships, cancels, refunds or returns takes it first,
  * then coupon, gift cards and stock. Throws `NOT_FOUND`.
  */
-export const lockOrder = (tx: Tx, number: string): Promise<LockedOrder> => locked(tx, eq(orders.number, number))
-
-/** `lockOrder` by the order's id. */
-export const lockOrderById = (tx: Tx, id: string): Promise<LockedOrder> => locked(tx, eq(orders.id, id))
-
-async function locked(tx: Tx, which: SQL): Promise<LockedOrder> {
+export async function lockOrder(tx: Tx, by: { number: string } | { id: string }): Promise<LockedOrder> {
+	const which = 'id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number)
 	const [order] = await tx.select().from(orders).where(which).for('no key update')
 	if (!order) throw notFound('This order')
 	const lines = await tx
@@ -24,6 +20,41 @@ async function locked(tx: Tx, which: SQL): Promise<LockedOrder> {
 		.where(eq(orderLines.orderId, order.id))
 		.orderBy(asc(orderLines.position))
 	return { ...order, lines }
+}
+
+const lockRow: Statement<never> = {
+	name: 'order-lock',
+	text: 'SELECT 1 FROM orders WHERE id = $1 FOR NO KEY UPDATE',
+}
+const lockRowOfPayment: Statement<never> = {
+	name: 'order-lock-by-payment',
+	text: 'SELECT 1 FROM orders WHERE id = (SELECT order_id FROM published.payments WHERE id = $1) FOR NO KEY UPDATE',
+}
+
+/** The lock of `lockOrder` without reading anything: it leaves together with the statements behind it. */
+export const lockOrderRow = (tx: Tx, by: { id: string } | { paymentId: string }): void =>
+	'id' in by ? tx.runLater(lockRow, [by.id]) : tx.runLater(lockRowOfPayment, [by.paymentId])
+
+interface OrderOfKey {
+	id: string
+	number: string
+	/** Whether its payment is not awaited any more. */
+	isOver: boolean
+}
+
+const lockByKey: Statement<OrderOfKey> = {
+	name: 'order-lock-by-key',
+	text: `SELECT id, number, status NOT IN ('pending_payment', 'processing') AS "isOver" FROM orders
+		WHERE checkout_scope = $1 AND checkout_key = $2 FOR NO KEY UPDATE`,
+}
+
+/** Locks the order that an earlier request with this idempotency key has placed. */
+export async function lockOrderOfKey(
+	tx: Tx,
+	{ scope, key }: { scope: string; key: string },
+): Promise<OrderOfKey | undefined> {
+	const [order] = await tx.run(lockByKey, [scope, key])
+	return order
 }
 
 /** Units of a line that have neither left nor been cancelled. */

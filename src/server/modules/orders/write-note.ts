@@ -9,7 +9,7 @@ import { orderNotes } from './tables.ts'
 export const writeNote = (db: Db, viewer: Viewer, number: string, text: string): Promise<void> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		await tx.insert(orderNotes).values({ orderId: order.id, author: viewer.id, text })
 		await audit(tx, { actor: viewer.id, action: 'order.noted', subject: `order:${order.id}` })
 	})

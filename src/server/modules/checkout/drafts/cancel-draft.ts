@@ -3,7 +3,7 @@ import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { lockOrderById, orderIdOf, withdrawLinkMail } from '#server/modules/orders/index.ts'
+import { lockOrder, orderIdOf, withdrawLinkMail } from '#server/modules/orders/index.ts'
 import { paymentRequestsOf } from '#server/modules/payments/index.ts'
 import { dropRequest } from '../requests/end-requests.ts'
 import type { SettleDeps } from '../types.ts'
@@ -13,7 +13,7 @@ export const cancelDraft = (deps: SettleDeps, viewer: Viewer, number: string): P
 	transaction(deps.db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const orderId = await orderIdOf(tx, number)
-		const { email } = await lockOrderById(tx, orderId)
+		const { email } = await lockOrder(tx, { id: orderId })
 		const open = (await paymentRequestsOf(tx, orderId)).find(
 			({ purpose, state }) => purpose === 'draft' && state === 'open',
 		)

@@ -73,7 +73,7 @@ async function writeDraft(
 		actor,
 	)
 	const number = await saved.number
-	lockOrderRow(tx, saved.id)
+	lockOrderRow(tx, { id: saved.id })
 	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
 	takePromotions(tx, takenOffers(priced), saved.id, { email, account })
 	const given = whyPrice(priced).filter(({ isByStaff }) => isByStaff)

@@ -1,6 +1,6 @@
 import { returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
-import { giveToOwnerOfEmail, lockOrderById, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
+import { giveToOwnerOfEmail, lockOrder, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { SettleDeps } from '../types.ts'
@@ -8,7 +8,7 @@ import type { SettleDeps } from '../types.ts'
 /** A draft is an ordinary order once it is paid, and canceled when its link ends without. */
 export const draftRequests: PaymentRequestHandler<SettleDeps> = {
 	async paid(tx, { mailer }, { orderId, actor }) {
-		const order = await lockOrderById(tx, orderId)
+		const order = await lockOrder(tx, { id: orderId })
 		const { status, email } = order
 		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })
 		await promiseFromNow(tx, order)
@@ -17,7 +17,7 @@ export const draftRequests: PaymentRequestHandler<SettleDeps> = {
 		mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
 	},
 	async dropped(tx, _deps, { orderId, actor }, how) {
-		const { status } = await lockOrderById(tx, orderId)
+		const { status } = await lockOrder(tx, { id: orderId })
 		const reason = how === 'expired' ? 'Its payment link has expired.' : null
 		moveOrder(tx, { id: orderId, status }, 'cancelled', { kind: 'cancelled', actor, reason })
 		await returnPromotions(tx, orderId)

@@ -34,7 +34,7 @@ export async function expirePaymentRequests(deps: SettleDeps & { db: Db; failure
 	for (const due of await duePaymentRequests(deps.db, maxAtOnce)) {
 		try {
 			await transaction(deps.db, async (tx) => {
-				lockOrderRow(tx, due.orderId)
+				lockOrderRow(tx, { id: due.orderId })
 				// It was paid, or is being paid, since it was found due.
 				if (await isPaymentRequestDue(tx, due.id)) await dropRequest(tx, deps, due, 'expired', 'worker')
 			})

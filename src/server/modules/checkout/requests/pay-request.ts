@@ -86,7 +86,7 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		const known = await paymentRequestById(tx, id)
 		if (!known) throw notFound('This payment link')
 		await idempotency.take(tx)
-		lockOrderRow(tx, known.orderId)
+		lockOrderRow(tx, { id: known.orderId })
 		const request = await paymentRequestById(tx, id)
 		if (!request) throw notFound('This payment link')
 		if (request.state === 'paid' && idempotency.isResumed) {

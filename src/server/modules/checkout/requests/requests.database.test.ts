@@ -43,7 +43,7 @@ async function aLink(amountCents = 1000) {
 	const { rows } = await shop.services.db.pool.query('SELECT id FROM orders WHERE number = $1', [order.number])
 	const orderId = String(rows[0].id)
 	const { id } = await transaction(shop.services.db, async (tx) => {
-		lockOrderRow(tx, orderId)
+		lockOrderRow(tx, { id: orderId })
 		const items = [{ label: 'A larger size', cents: amountCents }]
 		return createPaymentRequest(tx, { orderId, purpose: 'exchange', amountCents, reason: 'For a test.', items })
 	})

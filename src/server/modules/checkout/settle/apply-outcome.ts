@@ -15,6 +15,7 @@ import {
 	boughtLinesOf,
 	giftCardLinesOf,
 	giveToOwnerOfEmail,
+	markPaymentFailed,
 	moveOrder,
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
@@ -94,6 +95,8 @@ export async function applyOutcome(
 	const paymentStatus = paymentStateAfter[outcome]
 	const expected = { id: record.paymentId, state: record.paymentStatus, amountCents: record.amountCents }
 	recordPayment(tx, expected, paymentStatus, intent)
+	if ((paymentStatus === 'failed') !== (record.paymentStatus === 'failed'))
+		markPaymentFailed(tx, order.id, paymentStatus === 'failed')
 	return { ...settledOf(record), orderStatus, paymentStatus, failure: intent.failure }
 }
 

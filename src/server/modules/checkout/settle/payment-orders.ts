@@ -7,6 +7,6 @@ import { settlePayment } from './settle.ts'
 export const createPaymentOrders = (deps: SettleDeps): PaymentOrders => ({
 	settle: (intent, context) => settlePayment(deps, intent, context),
 	numbersOf: orderNumbersOf,
-	lock: lockOrderRow,
+	lock: (tx, id) => lockOrderRow(tx, { id }),
 	addEvent: addOrderEvent,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
-import { lockOrderOfPayment } from '#server/modules/orders/index.ts'
+import { lockOrderRow } from '#server/modules/orders/index.ts'
 import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
 import { applyToRequest } from '../requests/apply-to-request.ts'
 import type { PaymentRecord, SettleContext, SettleDeps, Settled } from '../types.ts'
@@ -24,7 +24,7 @@ const recordOf: Statement<LockedRecord> = {
 
 /** Locks an order and its payment, and reads both as they stand once the locks are there; three statements, one message. */
 async function lockedRecord(tx: Tx, paymentId: string): Promise<LockedRecord | undefined> {
-	lockOrderOfPayment(tx, paymentId)
+	lockOrderRow(tx, { paymentId })
 	lockPayment(tx, paymentId)
 	const [record] = await tx.run(recordOf, [paymentId])
 	return record

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { isShippable } from '../shelf-life.ts'
 import {
 	type FreeLot,
 	type LineUnits,
@@ -9,7 +10,6 @@ import {
 	planReleases,
 } from './pick-rules.ts'
 import { lockReservedItems } from './release-stock.ts'
-import { isShippable } from './reservations.ts'
 
 const reservationsOf: Statement<LotReservation> = {
 	name: 'stock-reservations-of-order',

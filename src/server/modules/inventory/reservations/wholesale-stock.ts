@@ -1,6 +1,7 @@
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import type { Demand } from '../rules.ts'
-import { holding, isSellable, lockItems } from './reservations.ts'
+import { isSellable } from '../shelf-life.ts'
+import { holding, lockItems } from './reservations.ts'
 
 /** What wholesale can be promised of an item. */
 export interface WholesaleStock {

@@ -4,7 +4,7 @@ import { isLow } from '#contracts/inventory/inventory.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
-import { isSellable } from '../reservations/reservations.ts'
+import { isSellable } from '../shelf-life.ts'
 import { inventoryItems, lowStockNotices, stockLots } from '../tables.ts'
 
 interface LowStockDeps {

@@ -7,7 +7,7 @@ import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { minDaysLeft } from '../reservations/reservations.ts'
+import { minDaysLeft } from '../shelf-life.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { stockItemBySku } from './stock-list.ts'
 

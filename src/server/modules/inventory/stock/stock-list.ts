@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory/inventory.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
-import { isSellable } from '../reservations/reservations.ts'
-import { inventoryItems, shippedStock, stockLots, stockReservations, transit, variantItems } from '../tables.ts'
+import { isSellable } from '../shelf-life.ts'
+import { inventoryItems, stockLots, transit, variantItems } from '../tables.ts'
 
 /** One item as an admin sees it. Throws `NOT_FOUND`. */
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
@@ -76,42 +76,4 @@ function stockItems(db: DbOrTx) {
 		.groupBy(inventoryItems.id)
 		.orderBy(asc(inventoryItems.sku))
 		.$dynamic()
-}
-
-/** The lots of an order's lines: of units that are reserved, and of units that have left, by parcel. */
-export function allocationsOf(db: DbOrTx, orderId: string) {
-	const { code: lot, bestBy, location } = stockLots
-	const { sku } = inventoryItems
-	const held = db
-		.select({
-			lineId: stockReservations.lineId,
-			sku,
-			lot,
-			bestBy,
-			location,
-			quantity: stockReservations.quantity,
-			state: sql<string>`${stockReservations.state}`,
-			shipmentId: sql<string | null>`NULL::uuid`,
-		})
-		.from(stockReservations)
-		.innerJoin(stockLots, eq(stockLots.id, stockReservations.lotId))
-		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
-		.where(eq(stockReservations.orderId, orderId))
-	const { shipmentId } = shippedStock
-	const left = db
-		.select({
-			lineId: shippedStock.lineId,
-			sku,
-			lot,
-			bestBy,
-			location,
-			quantity: shippedStock.quantity,
-			state: sql<string>`'shipped'`,
-			shipmentId: sql<string | null>`${shipmentId}`,
-		})
-		.from(shippedStock)
-		.innerJoin(stockLots, eq(stockLots.id, shippedStock.lotId))
-		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
-		.where(eq(shippedStock.orderId, orderId))
-	return unionAll(held, left).orderBy(sql`2, 3, 7`)
 }

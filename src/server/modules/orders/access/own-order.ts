@@ -11,7 +11,7 @@ export async function lockOwnOrder(
 	{ viewer, token, key }: OrderAccess,
 ): Promise<{ order: LockedOrder; actor: 'customer' | 'guest' }> {
 	if (viewer) await confirmAccount(tx, viewer)
-	const order = await lockOrder(tx, number)
+	const order = await lockOrder(tx, { number })
 	const isOwn = viewer !== null && order.userId === viewer.id
 	if (!isOwn && !isAccessToken(key, number, token)) throw notFound('This order')
 	return { order, actor: isOwn ? 'customer' : 'guest' }

@@ -95,7 +95,7 @@ test('of an order that was paid twice the evidence names the payment that is dis
 	const paid = await shop.paidOrder()
 	Object.assign(shop.services.requestHandlers, { exchange: { paid: async () => {}, dropped: async () => {} } })
 	const { id } = await transaction(shop.services.db, async (tx) => {
-		lockOrderRow(tx, paid.id)
+		lockOrderRow(tx, { id: paid.id })
 		const items = [{ label: 'A larger size', cents: 1234 }]
 		return createPaymentRequest(tx, {
 			orderId: paid.id,

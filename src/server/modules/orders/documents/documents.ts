@@ -15,7 +15,7 @@ import { packingSlipPdf } from './packing-slip.ts'
 
 async function billing(db: Db, number: string, asked: (tx: Tx, order: LockedOrder) => Promise<IssuedDocument>) {
 	const document = await transaction(db, async (tx) => {
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		return asked(tx, order)
 	})
 	return attachedPdf(documentNumber(document), await billingPdf(document))
@@ -67,7 +67,7 @@ export const creditNotePdf = (db: Db, number: string, id: string, right: OrderAc
 /** The packing slip of a parcel, for the warehouse. Throws `NOT_FOUND`. */
 export const packingSlip = (db: Db, number: string, id: string): Promise<FileReply> =>
 	transaction(db, async (tx) => {
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		const [parcel, lots] = await Promise.all([
 			shipmentOf(tx, { id: order.id, number }, id),
 			allocationsOf(tx, order.id),

@@ -14,9 +14,9 @@ import { demandOf, type Inventory, lockItemsOfChange, tryToReserveStock } from '
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import { invoiceIsIssued } from '../documents/issue.ts'
-import { addOrderEvent } from '../lists/order-states.ts'
 import type { OrderActor } from '../locked-order.ts'
 import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
+import { addOrderEvent } from '../order-states.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
@@ -60,7 +60,7 @@ export async function previewOfEdit(
 ): Promise<EditEffects> {
 	const basis = await basisOf(deps)
 	return transaction(deps.db, async (tx) => {
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		await refuseUneditable(tx, order)
 		return effectsOf(order, await planEdit(tx, order, request, basis), basis.now)
 	})
@@ -79,7 +79,7 @@ export async function editOrder(
 ): Promise<ReplyOf<typeof editOrderContract>> {
 	const basis = await basisOf(deps)
 	await confirmRole(tx, viewer, 'ADMIN')
-	const order = await lockOrder(tx, number)
+	const order = await lockOrder(tx, { number })
 	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	await refuseUneditable(tx, order)
 	await withdrawOpenEdit(tx, deps.mailer, order, actor)
@@ -165,7 +165,7 @@ async function writeEdit(
 export const withdrawEdit = ({ db, mailer }: EditDeps, viewer: Viewer, number: string): Promise<void> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		if (!(await withdrawOpenEdit(tx, mailer, order, { inOrder: staffActor(viewer), inStock: viewer.id })))
 			throw new Refusal('ORDER_STATE', 'No change of this order waits for its payment any more.')
 		await audit(tx, { actor: viewer.id, action: 'order.edit_withdrawn', subject: `order:${order.id}` })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
-import { lockOrderById } from '../locked-order.ts'
+import { lockOrder } from '../locked-order.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { dropEdit } from './open-edit.ts'
 import { orderEdits } from './tables.ts'
@@ -18,7 +18,7 @@ async function editOfRequest(tx: Tx, orderId: string, requestId: string) {
 /** An edit is made once its difference is paid, just as it was worked out, and dropped when its link ends without. */
 export const editRequests: PaymentRequestHandler<ApplyDeps> = {
 	async paid(tx, deps, { id, orderId, actor }) {
-		const order = await lockOrderById(tx, orderId)
+		const order = await lockOrder(tx, { id: orderId })
 		const { id: editId, plan, reason } = await editOfRequest(tx, orderId, id)
 		await tx.update(orderEdits).set({ state: 'applied', endedAt: sql`now()` }).where(eq(orderEdits.id, editId))
 		await applyEdit(tx, deps, order, { editId, plan, reason }, { inOrder: actor, inStock: actor })

@@ -5,8 +5,8 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
 import { endPaymentRequest } from '#server/modules/payments/index.ts'
 import { withdrawLinkMail } from '../access/payment-link.ts'
-import { addOrderEvent } from '../lists/order-states.ts'
 import type { OrderActor } from '../locked-order.ts'
+import { addOrderEvent } from '../order-states.ts'
 import { orderEdits } from './tables.ts'
 
 export type SavedEdit = typeof orderEdits.$inferSelect

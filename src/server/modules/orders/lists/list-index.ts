@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Columns, type Sequence, type Sort, sequence } from '../sequence.ts'
+import { type Columns, type Sequence, type Sort, sequence } from './sequence.ts'
 
 /** The index that a list of orders `o` is walked along: all orders, or those of one tag. */
 export interface ListIndex {

@@ -8,10 +8,10 @@ import { rowsOf } from '#server/db/statements/composed.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { fulfillmentStatusOf, paymentStatusOf } from '../rules.ts'
-import { type Sequence, type Sort, sequence } from '../sequence.ts'
 import { indexOfAll, indexOfTag, nextCondition } from './list-index.ts'
 import { searchOrders } from './search.ts'
 import { parseOrderSearch } from './search-rules.ts'
+import { type Sequence, type Sort, sequence } from './sequence.ts'
 import { statusCondition } from './status-filter.ts'
 
 export interface Summary

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/composed.ts'
-import type { Sequence } from '../sequence.ts'
 import type { ListIndex } from './list-index.ts'
 import type { OrderSearch } from './search-rules.ts'
+import type { Sequence } from './sequence.ts'
 import { nameCondition } from './status-filter.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */

@@ -33,6 +33,26 @@ test('orders whose payment failed are listed apart from those that were cancelle
 	expect(together.items).toHaveLength(1)
 })
 
+test('an order whose money comes after its payment has failed is one that was cancelled, whose payment goes back', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const can = await aProduct(shop, 10)
+	const email = 'late.payer@example.com'
+	await expect(buy(shop.visitor(), aCheckout([can], { email, cardNumber: cards.declined }))).rejects.toMatchObject({
+		code: 'CARD_DECLINED',
+	})
+	const listed = async (status: OrderFilterStatus) =>
+		(await admin.call(listAllOrders, { query: { status, q: email } })).items.length
+	expect([await listed('payment_failed'), await listed('cancelled')]).toEqual([1, 0])
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT p.id AS "paymentId", p.intent_id AS id, p.amount_cents AS "amountCents"
+		FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.email = $1`,
+		[email],
+	)
+	const intent = { ...rows[0], status: 'succeeded', instrument: null, failure: null }
+	await shop.services.paymentOrders.settle(intent, { actor: 'test' })
+	expect([await listed('payment_failed'), await listed('cancelled')]).toEqual([0, 1])
+})
+
 test('an order is found by its e-mail while it waits for its payment, and afterwards', async () => {
 	const admin = await shop.signedIn('ADMIN')
 	const can = await aProduct(shop, 10)

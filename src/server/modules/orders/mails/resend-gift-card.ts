@@ -8,7 +8,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { giftCardsIssuedBy, renewGiftCard } from '#server/modules/gift-cards/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { giftCardLinesOf } from '../lines/bought-lines.ts'
-import { addOrderEvent } from '../lists/order-states.ts'
+import { addOrderEvent } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /**

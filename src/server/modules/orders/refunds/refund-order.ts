@@ -26,7 +26,7 @@ const cancelAs =
 /** Works everything out under the locks under which it would be done, and does nothing. */
 const preview = (db: Db, number: string, asked: Asked): Promise<RefundEffects> =>
 	transaction(db, async (tx) => {
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		return (await planRefund(tx, order, asked(order))).effects
 	})
 
@@ -39,7 +39,7 @@ const staff = (viewer: Viewer): OrderActor => ({ inOrder: staffActor(viewer), in
 
 async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: Asked): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')
-	const order = await lockOrder(tx, number)
+	const order = await lockOrder(tx, { number })
 	const requested = asked(order)
 	const id = await applyRefund(tx, deps, await planRefund(tx, order, requested), staff(viewer))
 	const action = requested.kind === 'refund' ? 'order.refunded' : 'order.cancelled'

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contracts/returns/returns.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { addOrderEvent } from '../lists/order-states.ts'
 import { type LockedLine, type LockedOrder, lockOrder } from '../locked-order.ts'
+import { addOrderEvent } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { mayBecome } from './rules.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
@@ -50,7 +50,7 @@ export async function lockReturn(tx: Tx, reference: string): Promise<LockedRetur
 		.innerJoin(orders, eq(orders.id, orderReturns.orderId))
 		.where(eq(orderReturns.reference, reference))
 	if (!found) throw notFound('This return')
-	return ofOrder(tx, await lockOrder(tx, found.number), found.id)
+	return ofOrder(tx, await lockOrder(tx, { number: found.number }), found.id)
 }
 
 const stateTexts: Readonly<Record<ReturnState, string>> = {

@@ -6,8 +6,8 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
+import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
 import { parcelLabel } from './rules.ts'
@@ -21,7 +21,7 @@ export const markDelivered = (
 ): Promise<Shipment> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
-		const order = await lockOrder(tx, number)
+		const order = await lockOrder(tx, { number })
 		const [parcel] = await tx
 			.select()
 			.from(orderShipments)

@@ -11,8 +11,8 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
 import { exchangeInvoiceOf, invoiceOf } from '../documents/issue.ts'
 import { refuseWhileEdited } from '../edits/open-edit.ts'
-import { addOrderEvent, moveOrder } from '../lists/order-states.ts'
 import { chosenLines, type LockedLine, lineName, lockOrder, openUnits, staffActor } from '../locked-order.ts'
+import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { paidExchangesOf } from '../returns/exchanges/paid-exchanges.ts'
 import { orderLines, orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
@@ -36,7 +36,7 @@ export async function shipOrder(
 	request: ShipmentRequest,
 ): Promise<Shipment> {
 	await confirmRole(tx, viewer, 'ADMIN')
-	const order = await lockOrder(tx, number)
+	const order = await lockOrder(tx, { number })
 	if (order.status !== 'paid')
 		throw new Refusal(
 			'ORDER_STATE',

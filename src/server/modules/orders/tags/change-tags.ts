@@ -6,8 +6,8 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { addOrderEvent } from '../lists/order-states.ts'
 import { lockOrder, staffActor } from '../locked-order.ts'
+import { addOrderEvent } from '../order-states.ts'
 import { orderTags } from './tables.ts'
 
 type Change = z.output<(typeof contract)['body']>
@@ -19,7 +19,7 @@ type Change = z.output<(typeof contract)['body']>
 export const changeTags = (db: Db, viewer: Viewer, number: string, { add, remove }: Change): Promise<void> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
-		const { id: orderId, placedAt, totalCents } = await lockOrder(tx, number)
+		const { id: orderId, placedAt, totalCents } = await lockOrder(tx, { number })
 		const rows = await tx.select({ tag: orderTags.tag }).from(orderTags).where(eq(orderTags.orderId, orderId))
 		const had = new Set(rows.map(({ tag }) => tag))
 		const added = [...new Set(add)].filter((tag) => !had.has(tag))

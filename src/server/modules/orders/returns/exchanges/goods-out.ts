@@ -11,8 +11,8 @@ import {
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
 import { explainLineDiscount, explainPromotions, isExplained } from '../../lines/explained-discounts.ts'
-import { addOrderEvent, moveOrder } from '../../lists/order-states.ts'
 import { type LockedOrder, lineName } from '../../locked-order.ts'
+import { addOrderEvent, moveOrder } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
 import type { GoodsOut } from '../settlement/settled-units.ts'
 

@@ -8,8 +8,8 @@ import {
 	type PaymentRequestHandlers,
 	publishedPayments,
 } from '#server/modules/payments/index.ts'
-import { addOrderEvent } from '../../lists/order-states.ts'
 import { lineName, type OrderActor } from '../../locked-order.ts'
+import { addOrderEvent } from '../../order-states.ts'
 import { type LockedReturn, lockReturn, moveReturn } from '../lock-return.ts'
 import { type EndReturnDeps, endReturn, goodsText } from '../settlement/end-return.ts'
 import { planEnding, type SettlementPlan } from '../settlement/plan-settlement.ts'

@@ -1,28 +1,6 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
-import type { Db, DbOrTx, Statement, Tx } from '#server/db/client.ts'
+import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-
-interface OrderOfKey {
-	id: string
-	number: string
-	/** Whether its payment is not awaited any more. */
-	isOver: boolean
-}
-
-const lockByKey: Statement<OrderOfKey> = {
-	name: 'order-lock-by-key',
-	text: `SELECT id, number, status NOT IN ('pending_payment', 'processing') AS "isOver" FROM orders
-		WHERE checkout_scope = $1 AND checkout_key = $2 FOR NO KEY UPDATE`,
-}
-
-/** Locks the order that an earlier request with this idempotency key has placed. */
-export async function lockOrderOfKey(
-	tx: Tx,
-	{ scope, key }: { scope: string; key: string },
-): Promise<OrderOfKey | undefined> {
-	const [order] = await tx.run(lockByKey, [scope, key])
-	return order
-}
 
 const byKey: Statement<{ number: string; status: OrderStatus }> = {
 	name: 'order-by-key',

@@ -1,23 +1,7 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { failsUnless, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { mayMove } from '../rules.ts'
-
-const lockByPayment: Statement<never> = {
-	name: 'order-lock-by-payment',
-	text: `SELECT 1 FROM orders WHERE id = (SELECT order_id FROM published.payments WHERE id = $1) FOR NO KEY UPDATE`,
-}
-
-/** Locks the order of a payment until the transaction ends. */
-export const lockOrderOfPayment = (tx: Tx, paymentId: string): void => tx.runLater(lockByPayment, [paymentId])
-
-const lockById: Statement<never> = {
-	name: 'order-lock',
-	text: 'SELECT 1 FROM orders WHERE id = $1 FOR NO KEY UPDATE',
-}
-
-/** Locks an order until the transaction ends, before anything of it. */
-export const lockOrderRow = (tx: Tx, orderId: string): void => tx.runLater(lockById, [orderId])
+import { mayMove } from './rules.ts'
 
 const move: Statement<never> = {
 	name: 'order-move',
@@ -72,3 +56,15 @@ export function addOrderEventOnce(tx: Tx, orderId: string, happening: NewOrderEv
 export function addOrderEvent(tx: Tx, orderId: string, happening: NewOrderEvent): void {
 	tx.runLater(note, [orderId, happening.kind, happening.actor, happening.reason ?? null])
 }
+
+const markFailed: Statement<never> = {
+	name: 'order-payment-failed',
+	text: 'UPDATE orders SET payment_failed = $2 WHERE id = $1',
+}
+
+/**
+ * An order says itself whether its payment came to nothing, so that the list of such orders has an index. Written in the
+ * transaction that writes the payment, which has the order locked.
+ */
+export const markPaymentFailed = (tx: Tx, orderId: string, hasFailed: boolean): void =>
+	tx.runLater(markFailed, [orderId, hasFailed])

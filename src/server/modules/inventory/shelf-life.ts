@@ -1,0 +1,6 @@
+/** Days that a can is good for at the least when it is sold: it is up to ten days on its way, and then to be drunk. */
+export const minDaysLeft = 21
+/** Of lots that nobody has blocked and that have days enough left. */
+export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE + ${minDaysLeft}))`
+/** What was sold in time may leave until its best-by date, that day included. */
+export const isShippable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`
