@@ -1,4 +1,4 @@
-import type { Db, Statement, Tx } from '#server/db/client.ts'
+import { type Db, type Statement, type Tx, withoutWaiting } from '#server/db/client.ts'
 import type { Intent, ProviderEvent } from '../gateway/gateway.ts'
 
 /** An event as it came in, and through which provider. */
@@ -26,14 +26,15 @@ export async function recordEvent(
 const insertSettled: Statement<{ eventId: string }> = {
 	name: 'payment-event-know-settled',
 	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome)
-		SELECT $1, $2, $3, $4, 'nothing' FROM payments
+		SELECT $1, $2, $3, $4, 'nothing' FROM payments, ${withoutWaiting}
 		WHERE id = $5 AND status = 'paid' AND amount_cents = $6 AND $7 = 'succeeded'
 		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 }
 
 /**
  * Writes down an event that says that a payment succeeded which is recorded as paid, and answers whether it was one: every
- * paid order brings one such event, after its buyer's request has settled the payment.
+ * paid order brings one such event, after its buyer's request has settled the payment. One that a crash takes is asked for
+ * again, and says nothing new.
  */
 export async function recordSettledEvent(
 	db: Db,

@@ -1,4 +1,4 @@
-import type { Db, Statement } from '#server/db/client.ts'
+import { type Db, type Statement, withoutWaiting } from '#server/db/client.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 const settle: Statement<never> = {
@@ -23,14 +23,14 @@ interface Event {
  */
 const takeDue: Statement<Event> = {
 	name: 'gateway-take-due',
-	text: `UPDATE gateway.events SET due_at = now() + interval '1 minute'
+	text: `UPDATE gateway.events SET due_at = now() + interval '1 minute' FROM ${withoutWaiting}
 		WHERE sequence IN (SELECT sequence FROM gateway.events WHERE delivered_at IS NULL AND due_at <= now()
 			ORDER BY due_at, sequence LIMIT $1 FOR UPDATE SKIP LOCKED)
 		RETURNING id, payload`,
 }
 const delivered: Statement<never> = {
 	name: 'gateway-delivered',
-	text: 'UPDATE gateway.events SET delivered_at = now() WHERE id = $1',
+	text: `UPDATE gateway.events SET delivered_at = now() FROM ${withoutWaiting} WHERE id = $1`,
 }
 /** After a second, then twice as long each time, at the most ten minutes. */
 const failed: Statement<never> = {
@@ -47,7 +47,7 @@ export type DeliverEvent = (body: string, headers: Record<string, string>) => Pr
 
 /**
  * Delivers what is due, as a provider would: signed, at least once, again after a while when nobody said 2xx. Each is
- * written down by itself, so that a death repeats no more than what was under way.
+ * written down by itself, so that a death repeats no more than what was under way; a crash of the database, the last second.
  */
 export async function deliverEvents(db: Db, gateway: TestGateway, deliver: DeliverEvent) {
 	await db.run(settle, [])

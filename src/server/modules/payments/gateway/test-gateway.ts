@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db, Statement } from '#server/db/client.ts'
+import { type Db, type Statement, withoutWaiting } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { ChargeRequest, Gateway, Intent, ProviderEvent } from './gateway.ts'
 import { cardOutcomeOf, instrumentOf } from './test-cards.ts'
@@ -18,7 +18,10 @@ interface Row {
 
 const columns = `id, reference, status, amount_cents AS "amountCents", instrument, failure, return_url AS "returnUrl"`
 
-/** The intent and the event that reports it, in one durable step; asked again with the same reference, the first stands. */
+/**
+ * The intent and the event that reports it, in one step; asked again with the same reference, the first stands. Nobody waits
+ * for the disk: what is made of the answer is written behind it, and takes it along when it is written for good.
+ */
 const open: Statement<Row> = {
 	name: 'gateway-open',
 	text: `WITH opened AS (
@@ -32,7 +35,7 @@ const open: Statement<Row> = {
 				'status', status, 'amountCents', amount_cents, 'instrument', instrument, 'failure', failure)), now() + interval '1 second'
 			FROM opened WHERE settles_at IS NULL
 		)
-		SELECT ${columns} FROM opened`,
+		SELECT ${columns} FROM opened, ${withoutWaiting}`,
 }
 const byReference: Statement<Row> = {
 	name: 'gateway-by-reference',
