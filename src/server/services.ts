@@ -157,14 +157,7 @@ export async function createServices(
 		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
 	}
 	return {
-		...settling,
-		env,
-		log,
-		disk,
-		listener,
-		publicUrl,
-		identity,
-		...shown,
+		...{ env, log, disk, listener, publicUrl, identity, ...settling, ...shown },
 		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
 		paymentOrders: createPaymentOrders(settling),
 		failures,

@@ -126,10 +126,14 @@ export function deliveryLater({ from, to }: DeliveryWindow, agreedAt: Date, now:
 	return deliveryOf(now, { fastestDays: days(from), slowestDays: days(to) })
 }
 
-/** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail. */
-export function deliveryLabel({ from, to }: DeliveryWindow): string {
-	const [first, last] = [shortDay(from), shortDay(to)]
-	return first === last ? first : `${first} – ${last}`
+/** "Tue, Nov 24 – Fri, Nov 27": the same words on every page and in every mail; days of another year have it. */
+export function deliveryLabel({ from, to }: DeliveryWindow, now: Date = new Date()): string {
+	const year = String(now.getUTCFullYear())
+	const ending = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
+	const [first, last] = [shortDay(from), `${shortDay(to)}${ending}`]
+	if (from === to) return last
+	const isOtherYear = from.slice(0, 4) !== to.slice(0, 4) && !from.startsWith(year)
+	return `${first}${isOtherYear ? `, ${from.slice(0, 4)}` : ''} – ${last}`
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -9,6 +9,12 @@ export const getGiftCardBalance = endpoint({
 	access: 'public',
 	summary: 'What is left on a gift card; every code that is none gets the same answer',
 	body: z.strictObject({ code: z.string().max(100) }),
-	reply: z.object({ lastFour: z.string(), initialCents: cents, balanceCents: cents }),
+	reply: z.object({
+		lastFour: z.string(),
+		initialCents: cents,
+		balanceCents: cents,
+		/** Its buyer was paid back: the code is good no more. */
+		isVoid: z.boolean(),
+	}),
 	limit: { name: 'gift-card-balance', max: 10, seconds: 60 },
 })

@@ -86,7 +86,8 @@ export const countedLines = z.strictObject({
 			}),
 		)
 		.min(1)
-		.max(1000),
+		.max(1000)
+		.refine((lines) => new Set(lines.map(({ lotId }) => lotId)).size === lines.length, 'Name each lot once.'),
 })
 
 export const saveCounted = endpoint({

@@ -16,7 +16,12 @@ export const changeTags = endpoint({
 	summary:
 		'Put tags on an order and take others off. Words of staff, in small letters, which the buyer never reads; 409 TAG_LIMIT when there are too many',
 	params: orderNumber,
-	body: z.strictObject({ add: tags.default([]), remove: tags.default([]) }),
+	body: z
+		.strictObject({ add: tags.default([]), remove: tags.default([]) })
+		.refine(({ add, remove }) => !remove.some((tag) => add.includes(tag)), {
+			path: ['remove'],
+			message: 'A tag is put on or taken off, not both.',
+		}),
 	reply: adminOrder,
 })
 

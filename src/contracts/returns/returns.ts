@@ -30,7 +30,7 @@ export const exchangeOption = z.object({
 	variantId: z.string(),
 	name: z.string(),
 	variantName: z.string(),
-	/** What one costs more than what was paid for one, before tax; less than zero when it costs less. */
+	/** What one costs more than what was paid for one, with tax and deposit; less than zero when it costs less. */
 	differenceCents: z.int(),
 	isAvailable: z.boolean(),
 })
@@ -72,6 +72,8 @@ export const orderReturn = z.object({
 	refundId: z.string().nullable(),
 	/** Whether a difference was paid for it, which has an invoice of its own. */
 	hasInvoice: z.boolean(),
+	/** The lines of the order that went out instead; empty for returns that ended before this was kept. */
+	sentInstead: z.array(z.string()),
 	/** Names of photographs for their own calls. */
 	photos: z.array(z.string()),
 })

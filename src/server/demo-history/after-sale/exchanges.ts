@@ -1,7 +1,8 @@
 import { asCents } from '#contracts/shared/money.ts'
 import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
-import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
+import { centsOfParts, type Parts, partsOf } from '#server/modules/orders/refunds/rules.ts'
+import type { PlannedExchange } from '#server/modules/orders/returns/tables.ts'
 import type { LineRow, PastOrder, RefundRow } from '../ledger.ts'
 import { sendReplacement } from '../orders/parcels.ts'
 import type { PastDeps } from '../past-deps.ts'
@@ -33,7 +34,12 @@ interface Exchanged {
 }
 
 /** Other goods of the same worth go out for what came back: a line of their own, and a parcel. */
-export function exchangePastGoods(deps: PastDeps, made: PastOrder, wanted: Exchanged, at: Date): RefundRow {
+export function exchangePastGoods(
+	deps: PastDeps,
+	made: PastOrder,
+	wanted: Exchanged,
+	at: Date,
+): { refund: RefundRow; planned: PlannedExchange } {
 	const { order, lines, events } = made
 	const { line, quantity } = wanted
 	const instead = sold.find(({ variant }) => variantId(variant.sku) === wanted.variantId)
@@ -72,5 +78,17 @@ export function exchangePastGoods(deps: PastDeps, made: PastOrder, wanted: Excha
 	const reason = `${wanted.reference}: ${quantity} × ${variant.sku}`
 	events.push({ orderId: order.id, actor: `staff:${deps.staffId}`, reason, at, ...moved })
 	sendReplacement(deps, made, out, at)
-	return refund
+	return { refund, planned: plannedOf(wanted, out, parts) }
+}
+
+/** The exchange as the return keeps it. */
+function plannedOf({ line, quantity, variantId }: Exchanged, out: LineRow, parts: Parts): PlannedExchange {
+	const { productId, slug, sku, name, variantName, picture, unitPriceCents } = out
+	const product = { productId, variantId, slug, sku, name, variantName, picture }
+	const worthCents = centsOfParts(parts)
+	return {
+		chosen: [{ lineId: line.id, quantity, exchangeFor: variantId }],
+		goods: [{ ...parts, lineId: out.id, insteadOf: line.id, product, quantity, unitPriceCents, worthCents }],
+		...{ shipping: false, answer: null, dueCents: 0 },
+	}
 }

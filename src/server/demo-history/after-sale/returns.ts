@@ -130,19 +130,22 @@ function settle(deps: PastDeps, played: Played, at: Date): void {
 	const quantity = back.held
 	letGo(played)
 	const reason = `${row.kind === 'claim' ? 'Claim' : 'Return'} ${row.reference}.`
-	const refund = back.exchangeFor
+	const { refund, planned } = back.exchangeFor
 		? exchangePastGoods(
 				deps,
 				made,
 				{ line, quantity, variantId: back.exchangeFor, reason, reference: row.reference },
 				at,
 			)
-		: writePastRefund(deps, made, at, {
-				...{ kind: 'refund', reason, lines: [[line, quantity]], shippingCents: 0, goodwillCents: 0 },
-			})
+		: {
+				refund: writePastRefund(deps, made, at, {
+					...{ kind: 'refund', reason, lines: [[line, quantity]], shippingCents: 0, goodwillCents: 0 },
+				}),
+				planned: null,
+			}
 	back.settled = quantity
 	line.returned += quantity
-	Object.assign(row, { state: 'settled', closedAt: at, refundId: refund.id })
+	Object.assign(row, { state: 'settled', closedAt: at, refundId: refund.id, planned })
 	noteStep(played, at, `staff:${deps.staffId}`, null)
 	if (back.exchangeFor) tell(played, 'return-exchanged', 'Your exchange is being made ready', at)
 }

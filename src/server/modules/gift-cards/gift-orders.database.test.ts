@@ -119,6 +119,7 @@ test('what stays on a gift card is told before, in and after the order that it p
 	expect(await shop.visitor().call(getGiftCardBalance, { body: { code: code.toLowerCase() } })).toEqual({
 		lastFour,
 		initialCents: 5000,
+		isVoid: false,
 		balanceCents: 5000 - paidCents,
 	})
 

@@ -13,8 +13,9 @@ type Balance = ReplyOf<typeof getGiftCardBalance>
 
 const byCode: Statement<Balance> = {
 	name: 'gift-card-balance',
-	text: `SELECT last_four AS "lastFour", initial_cents AS "initialCents", balance_cents AS "balanceCents"
-		FROM gift_cards WHERE code_hash = $1`,
+	text: `SELECT last_four AS "lastFour", initial_cents AS "initialCents", balance_cents AS "balanceCents",
+			EXISTS (SELECT FROM gift_card_entries e WHERE e.gift_card_id = c.id AND e.kind = 'voided') AS "isVoid"
+		FROM gift_cards c WHERE code_hash = $1`,
 }
 
 /** What is left on the card behind a code. What is no code at all is looked up like any other: nobody learns which it was. */

@@ -187,6 +187,8 @@ describe('a count', () => {
 		expect(lines).toMatchObject([{ lot: 'A1', counted: null, book: null }])
 		const lotId = lines[0]?.lotId ?? ''
 		expect((await count(id, lotId, 97)).lines).toMatchObject([{ counted: 97, book: 100, countedBy: admin.username }])
+		const twice = { params: { id }, body: { lines: [97, 98].map((counted) => ({ lotId, counted })) } }
+		await expect(admin.call(saveCounted, twice)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 		const correction = { sku: can.sku, delta: -10, reason: 'Samples' }
 		await admin.call(adjustStock, { body: correction, ...key() })
 		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 20 }]))

@@ -3,7 +3,8 @@ import { deliveryLabel, deliveryOf, nextCutOff } from '#contracts/checkout/deliv
 
 const standard = { fastestDays: 3, slowestDays: 5 }
 /** Times are those of the store's clock: Central, six hours behind UTC in winter. */
-const at = (time: string, days = standard) => deliveryLabel(deliveryOf(new Date(`${time}-06:00`), days))
+const at = (time: string, days = standard) =>
+	deliveryLabel(deliveryOf(new Date(`${time}-06:00`), days), new Date(`${time}-06:00`))
 
 describe('an order arrives so many working days after the one it counts as placed on', () => {
 	test.each([
@@ -20,6 +21,16 @@ describe('an order arrives so many working days after the one it counts as place
 
 	test('one day is said once', () =>
 		expect(at('2026-11-16T10:00', { fastestDays: 1, slowestDays: 1 })).toBe('Tue, Nov 17'))
+
+	test.each([
+		['this year', '2027-12-27', '2027-12-28', 'Mon, Dec 27 – Tue, Dec 28'],
+		['over New Year', '2027-12-30', '2028-01-04', 'Thu, Dec 30 – Tue, Jan 4, 2028'],
+		['of another year', '2026-11-20', '2026-11-24', 'Fri, Nov 20 – Tue, Nov 24, 2026'],
+		['over a New Year that is past', '2025-12-30', '2026-01-02', 'Tue, Dec 30, 2025 – Fri, Jan 2, 2026'],
+		['one day of another year', '2026-11-20', '2026-11-20', 'Fri, Nov 20, 2026'],
+	])('days of another year say which: %s', (_, from, to, words) =>
+		expect(deliveryLabel({ from, to }, new Date('2027-12-24T12:00:00Z'))).toBe(words),
+	)
 
 	test('the day is the store’s, whatever day it is in London', () =>
 		expect(deliveryOf(new Date('2026-11-17T03:00:00Z'), standard)).toEqual({ from: '2026-11-20', to: '2026-11-24' }))

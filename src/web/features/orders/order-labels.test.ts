@@ -3,6 +3,7 @@ import { orderFilterStatus } from '#contracts/orders/order-list.ts'
 import { fulfillmentStatus, paymentStatus } from '#contracts/orders/orders.ts'
 import {
 	buyerLabels,
+	failureText,
 	fulfillmentLabels,
 	fulfillmentOf,
 	itemsIn,
@@ -25,8 +26,20 @@ test.each([
 	['shipped', 'shipped', 'Shipped'],
 	['cancelled', 'unfulfilled', 'Cancelled'],
 ] as const)('a buyer reads of an order that is %s and %s: %s', (status, fulfillmentStatus, text) =>
-	expect(buyerLabels({ status, paymentStatus: 'paid', fulfillmentStatus }).text).toBe(text),
+	expect(buyerLabels({ status, paymentStatus: 'paid', fulfillmentStatus, lastReturn: null }).text).toBe(text),
 )
+
+test('a buyer whose exchange waits to be sent reads that it is still to come', () => {
+	const lastReturn = { kind: 'return', state: 'settled', isExchanged: true } as const
+	const order = { status: 'paid', paymentStatus: 'paid', fulfillmentStatus: 'partly_shipped', lastReturn } as const
+	expect(buyerLabels(order).text).toBe('The rest is still to come')
+})
+
+test('why a payment failed is words for staff, never a code', () => {
+	const codes = ['CARD_DECLINED', 'INSUFFICIENT_FUNDS', 'PAYMENT_REFUSED']
+	expect(codes.map(failureText).join()).not.toMatch(/[A-Z_]{4}/)
+	expect(failureText('Parcel 1: UPS 1Z 999')).toBe('Parcel 1: UPS 1Z 999')
+})
 
 test.each([
 	['cancelled', 'failed', undefined],
@@ -51,5 +64,5 @@ test.each([
 	['pending_payment', 'failed', 'Waiting for payment'],
 ] as const)('an order that is %s with a payment that is %s says: %s', (status, paymentStatus, text) => {
 	expect(statusOf({ status, paymentStatus }).text).toBe(text)
-	expect(buyerLabels({ status, paymentStatus, fulfillmentStatus: 'unfulfilled' }).text).toBe(text)
+	expect(buyerLabels({ status, paymentStatus, fulfillmentStatus: 'unfulfilled', lastReturn: null }).text).toBe(text)
 })

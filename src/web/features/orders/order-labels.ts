@@ -1,5 +1,5 @@
 import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
-import type { FulfillmentStatus, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts'
+import type { FulfillmentStatus, OrderStatus, OrderSummary, PaymentStatus } from '#contracts/orders/orders.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -65,14 +65,22 @@ export function buyerLabels({
 	status,
 	paymentStatus,
 	fulfillmentStatus,
-}: {
-	status: OrderStatus
-	paymentStatus: PaymentStatus
-	fulfillmentStatus: FulfillmentStatus
-}): Words {
+	lastReturn,
+}: Pick<OrderSummary, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'lastReturn'>): Words {
 	if (status !== 'paid') return statusOf({ status, paymentStatus })
-	if (fulfillmentStatus === 'partly_shipped') return { text: 'Part of it is on its way', look: 'good' }
+	// An exchange is sent after all else has left.
+	if (fulfillmentStatus === 'partly_shipped')
+		return { text: lastReturn?.isExchanged ? 'The rest is still to come' : 'Part of it is on its way', look: 'good' }
 	return fulfillmentStatus === 'not_needed' ? { text: 'Paid, by e-mail', look: 'good' } : statusLabels.paid
 }
+
+const failureTexts: Readonly<Record<string, string>> = {
+	CARD_DECLINED: 'the bank declined the card',
+	INSUFFICIENT_FUNDS: 'too little was on the card',
+	PAYMENT_REFUSED: 'the provider refused the payment',
+}
+
+/** Why a payment came to nothing, in words for staff; what is no code of ours is words already. */
+export const failureText = (reason: string): string => failureTexts[reason] ?? reason
 
 export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`)

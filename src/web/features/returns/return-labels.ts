@@ -1,6 +1,13 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
 import { wayBackText } from '#contracts/returns/return-policy.ts'
-import type { ExchangeOption, OrderReturn, ReturnGlance, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type {
+	ExchangeOption,
+	OrderReturn,
+	ReturnGlance,
+	ReturnKind,
+	ReturnState,
+	SettlementEffects,
+} from '#contracts/returns/returns.ts'
 import { writtenDay } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 
@@ -38,6 +45,18 @@ export function unitsText(lines: readonly OrderLine[], lineId: string, quantity:
 export function exchangeText({ name, variantName, differenceCents }: ExchangeOption): string {
 	if (differenceCents === 0) return `${name}, ${variantName}`
 	return `${name}, ${variantName}, ${formatCents(Math.abs(differenceCents))} ${differenceCents < 0 ? 'less' : 'more'}`
+}
+
+/** What ending a return does, on its button: "Send a link for $27.00". */
+export function settlementAction({
+	dueCents,
+	amountCents,
+	goods,
+}: Pick<SettlementEffects, 'dueCents' | 'amountCents' | 'goods'>) {
+	if (dueCents > 0) return `Send a link for ${formatCents(dueCents)}`
+	const back = amountCents > 0 && `pay back ${formatCents(amountCents)}`
+	const text = [goods.length > 0 && 'order what goes out', back].filter(Boolean).join(' and ') || 'end it without money'
+	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** What the buyer hears of how a return stands, in a sentence. */

@@ -65,8 +65,11 @@ describe('gift cards', () => {
 		const order = await shown(number)
 		const preview = await previewOf(admin, number, { lines: unitsOf(order, 1) })
 		expect(preview).toMatchObject({ amountCents: 5000, voidedGiftCards: [code.slice(-4)] })
+		expect(await shop.visitor().call(getGiftCardBalance, { body: { code } })).toMatchObject({ isVoid: false })
 		await cancel(admin, number)
-		expect(await balanceOf(code)).toBe(0)
+		expect(await shop.visitor().call(getGiftCardBalance, { body: { code } })).toMatchObject({
+			...{ balanceCents: 0, isVoid: true },
+		})
 		expect(await mailsTo(shop, recipient)).toEqual(['gift-card'])
 		expect(await shown(number)).toMatchObject({
 			status: 'cancelled',

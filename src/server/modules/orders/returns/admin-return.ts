@@ -2,17 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.ts'
 import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
 import { optionsFor } from './exchanges/exchange-options.ts'
 import { returnsBy } from './reads.ts'
 import { categorizedLinesBy } from './returnable.ts'
+import type { PriceInput } from './settlement/plan-settlement.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 
-interface ReadDeps {
-	catalog: CatalogSnapshot
+interface ReadDeps extends PriceInput {
 	inventory: Pick<Inventory, 'availability'>
 }
 
@@ -41,7 +40,7 @@ export async function returnByReference(db: DbOrTx, deps: ReadDeps, reference: s
 	])
 	if (!head || !found) throw notFound('This return')
 	const [options, items] = await Promise.all([
-		optionsFor(deps.catalog, deps.inventory, lines),
+		optionsFor({ ...deps, state: head.shippingAddress?.state, now: new Date() }, deps.inventory, lines),
 		lotsForReturn(
 			db,
 			head.id,

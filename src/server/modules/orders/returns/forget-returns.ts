@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
 import { orderReturnPhotos, orderReturns } from './tables.ts'
@@ -7,7 +7,10 @@ import { orderReturnPhotos, orderReturns } from './tables.ts'
 export async function forgetReturns(tx: Tx, orderIds: readonly string[]): Promise<void> {
 	const gone = await tx
 		.update(orderReturns)
-		.set({ note: null, answer: null, trackingNumber: null })
+		.set({
+			...{ note: null, answer: null, trackingNumber: null },
+			planned: sql`jsonb_set(${orderReturns.planned}, '{answer}', 'null')`,
+		})
 		.where(inArray(orderReturns.orderId, [...orderIds]))
 		.returning({ id: orderReturns.id })
 	if (gone.length === 0) return

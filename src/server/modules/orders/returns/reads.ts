@@ -40,10 +40,11 @@ export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> 
 			.orderBy(asc(orderReturnPhotos.nth)),
 	])
 	return rows.map(
-		({ row: { orderId: _, requestId, planned: __, requestedAt, expiresAt, closedAt, ...row }, refundKind }) => ({
+		({ row: { orderId: _, requestId, planned, requestedAt, expiresAt, closedAt, ...row }, refundKind }) => ({
 			...row,
 			// Unpaid in time, what came back is paid back: that is a refund.
 			hasInvoice: requestId !== null && refundKind === 'exchange',
+			sentInstead: refundKind === 'exchange' ? (planned?.goods ?? []).flatMap(({ lineId }) => lineId ?? []) : [],
 			requestedAt: requestedAt.toISOString(),
 			expiresAt: expiresAt?.toISOString() ?? null,
 			closedAt: closedAt?.toISOString() ?? null,

@@ -88,8 +88,10 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	})
 	serve(app, buyer.getReturnSlip, (call) => returnSlip(db, call.params.number, call.params.id, rightOf(call)))
 	serve(app, buyer.listExchangeOptions, async (call) => {
-		const { lines } = await orderOf(together(db), call.params.number, rightOf(call))
-		return { items: await optionsFor(await deps.catalog.now(), deps.inventory, lines) }
+		const { lines, shippingAddress } = await orderOf(together(db), call.params.number, rightOf(call))
+		const basis = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
+		const to = { state: shippingAddress?.state, now: new Date() }
+		return { items: await optionsFor({ ...basis, ...to }, deps.inventory, lines) }
 	})
 }
 

@@ -20,7 +20,7 @@ import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { GoodsOut, SettledUnits } from './settlement/settled-units.ts'
 
-/** How a return ends once what is due for it is paid: as it was worked out when the link was made. */
+/** How a return ends, or ended, in other goods: of one that waits for its payment as it was worked out when the link was made. */
 export interface PlannedExchange {
 	chosen: SettledUnits[]
 	goods: GoodsOut[]
@@ -54,8 +54,9 @@ export const orderReturns = pgTable(
 		/** When it ends by itself; null where it does not. */
 		expiresAt: moment('expires_at'),
 		closedAt: moment('closed_at'),
-		/** The amount that is due for it by a link, and how it ends once that is paid. */
+		/** The amount that is due for it by a link. */
 		requestId: uuid('request_id'),
+		/** Of one that waits for that, and of one that other goods went out for; null where it ended before this was kept. */
 		planned: jsonb().$type<PlannedExchange>(),
 		/** The refund or exchange that it ended in. */
 		refundId: uuid('refund_id').references(() => orderRefunds.id),

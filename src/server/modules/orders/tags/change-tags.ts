@@ -13,8 +13,7 @@ import { orderTags } from './tables.ts'
 type Change = z.output<(typeof contract)['body']>
 
 /**
- * Puts tags on an order and takes others off; what is so already is left as it is. A tag that is named in both stays.
- * Throws `NOT_FOUND` and `TAG_LIMIT`.
+ * Puts tags on an order and takes others off; what is so already is left as it is. Throws `NOT_FOUND` and `TAG_LIMIT`.
  */
 export const changeTags = (db: Db, viewer: Viewer, number: string, { add, remove }: Change): Promise<void> =>
 	transaction(db, async (tx) => {
@@ -23,7 +22,7 @@ export const changeTags = (db: Db, viewer: Viewer, number: string, { add, remove
 		const rows = await tx.select({ tag: orderTags.tag }).from(orderTags).where(eq(orderTags.orderId, orderId))
 		const had = new Set(rows.map(({ tag }) => tag))
 		const added = [...new Set(add)].filter((tag) => !had.has(tag))
-		const removed = [...new Set(remove)].filter((tag) => had.has(tag) && !add.includes(tag))
+		const removed = [...new Set(remove)].filter((tag) => had.has(tag))
 		if (had.size + added.length - removed.length > maxTags)
 			throw new Refusal('TAG_LIMIT', `An order has ${maxTags} tags at the most. Take one off first.`)
 		if (removed.length > 0)

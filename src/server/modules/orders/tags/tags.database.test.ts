@@ -54,6 +54,13 @@ describe('tags of an order', () => {
 		await expect(tag(number, { add: [text] })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 	})
 
+	test('are put on or taken off: one that is named for both is refused, in whatever spelling', async () => {
+		const { number } = await anOrder()
+		const both = tag(number, { add: ['Call back'], remove: ['call  BACK'] })
+		await expect(both).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+		expect((await shown(number)).tags).toEqual([])
+	})
+
 	test('are ten at the most, however many staff add at once', async () => {
 		const { number } = await anOrder()
 		const all = await allAtOnce(20, (nth) => tag(number, { add: [`tag ${nth}`] }).catch(({ code }) => code))

@@ -1,7 +1,6 @@
 import type { ExchangeOption } from '#contracts/returns/returns.ts'
-import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
-import { type ExchangeableLine, exchangeChoices } from './exchange-price.ts'
+import { type Basis, type ExchangeableLine, exchangeChoices } from './exchange-price.ts'
 
 export interface LineOptions {
 	lineId: string
@@ -10,11 +9,11 @@ export interface LineOptions {
 
 /** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
 export async function optionsFor(
-	catalog: CatalogSnapshot,
+	basis: Basis,
 	inventory: Pick<Inventory, 'availability'>,
 	lines: readonly ExchangeableLine[],
 ): Promise<LineOptions[]> {
-	const choices = lines.map((line) => ({ line, of: exchangeChoices(catalog, line) }))
+	const choices = lines.map((line) => ({ line, of: exchangeChoices(line, basis) }))
 	const available = await inventory.availability(choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)))
 	return choices.map(({ line, of }) => ({
 		lineId: line.id,

@@ -8,7 +8,8 @@ import { centsOfParts, partsOf, type RefundableLine } from '../../refunds/rules.
 import type { GoodsOut } from '../settlement/settled-units.ts'
 import { exchangesFor } from './exchange-rules.ts'
 
-interface Basis {
+/** What is sold now, the rates in force, and where the order goes. */
+export interface Basis {
 	catalog: CatalogSnapshot
 	rates: Rates
 	state: string | undefined
@@ -31,56 +32,58 @@ function unitPriceAs({ unitPriceCents }: ExchangeableLine, ownCents: number, oth
 	return asCents(otherCents < ownCents ? Math.max(moved, shareHalfUp(unitPriceCents, otherCents, ownCents)) : moved)
 }
 
+/** Sizes and flavors that a line can be exchanged for, and what a unit of each costs instead. */
+const choicesFor = (catalog: CatalogSnapshot, line: ExchangeableLine) => {
+	const ownCents = todayOf(catalog, line)
+	return exchangesFor(catalog, line).map((choice) => ({
+		...choice,
+		unitPriceCents: unitPriceAs(line, ownCents, choice.variant.priceCents),
+	}))
+}
+type Choice = ReturnType<typeof choicesFor>[number]
+
 /**
- * What the next units of a line cost at another unit price, before tax: less the same part of a discount, and never more of
- * it than those units had.
+ * What so many units of a choice cost instead of the next ones of the line. What costs the same takes over what those cost,
+ * to the cent. Anything else has the same part of a discount, never more of it than those units had, and tax and deposit of
+ * today.
  */
-function pricedAt(line: ExchangeableLine, quantity: number, unitPriceCents: Cents) {
+function costInstead(
+	line: ExchangeableLine,
+	quantity: number,
+	{ product, variant, unitPriceCents }: Choice,
+	of: Basis,
+) {
 	const paid = partsOf(line, quantity)
+	if (unitPriceCents === line.unitPriceCents) return paid
 	const subtotalCents = unitPriceCents * quantity
 	const sharedCents = paid.subtotalCents === 0 ? 0 : shareHalfUp(subtotalCents, paid.discountCents, paid.subtotalCents)
-	const discountCents = asCents(Math.min(sharedCents, paid.discountCents))
-	const moreCents = subtotalCents - discountCents - (paid.subtotalCents - paid.discountCents)
-	return { discountCents, moreCents }
+	const { id: productId, category, taxCategory } = product
+	const { depositContainers, weightGrams } = variant
+	const priced = { productId, category, quantity, unitPriceCents, taxCategory, depositContainers, weightGrams }
+	return lineCost(priced, asCents(Math.min(sharedCents, paid.discountCents)), of)
 }
 
-/** Sizes and flavors that a line can be exchanged for, at which price, and what one unit of each costs more. */
-export const exchangeChoices = (catalog: CatalogSnapshot, line: ExchangeableLine) => {
-	const ownCents = todayOf(catalog, line)
-	return exchangesFor(catalog, line).map((choice) => {
-		const unitPriceCents = unitPriceAs(line, ownCents, choice.variant.priceCents)
-		return { ...choice, unitPriceCents, differenceCents: pricedAt(line, 1, unitPriceCents).moreCents }
-	})
+/** What a line can be exchanged for, and what one unit of each costs more, tax and deposit counted. */
+export const exchangeChoices = (line: ExchangeableLine, basis: Basis) => {
+	const paidCents = centsOfParts(partsOf(line, 1))
+	return choicesFor(basis.catalog, line).map((choice) => ({
+		...choice,
+		differenceCents: centsOfParts(costInstead(line, 1, choice, basis)) - paidCents,
+	}))
 }
 
-/**
- * What goes out instead of so many units of a line. The same again, or what costs the same today, takes over what those
- * units cost, to the cent. Anything else costs what `pricedAt` says, with tax and deposit of today. Null for what the line
- * cannot be exchanged for.
- */
+/** What goes out instead of so many units of a line. Null for what the line cannot be exchanged for. */
 export function priceExchange(line: LockedLine, quantity: number, variantId: string, basis: Basis): GoodsOut | null {
-	const paid = partsOf(line, quantity)
-	const lineId = randomUUID()
-	const taken = {
-		...paid,
-		lineId,
-		insteadOf: line.id,
-		quantity,
-		unitPriceCents: line.unitPriceCents,
-		worthCents: centsOfParts(paid),
-	}
-	if (variantId === line.variantId) return { ...taken, product: productOf(line) }
-	const choice = exchangeChoices(basis.catalog, line).find(({ variant }) => variant.id === variantId)
+	const out = (product: LineProduct, unitPriceCents: Cents, parts: ReturnType<typeof partsOf>): GoodsOut => ({
+		...parts,
+		...{ lineId: randomUUID(), insteadOf: line.id, product, quantity, unitPriceCents },
+		worthCents: centsOfParts(parts),
+	})
+	if (variantId === line.variantId) return out(productOf(line), line.unitPriceCents, partsOf(line, quantity))
+	const choice = choicesFor(basis.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
 	const product = lineProductOf(choice.product, choice.variant)
-	const { unitPriceCents } = choice
-	if (unitPriceCents === line.unitPriceCents) return { ...taken, product }
-	const { discountCents } = pricedAt(line, quantity, unitPriceCents)
-	const { depositContainers, weightGrams } = choice.variant
-	const { id: productId, category, taxCategory } = choice.product
-	const priced = { productId, category, quantity, unitPriceCents, taxCategory, depositContainers, weightGrams }
-	const parts = lineCost(priced, discountCents, basis)
-	return { ...parts, lineId, insteadOf: line.id, product, quantity, unitPriceCents, worthCents: centsOfParts(parts) }
+	return out(product, choice.unitPriceCents, costInstead(line, quantity, choice, basis))
 }
 
 const productOf = ({ productId, variantId, slug, sku, name, variantName, picture }: LockedLine): LineProduct => ({

@@ -46,6 +46,23 @@ test.each([
 	expect(preview.goods).toMatchObject([{ cents: each.is - each.discountCents }])
 })
 
+test('what an option is shown to cost more is what is due for it, tax and discount counted', async () => {
+	const product = await aProduct(shop, 5, { priceCents: 1999 })
+	const other = await anotherSize(shop, product, 5, 4699)
+	const couponCode = `EX-${randomUUID().slice(0, 8).toUpperCase()}`
+	await admin.call(createPromotion, { body: { code: couponCode, kind: 'percent', value: 30 } as never })
+	const order = await aShippedOrder(shop, admin, [product], { couponCode })
+	expect(order.taxCents).toBeGreaterThan(0)
+	const lineId = order.lines[0]?.id ?? ''
+	const { items } = await guest.call(listExchangeOptions, own(order))
+	const shown = items[0]?.options.find(({ variantId }) => variantId === other.variantId)?.differenceCents ?? 0
+	const asked = await askBack(guest, order, [{ lineId, quantity: 1, exchangeFor: other.variantId }])
+	await bringBack(admin, asked.reference)
+	const { dueCents } = await admin.call(previewSettlement, { params: { reference: asked.reference }, body: {} })
+	expect(shown).toBeGreaterThan(4699 - 1999 - 600)
+	expect(shown).toBe(dueCents)
+})
+
 test('what is cheaper costs its part of the price that was paid where that has risen since', async () => {
 	const product = await aProduct(shop, 5, { priceCents: 6000 })
 	const other = await anotherSize(shop, product, 5, 3000)

@@ -48,6 +48,7 @@ describe('an exchange', () => {
 				{ sku: large.sku, variantName: 'Large', quantity: 2, unitPriceCents: 1333, shipped: 0 },
 			],
 		})
+		expect(after.returns).toMatchObject([{ sentInstead: [after.lines[1]?.id] }])
 		expect(await stockOf(shop, large)).toEqual({ onHand: 5, reserved: 2 })
 		expect((await mailsTo(shop, email)).at(-1)).toBe('return-exchanged')
 		expect(after.mails.at(-1)?.subject).toBe('Your exchange is being made ready')

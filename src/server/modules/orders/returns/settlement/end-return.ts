@@ -8,7 +8,7 @@ import { refundOf } from '../../refunds/reads.ts'
 import { orderLines } from '../../tables.ts'
 import { addGoodsOut, goodsSoldOut, takeStockFor } from '../exchanges/goods-out.ts'
 import { moveReturn, releaseAskedUnits } from '../lock-return.ts'
-import { orderReturnLines } from '../tables.ts'
+import { orderReturnLines, type PlannedExchange } from '../tables.ts'
 import type { SettlementPlan } from './plan-settlement.ts'
 import type { GoodsOut, SettledUnits } from './settled-units.ts'
 
@@ -39,7 +39,9 @@ export async function endReturn(
 	if (hasGoods && !(await takeStockFor(tx, deps.inventory, { id: order.id, actor: actor.inStock }, goods)))
 		throw goodsSoldOut(goods)
 	await countSettled(tx, row.id, chosen)
-	const set = { refundId, answer: answer ?? row.answer }
+	// What was written to the buyer stands once.
+	const planned: PlannedExchange = { chosen, goods, dueCents, shipping: false, answer: null }
+	const set = { refundId, answer: answer ?? row.answer, ...(hasGoods && { planned }) }
 	await moveReturn(tx, locked, 'settled', { actor: actor.inOrder, reason: answer, set })
 	if (refund.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, refundId))
 	if (hasGoods) {

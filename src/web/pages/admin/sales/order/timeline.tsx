@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { failureText } from '#web/features/orders/order-labels.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 /** What has happened, the latest first, by whom, and why. */
@@ -11,7 +12,7 @@ export const Timeline = ({ events }: { events: AdminOrder['events'] }) => (
 			>
 				<span aria-hidden className="absolute top-1.5 -left-[0.3125rem] size-2.5 rounded-full bg-ink" />
 				<p className="font-medium">{label}</p>
-				{reason && <p>{reason}</p>}
+				{reason && <p>{failureText(reason)}</p>}
 				<p className="text-muted text-xs">
 					<Moment at={at} /> · {actor}
 				</p>

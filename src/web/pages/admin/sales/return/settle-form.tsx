@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
 import type { ExchangeOption } from '#contracts/returns/returns.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { exchangeText, unitsText } from '#web/features/returns/return-labels.ts'
+import { exchangeText, returnKindLabels, settlementAction, unitsText } from '#web/features/returns/return-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { countTo } from '#web/lib/count-to.ts'
 import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -15,8 +15,11 @@ import { useSettlement } from './use-settlement.ts'
 export function SettleForm({ asked, onClose }: ActFormProps) {
 	const { sent, lines, draft, preview } = useSettlement(asked, onClose)
 	const { form, errors, refusal } = sent
+	const action = preview.data
+		? settlementAction(preview.data)
+		: `Settle the ${returnKindLabels[asked.kind].toLowerCase()}`
 	return (
-		<SheetForm form={sent} sendingText="Settling…" action="Settle it" onClose={onClose} onChange={refusal.clear}>
+		<SheetForm form={sent} sendingText="Settling…" action={action} onClose={onClose} onChange={refusal.clear}>
 			{lines.map((line, at) => (
 				<SettledLine key={line.lineId} asked={asked} line={line} at={at} form={form} />
 			))}
@@ -66,7 +69,10 @@ function SettledLine({ asked, line, at, form: { register, formState } }: Settled
 					</Select>
 				</Field>
 			)}
-			<Field label="The buyer gets">
+			<Field
+				label="The buyer gets"
+				{...(options.length > 0 && { hint: 'Differences are for one, with tax and deposits.' })}
+			>
 				<Select {...register(`lines.${at}.exchangeFor`)}>
 					<option value="">Money back</option>
 					{bought && <option value={bought.variantId}>The same again</option>}

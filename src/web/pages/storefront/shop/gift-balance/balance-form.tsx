@@ -52,7 +52,9 @@ export function BalanceForm() {
 						<p>
 							<span className="figures block font-semibold text-4xl text-volt">{formatCents(found.balanceCents)}</span>
 							<span className="figures text-muted text-sm">
-								left of {formatCents(found.initialCents)} on the card …{found.lastFour}
+								{found.isVoid
+									? `The card …${found.lastFour} is void: who bought it was paid back.`
+									: `left of ${formatCents(found.initialCents)} on the card …${found.lastFour}`}
 							</span>
 						</p>
 						{found.balanceCents > 0 && (

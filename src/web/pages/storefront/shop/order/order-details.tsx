@@ -4,11 +4,6 @@ import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { SellerAddress } from '#web/features/company/seller-address.tsx'
-import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
-
-import { SummaryLine } from '#web/features/order-summary/summary-line.tsx'
-import { Totals } from '#web/features/order-summary/totals.tsx'
-import { LineDiscounts, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 import { isExpected, isPaid, type Step } from './order-view.ts'
 
@@ -64,34 +59,6 @@ export const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
 			</li>
 		))}
 	</ol>
-)
-
-export const Bought = ({ order }: { order: Order }) => (
-	<>
-		<ul className="-my-2 divide-y divide-line">
-			{order.lines.map((line) => (
-				<SummaryLine
-					key={line.id}
-					name={line.name}
-					detail={line.variantName}
-					picture={line.picture}
-					quantity={line.quantity}
-					unitPriceCents={line.unitPriceCents}
-				>
-					{line.gift && <GiftNote gift={line.gift} />}
-					<LineDiscounts discounts={line.discounts} givenBy={line.givenBy} />
-				</SummaryLine>
-			))}
-		</ul>
-		<Totals
-			amounts={order}
-			isPlaced
-			isShipped={order.shippingAddress !== null}
-			couponCode={order.couponCode}
-			className="border-line border-t pt-5"
-		/>
-		<OtherPromotions promotions={order.promotions} />
-	</>
 )
 
 export function Facts({ order }: { order: Order }) {

@@ -81,6 +81,7 @@ describe('what happens next', () => {
 				delivery: { from: '2026-11-24', to: '2026-11-27' },
 				// The evening of the 20th in Kansas City.
 				exchangedCents: noCents,
+				returns: [],
 				placedAt: '2026-11-21T02:30:00.000Z',
 				...more,
 			},
@@ -95,6 +96,11 @@ describe('what happens next', () => {
 	})
 	test('says when the parcel arrives, in the words of product page and checkout', () =>
 		expect(steps('paid')[1]?.text).toContain('Standard to Austin: it arrives Tue, Nov 24 – Fri, Nov 27.'))
+	test('promises no day to what goes out instead of something else: the order’s days are the first parcel’s', () => {
+		const returns = [{ sentInstead: ['line'] }] as Order['returns']
+		expect(steps('paid', { returns })[1]).toMatchObject({ title: 'On its way again', isDone: false })
+		expect(steps('shipped', { returns })[1]?.text).toBe('Standard to Austin: 3–5 working days.')
+	})
 	const alone = (line: object) => ({ lines: [line] as Order['lines'], shippingAddress: null, delivery: null })
 	test('of gift cards alone is a mail, to whom and on the day that was chosen', () => {
 		expect(steps('paid', alone({ gift }))).toMatchObject([

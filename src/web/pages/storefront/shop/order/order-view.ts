@@ -85,7 +85,15 @@ function giftStep({ lines, placedAt }: Pick<Order, 'lines' | 'placedAt'>, today:
 
 type Stepped = Pick<
 	Order,
-	'status' | 'email' | 'lines' | 'shippingMethod' | 'shippingAddress' | 'delivery' | 'placedAt' | 'exchangedCents'
+	| 'status'
+	| 'email'
+	| 'lines'
+	| 'shippingMethod'
+	| 'shippingAddress'
+	| 'delivery'
+	| 'placedAt'
+	| 'exchangedCents'
+	| 'returns'
 >
 
 /** What happens next, and how far it has come: the parcel's steps stand here once they are written down. */
@@ -94,10 +102,12 @@ export function stepsOf(order: Stepped, today: string): Step[] {
 	const gifts = giftStep(order, today)
 	const { shippingAddress: to, delivery, status } = order
 	if (!to) return [confirmed, ...gifts]
-	const arrives = delivery ? `it arrives ${deliveryLabel(delivery)}` : order.shippingMethod.promise.toLowerCase()
-	const way = `${order.shippingMethod.name} to ${to.city}: ${arrives}.`
 	// Of what goes out instead of something else nobody has promised a day.
-	if (status === 'paid' && order.exchangedCents > 0)
+	const isInstead = order.exchangedCents > 0 || order.returns.some(({ sentInstead }) => sentInstead.length > 0)
+	const arrives =
+		delivery && !isInstead ? `it arrives ${deliveryLabel(delivery)}` : order.shippingMethod.promise.toLowerCase()
+	const way = `${order.shippingMethod.name} to ${to.city}: ${arrives}.`
+	if (status === 'paid' && isInstead)
 		return [
 			confirmed,
 			...gifts,

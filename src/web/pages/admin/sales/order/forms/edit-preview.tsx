@@ -2,6 +2,7 @@ import { paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
 import type { EditEffects } from '#contracts/orders/order-edits.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { editedUnits } from './edited-units.ts'
 
 interface EditPreviewProps {
 	effects: EditEffects | undefined
@@ -37,13 +38,13 @@ const rows = [
 
 function Effects({ effects }: { effects: EditEffects }) {
 	const { before, after, differenceCents, unearnedCents, cards, giftCards, lines } = effects
-	const changed = lines.filter((line) => line.before !== line.after)
+	const changed = editedUnits(lines)
 	return (
 		<div className="grid gap-3">
 			{changed.length > 0 && (
 				<ul className="grid gap-1">
 					{changed.map((line) => (
-						<li key={line.lineId ?? line.sku}>
+						<li key={line.sku}>
 							{line.name}, {line.variantName}: <span className="figures">{`${line.before} → ${line.after}`}</span>
 						</li>
 					))}

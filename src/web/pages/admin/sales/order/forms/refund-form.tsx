@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { previewRefund, refundOrder } from '#contracts/orders/order-refunds.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -19,6 +20,10 @@ export const refundable = (order: AdminOrder): Choosable[] =>
 		.map((line) => ({ line, most: line.quantity - line.refunded - line.askedBack }))
 		.filter(({ most }) => most > 0)
 
+/** Whether units are still to leave, which a refund cancels unless they are kept. */
+const hasUnshipped = ({ lines }: AdminOrder): boolean =>
+	lines.some(({ needsShipping, quantity, shipped, cancelled }) => needsShipping && quantity - shipped - cancelled > 0)
+
 /** Gives money back by line, shipping and goodwill, with everything that it does told before. */
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
@@ -28,7 +33,6 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		(left, { shippingCents }) => left - shippingCents,
 		order.shippingCents as number,
 	)
-	const amounts = shippingLeft > 0 ? (['shipping', 'goodwill'] as const) : (['goodwill'] as const)
 	const params = { number: order.number }
 	const sent = useSchemaForm({
 		schema: refundDraft(lines),
@@ -61,26 +65,13 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
-			<div className="grid gap-5 sm:grid-cols-2">
-				{amounts.map((name) => (
-					<Field
-						key={name}
-						label={name === 'shipping' ? 'Shipping, in dollars' : 'Goodwill, in dollars'}
-						isOptional
-						hint={name === 'shipping' ? `${formatCents(shippingLeft)} of it can go back.` : 'Given without goods.'}
-						error={errors[name]?.message}
-					>
-						<TextInput
-							{...form.register(name, { deps: ['units'] })}
-							inputMode="decimal"
-							autoComplete="off"
-							maxLength={10}
-							className="figures"
-						/>
-					</Field>
-				))}
-			</div>
-			<Checkbox {...form.register('keepsUnshipped')} label="Still ship what has not left" />
+			<AmountFields shippingLeft={shippingLeft} form={form} />
+			{hasUnshipped(order) && (
+				<Checkbox
+					{...form.register('keepsUnshipped')}
+					label="Still ship what has not left: the buyer gets both, goods and money"
+				/>
+			)}
 			{order.promotions.some(({ earned }) => earned) && (
 				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
 			)}
@@ -94,5 +85,37 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>
+	)
+}
+
+interface AmountFieldsProps {
+	shippingLeft: number
+	form: Pick<UseFormReturn<z.input<ReturnType<typeof refundDraft>>>, 'register' | 'formState'>
+}
+
+/** Money besides the goods: shipping as long as some of it is left, and goodwill. */
+function AmountFields({ shippingLeft, form }: AmountFieldsProps) {
+	const { errors } = form.formState
+	const amounts = shippingLeft > 0 ? (['shipping', 'goodwill'] as const) : (['goodwill'] as const)
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			{amounts.map((name) => (
+				<Field
+					key={name}
+					label={name === 'shipping' ? 'Shipping, in dollars' : 'Goodwill, in dollars'}
+					isOptional
+					hint={name === 'shipping' ? `${formatCents(shippingLeft)} of it can go back.` : 'Given without goods.'}
+					error={errors[name]?.message}
+				>
+					<TextInput
+						{...form.register(name, { deps: ['units'] })}
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={10}
+						className="figures"
+					/>
+				</Field>
+			))}
+		</div>
 	)
 }

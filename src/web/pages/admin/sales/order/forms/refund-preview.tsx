@@ -67,7 +67,7 @@ function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder
 		>
 			{effects.voidedGiftCards.length > 0 && (
 				<>
-					<dt>Gift cards that are void then</dt>
+					<dt>{effects.voidedGiftCards.length === 1 ? 'Gift card' : 'Gift cards'} whose code ends</dt>
 					<dd className="text-right">{effects.voidedGiftCards.map((each) => `…${each}`).join(', ')}</dd>
 				</>
 			)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { retryOperation } from '#contracts/operations/operations.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { failureText } from '#web/features/orders/order-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,10 @@ const factsWithoutCard = (payment: Payment): PaymentFact[] => [
 ]
 
 const factsOfCard = (payment: Payment): PaymentFact[] => [
-	['State', payment.failure ? `${statusLabel(payment.status)}: ${payment.failure}` : statusLabel(payment.status)],
+	[
+		'State',
+		payment.failure ? `${statusLabel(payment.status)}: ${failureText(payment.failure)}` : statusLabel(payment.status),
+	],
 	['Amount', <Money key="amount" cents={payment.amountCents} />],
 	['Captured', <Money key="captured" cents={payment.capturedCents} />],
 	['Refunded', <Money key="refunded" cents={payment.refundedCents} />],

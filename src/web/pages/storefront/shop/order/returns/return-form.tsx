@@ -112,7 +112,7 @@ function ReturnedLine({ choice: { line, returnable }, options, isChosen, at, for
 			{isChosen && offered.length > 0 && (
 				<Field
 					label="What you would like for it"
-					hint="It goes out once yours is back. For something dearer we mail you a link for the difference."
+					hint="It goes out once yours is back. Differences are for one, with tax and deposits; for something dearer we mail you a link."
 					error={errors?.exchangeFor?.message}
 				>
 					<Select {...register(`lines.${at}.exchangeFor`)}>
