@@ -45,6 +45,20 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	await expect(main.getByRole('heading', { name: /^Order WO-\d+ is placed$/ })).toBeFocused()
 	await expect(main.getByText('22 cases, $768.00.')).toBeVisible()
 	await expect(fields.nth(1)).toHaveValue('')
+
+	// The next one begins with it, and takes lines from an e-mail, all or none.
+	await main.getByRole('button', { name: 'Last order' }).click()
+	await expect(fields.nth(1)).toHaveValue('20')
+	await main.getByRole('button', { name: 'Clear' }).click()
+	await main.getByRole('button', { name: 'Paste or CSV' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Paste or scan an order' })
+	await sheet.getByLabel('Your lines').fill('3 x Arctic Mint\nGrape 5')
+	await expect(sheet.getByText('Not on your price list')).toBeVisible()
+	await expect(sheet.getByRole('button', { name: 'Fill in' })).toBeDisabled()
+	await sheet.getByLabel('Your lines').fill('3 x Arctic Mint')
+	await sheet.getByRole('button', { name: 'Fill in 1 product' }).click()
+	await expect(fields.nth(0)).toHaveValue('3')
+	await expect(fields.nth(1)).toHaveValue('')
 })
 
 test('a price that has changed since is shown as old and new before anything is ordered @desktop', async ({

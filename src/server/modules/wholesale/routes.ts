@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { getOwnCompany } from '#contracts/wholesale/companies.ts'
 import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { companyOf } from './companies/company-of.ts'
 import { ownCompany } from './companies/own-company.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { orderOf } from './orders/reads.ts'
+import { startingPointsOf } from './orders/starting-points.ts'
 import { type PriceDeps, wholesaleCatalogue } from './price-lists/catalogue.ts'
 
 export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps): void {
@@ -20,5 +22,9 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps): void {
 	serve(app, getWholesaleOrder, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		return orderOf(db, company.id, params.number)
+	})
+	serve(app, getStartingPoints, async ({ viewer, query }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return startingPointsOf(db, company.id)
 	})
 }

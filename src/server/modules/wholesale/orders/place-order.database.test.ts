@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { getWholesaleOrder, placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
 import { type Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack } from '#test/support/case-packs.ts'
@@ -229,6 +230,23 @@ describe('an order', () => {
 	})
 })
 
+describe('the next order', () => {
+	test('begins with the last one or with what is usual, of the own company alone', async () => {
+		const [own, other] = [await aCompany(shop), await aCompany(shop)]
+		const [owner, stranger] = [await aMember(shop, own.id), await aMember(shop, other.id)]
+		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+		const second = await aCasePack(shop)
+		await order(owner, { lines: [...cases(3).lines, ...cases(1, second).lines] })
+		await order(owner, cases(8))
+		const { number, placedAt } = await order(owner, cases(5))
+		expect(await owner.call(getStartingPoints, {})).toEqual({
+			last: { number, placedAt, lines: [{ productId: pack.productId, cases: 5 }] },
+			usual: { orders: 3, lines: [{ productId: pack.productId, cases: 5 }] },
+		})
+		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+	})
+})
+
 describe('many at once', () => {
 	test('never use more credit than there is: two buyers at the limit', async () => {
 		const { id } = await aCompany(shop, { creditLimitCents: 5 * 11_502 })
@@ -268,13 +286,18 @@ describe('many at once', () => {
 			])
 			return 'changed'
 		}
-		await allAtOnce<unknown>(40, (nth) => (nth % 2 === 0 ? order(owner, cases(4, tiered)) : change(nth)))
-		const { rows } = await pool.query(
-			`SELECT DISTINCT o.tier, l.price_cents AS cents FROM wholesale_orders o JOIN wholesale_order_lines l ON l.order_id = o.id
+		// Four cases are enough for GOLD and too few for SILVER, five are enough for both.
+		const ends = await allAtOnce<unknown>(40, (nth) =>
+			nth % 2 === 0 ? order(owner, cases(nth % 4 === 0 ? 4 : 5, tiered)) : change(nth),
+		)
+		expect(ends.filter((end) => typeof end === 'string' && end !== 'changed' && end !== 'MINIMUM_ORDER')).toEqual([])
+		const { rows } = await pool.query<{ tier: string; cents: number; cases: number }>(
+			`SELECT o.tier, l.price_cents AS cents, o.cases FROM wholesale_orders o JOIN wholesale_order_lines l ON l.order_id = o.id
 			WHERE o.company_id = $1`,
 			[id],
 		)
-		// Four cases are enough for GOLD and too few for SILVER.
-		expect(rows).toEqual([{ tier: 'GOLD', cents: 3600 }])
+		expect(rows.filter((row) => row.cases === 5)).toHaveLength(10)
+		for (const row of rows) expect(row.cents).toBe(row.tier === 'GOLD' ? 3600 : 3840)
+		expect(rows.filter((row) => row.tier === 'SILVER' && row.cases < 5)).toEqual([])
 	})
 })

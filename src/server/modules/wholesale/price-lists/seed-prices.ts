@@ -68,6 +68,7 @@ export async function seedPriceLists(db: Db): Promise<void> {
 		await tx
 			.insert(priceLists)
 			.values(lists.map(({ id, tier }) => ({ id, tier, name: `${tier} 2026`, validFrom: '2026-01-01' })))
+			.onConflictDoNothing({ target: priceLists.id })
 		await tx.insert(priceListPrices).values(
 			lists.flatMap(({ id, tier }) =>
 				rows.flatMap((pack) =>

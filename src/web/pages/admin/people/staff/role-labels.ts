@@ -12,7 +12,7 @@ export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
 	ADMIN: { name: 'Admin', opens: 'The whole back office: orders, stock, coupons, and this page.', look: 'dark' },
 	DISTRIBUTOR: {
 		name: 'Distributor',
-		opens: 'Ordering by the case, at wholesale prices, once that is open.',
+		opens: 'Ordering by the case, at wholesale prices.',
 		look: 'good',
 	},
 	CREATOR: {

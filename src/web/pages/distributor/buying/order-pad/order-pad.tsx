@@ -10,6 +10,7 @@ import { OrderForm } from './order-form.tsx'
 import { PadBar } from './pad-bar.tsx'
 import { PadList } from './pad-list.tsx'
 import { Placed } from './placed.tsx'
+import { StartingBar } from './starting-bar.tsx'
 import { useCartNews, useCatalogue } from './use-catalogue.ts'
 
 /** Everything sold by the case on one screen; what is typed stands in the business cart, and stays there until it is ordered. */
@@ -39,6 +40,7 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 			<div className="grid gap-4">
 				{placed && <Placed order={placed} onRead={() => setPlaced(null)} />}
 				<CartChanges news={news} onRead={read} />
+				<StartingBar offers={shown.items} acting={acting} />
 				<PadList offers={shown.items} />
 				<PadBar catalogue={shown} />
 			</div>
