@@ -70,6 +70,8 @@ export interface Services extends CheckoutDeps {
 	claimTries: CodeTries
 	metrics: Metrics
 	pageCache: PageCache
+	/** Makes the links of applications to become a distributor. */
+	applicationKey: string
 	/** Makes the links of cart reminders. */
 	reminderKey: string
 	/** What the hashes of claim codes are keyed with. */
@@ -123,6 +125,14 @@ const mailedOrders = (db: Db, orderKey: string) => ({
 	},
 })
 
+/** What links are made with, and hashes of codes keyed with; each of its own. */
+const linkKeys = (installation: string) => ({
+	promotionKey: keyFor(installation, 'codes of promotions'),
+	reminderKey: keyFor(installation, 'cart reminders'),
+	applicationKey: keyFor(installation, 'applications of distributors'),
+	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
+})
+
 /** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
 export async function createServices(
 	env: Env,
@@ -167,9 +177,7 @@ export async function createServices(
 		claimTries: createCodeTries(db, isLimited, claimCodeTries),
 		metrics,
 		orderKey,
-		promotionKey: keyFor(installation, 'codes of promotions'),
-		reminderKey: keyFor(installation, 'cart reminders'),
-		claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
+		...linkKeys(installation),
 		patienceMs: 8000,
 		async close() {
 			await jobs.stop()

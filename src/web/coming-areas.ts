@@ -30,12 +30,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 			'For people who make things: to share what you drink, to earn on what sells, and to see why for each order.',
 		next: { to: '/contact?topic=creators', text: 'Tell us what you make' },
 	},
-	'/distributors/apply': {
-		title: 'Become a Distributor',
-		purpose:
-			'Prices by tier, whole cases, and a person who knows your territory. The application will open here; until then, write to us.',
-		next: { to: '/contact?topic=wholesale', text: 'Write to us' },
-	},
 	'/leaderboard': {
 		title: 'Leaderboard',
 		purpose: 'The season’s standings of everyone who earns $UNTAPPED and wants to be seen in them.',
@@ -65,12 +59,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		title: 'Prospects',
 		purpose: 'The shops you want to win, and the next thing to do for each.',
 		next: toApply,
-	},
-	'/admin/distributors': {
-		title: 'Distributors',
-		purpose:
-			'Applications, companies, tiers and territories. Until it opens, who wants to distribute UNTAPPED writes to us.',
-		next: { to: '/admin/messages', text: 'Go to messages' },
 	},
 	'/admin/customers': {
 		title: 'Customers',

@@ -94,7 +94,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/mixology', access: 'public', area: 'store', file: 'coming.tsx' },
 	{ path: '/mixology/:slug', access: 'public', area: 'store', file: 'coming.tsx' },
 	{ path: '/creators', access: 'public', area: 'store', file: 'coming.tsx' },
-	{ path: '/distributors/apply', access: 'public', area: 'store', file: 'coming.tsx' },
+	{ path: '/distributors/apply', access: 'public', area: 'store', file: 'distributor/apply/apply.tsx' },
 	{ path: '/leaderboard', access: 'public', area: 'store', file: 'coming.tsx' },
 	{ path: '/careers', access: 'public', area: 'store', file: 'storefront/company/careers.tsx' },
 	{ path: '/careers/:slug', access: 'public', area: 'store', file: 'storefront/company/career.tsx' },
@@ -114,6 +114,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/verify', access: 'public', area: 'account', file: 'account/sign-in/verify.tsx' },
 	{ path: '/confirm-email', access: 'public', area: 'account', file: 'account/sign-in/confirm-email.tsx' },
 	{ path: '/invitation', access: 'public', area: 'account', file: 'account/sign-in/invitation.tsx' },
+	{ path: '/join-company', access: 'public', area: 'account', file: 'account/sign-in/join-company.tsx' },
 	{ path: '/account', access: 'signedIn', area: 'account', file: 'account/profile/tabs.tsx' },
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', file: 'coming.tsx' },
@@ -136,7 +137,18 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
 
 	{ path: '/admin', access: admin, area: 'admin', file: 'admin/system/overview.tsx' },
-	{ path: '/admin/distributors', access: admin, area: 'admin', file: 'coming.tsx' },
+	{
+		path: '/admin/distributors',
+		access: admin,
+		area: 'admin',
+		file: 'admin/people/distributor-applications.tsx',
+	},
+	{
+		path: '/admin/distributors/applications/:id',
+		access: admin,
+		area: 'admin',
+		file: 'admin/people/distributor-application.tsx',
+	},
 	{ path: '/admin/customers', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },

@@ -9,6 +9,7 @@ import { shipOrder } from '#contracts/orders/order-shipments.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
+import { aSentApplication } from '../support/applications.ts'
 import { aCasePack } from '../support/case-packs.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 
@@ -105,7 +106,17 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 	const [received, closed] = [await aDelivery(), await aDelivery()]
 	const transfer = await admin.call(dispatchTransfer, withKey(going))
 
+	const anApplication = async () => ({ id: (await aSentApplication(shop)).id })
+	const newTerms = { tier: 'SILVER', creditLimitCents: 100_000, terms: 'net_30' }
+
 	return {
+		'POST /api/admin/distributors/applications/:id/review': { params: await anApplication() },
+		'POST /api/admin/distributors/applications/:id/questions': {
+			params: await anApplication(),
+			body: { question: 'Too late?' },
+		},
+		'POST /api/admin/distributors/applications/:id/reject': { params: await anApplication(), body: late },
+		'POST /api/admin/distributors/applications/:id/approve': { params: await anApplication(), body: newTerms },
 		'PATCH /api/admin/inventory/:sku': { params: { sku: product.sku }, body: { wholesaleReserve: 1 } },
 		'POST /api/admin/orders/:number/shipments': await anOrder(),
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),

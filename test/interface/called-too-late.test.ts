@@ -168,6 +168,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'DELETE /api/addresses/:id': { params: { id } },
 		'PUT /api/cart': { body: { items: [{ productId, variantId, quantity: 1 }] } },
 		'POST /api/account/invitations/accept': { body: { token } },
+		'POST /api/wholesale/invitations/accept': { body: { token } },
 		'POST /api/claims': { body: { code: batch.codes?.[0] } },
 		'POST /api/checkout': { body: aCheckout([product]) },
 	}

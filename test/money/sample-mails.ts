@@ -99,6 +99,21 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 			{ sku: 'UT-HOOD-XXL', name: 'Heavyweight Hoodie, XXL', available: 0, lowStockAt: 5 },
 		],
 	},
+	'application-step': {
+		id: '0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e12',
+		number: 'WA-1001',
+		token: 'k'.repeat(43),
+		step: 'question',
+		text: 'Which days do you deliver in Salina?',
+	},
+	'application-arrived': {
+		id: '0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e12',
+		number: 'WA-1001',
+		name: 'Prairie Line',
+		isAnswer: false,
+	},
+	'company-invitation': { company: 'Prairie Line', role: 'owner', token: 'k'.repeat(43) },
+	'company-joined': { company: 'Prairie Line', role: 'buyer' },
 	'message-arrived': {
 		reference: 'M-2F7K9Q',
 		name: 'Grace Hopper',

@@ -81,6 +81,3 @@ test('the terms name the way that is open: writing to us', () => {
 	for (const id of ['cancelling', 'returns'])
 		expect(JSON.stringify(termsClauses.find((clause) => clause.id === id))).toMatch(/writ(e|ing) to us/i)
 })
-
-test('an area that is not open speaks of what is to come', () =>
-	expect(comingAreas['/distributors/apply']?.purpose).toContain('will open'))

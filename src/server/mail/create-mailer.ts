@@ -43,6 +43,10 @@ const provisionalSubject: Record<MailKind, string> = {
 	recall: 'Please check your UNTAPPED order',
 	'cart-reminder': 'Your cart is ready when you are',
 	'low-stock': 'Stock is running low',
+	'application-step': 'Your application to UNTAPPED',
+	'application-arrived': 'An application to become a distributor',
+	'company-invitation': 'Your invitation to order from UNTAPPED',
+	'company-joined': 'You order from UNTAPPED for your company',
 	'message-arrived': 'A message to UNTAPPED',
 	'message-received': 'We have your message',
 }

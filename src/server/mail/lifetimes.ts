@@ -7,6 +7,7 @@ export const lifetimes = {
 	'confirm-email': '1 hour',
 	'password-reset': '30 minutes',
 	invitation: '7 days',
+	'company-invitation': '14 days',
 	'payment-link': '72 hours',
 } as const satisfies { [K in MailKind]?: string }
 

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { CardShares } from '#contracts/orders/refunds.ts'
+import type { MemberRole } from '#contracts/wholesale/companies.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
@@ -104,6 +105,19 @@ export interface MailData {
 	'cart-reminder': { id: string; token: string; askedOn: string; items: Array<{ name: string; quantity: number }> }
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
+	/** To who applies to become a distributor; the token opens the application. With a question, or why it was rejected. */
+	'application-step': {
+		id: string
+		number: string
+		token: string
+		step: 'started' | 'submitted' | 'question' | 'rejected'
+		text: string | null
+	}
+	/** To staff: an application was sent in, or a question about it answered. */
+	'application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
+	'company-invitation': { company: string; role: MemberRole; token: string }
+	/** To somebody whose account is a member of a company from now on. */
+	'company-joined': { company: string; role: MemberRole }
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

@@ -33,6 +33,8 @@ import {
 	returnRequested,
 } from './templates/orders/return.tsx'
 import { plainLetter } from './templates/plain-text.ts'
+import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
+import { companyInvitation, companyJoined } from './templates/wholesale/company.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
@@ -65,6 +67,10 @@ const templates: { [K in MailKind]: Template<K> } = {
 	recall: recallMail,
 	'cart-reminder': cartReminder,
 	'low-stock': lowStock,
+	'application-step': applicationStep,
+	'application-arrived': applicationArrived,
+	'company-invitation': companyInvitation,
+	'company-joined': companyJoined,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 }

@@ -1,3 +1,4 @@
+import { isPdf, pdfProblem } from '#server/files/pdf.ts'
 import { archiveEntriesOf, type Entry, localHeader, unpack } from './archive.ts'
 
 export type CvType = 'pdf' | 'docx'
@@ -13,25 +14,12 @@ const broken = 'This file is damaged. Please save it again, best as a PDF.'
 /** What kind of document these bytes are by their content, or why they are not taken. The name of the file says nothing. */
 export async function cvTypeOf(bytes: Buffer): Promise<{ type: CvType } | { problem: string }> {
 	if (bytes.length === 0) return { problem: 'This file is empty.' }
-	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return asResult('pdf', pdfProblem(bytes))
+	if (isPdf(bytes)) return asResult('pdf', pdfProblem(bytes, wrongType))
 	if (bytes.length > 4 && bytes.readUInt32LE(0) === localHeader) return asResult('docx', await docxProblem(bytes))
 	return { problem: wrongType }
 }
 
 const asResult = (type: CvType, problem: string | null) => (problem ? { problem } : { type })
-
-/** It begins and ends as a PDF, and is nothing else besides: a file with two readings is a trick. */
-function pdfProblem(bytes: Buffer): string | null {
-	if (!/^%PDF-[12]\.\d[\s%]/.test(bytes.subarray(0, 9).toString('latin1'))) return broken
-	const tail = bytes.subarray(-1024).toString('latin1')
-	const end = tail.lastIndexOf('%%EOF')
-	if (end < 0 || tail.slice(end + 5).trim() !== '' || !/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) return broken
-	const isArchiveToo = bytes.subarray(-65_600).includes(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-	const isPageToo = /<(html|script|svg|!doctype)/i.test(bytes.subarray(0, 1024).toString('latin1'))
-	if (isArchiveToo || isPageToo) return wrongType
-	// What is packed inside is not looked at: staff who open a CV are told to take care all the same.
-	return /\/S\s*\/(JavaScript|Launch)\b/.test(bytes.toString('latin1')) ? 'Please send a PDF without scripts.' : null
-}
 
 const maxUnpacked = 60 * 1024 * 1024
 const leadsAway = /^\/|^[a-z]:|\\|\p{Cc}|(^|\/)\.\.(\/|$)/iu

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import { getOwnCompany } from '#contracts/wholesale/companies.ts'
 import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { ApplicationDeps } from './applications/apply.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { companyOf } from './companies/company-of.ts'
-import { ownCompany } from './companies/own-company.ts'
+import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { orderOf } from './orders/reads.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { type PriceDeps, wholesaleCatalogue } from './price-lists/catalogue.ts'
 
-export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps): void {
+export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
 	const { db } = deps
-	serve(app, getOwnCompany, ({ viewer, query }) => ownCompany(db, signedIn(viewer), query.company))
+	applicationRoutes(app, deps)
+	companyRoutes(app, deps)
 	serve(app, getWholesaleCatalogue, ({ viewer, query }) => wholesaleCatalogue(deps, signedIn(viewer), query))
 	serve(app, placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeOrder(deps, signedIn(viewer), { company, body, idempotency }),

@@ -63,6 +63,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				name: 'Messages',
 				purpose: 'What people wrote and who applied, until it is answered.',
 			},
+			{
+				path: '/admin/distributors',
+				name: 'Distributors',
+				purpose: 'Who applies to sell by the case: read, ask, approve or reject.',
+			},
 			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
 		],
 	},

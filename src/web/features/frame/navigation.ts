@@ -23,7 +23,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 		links: [
 			// Beside those of the spec: the door to what is open.
 			{ to: '/admin', text: 'Back Office' },
-			{ to: '/admin/distributors', text: 'Admin Dashboard', isComing: true },
+			{ to: '/admin/distributors', text: 'Admin Dashboard' },
 			analytics,
 			{ to: '/admin/token-hub', text: 'Token Hub', isComing: true },
 			{ to: '/admin/mixology', text: 'Mixology', isComing: true },

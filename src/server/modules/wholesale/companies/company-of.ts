@@ -47,7 +47,6 @@ export async function companyOf(db: DbOrTx, caller: Caller, companyId?: string):
 /**
  * The company as it stands now, locked against every change of its terms and every other order of it until the transaction
  * ends: after roles and accounts, before orders. The membership is asked again, for it may have ended meanwhile.
- * @public
  */
 export async function lockCompanyOf(tx: Tx, caller: Caller, companyId?: string): Promise<ActingFor> {
 	const { company } = await companyOf(tx, caller, companyId)
@@ -57,7 +56,6 @@ export async function lockCompanyOf(tx: Tx, caller: Caller, companyId?: string):
 
 /**
  * Throws `FORBIDDEN` for a member who may not do this: buyers order, viewers read.
- * @public
  */
 export function refuseUnless(acting: ActingFor, ...roles: readonly MemberRole[]): void {
 	if (!roles.includes(acting.memberRole))

@@ -93,6 +93,27 @@ export const companyMembers = pgTable(
 	],
 )
 
+/** Who is asked to act for a company: of the mailed link only the hash of its token. One that is taken is deleted. */
+export const companyInvitations = pgTable(
+	'company_invitations',
+	{
+		id: id(),
+		companyId: companyId(),
+		email: text().notNull(),
+		role: text().$type<MemberRole>().notNull(),
+		tokenHash: text('token_hash').notNull().unique(),
+		/** An account's id. */
+		invitedBy: text('invited_by').notNull(),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		uniqueIndex('company_invitations_once').on(table.companyId, table.email),
+		index('company_invitations_by_end').on(table.expiresAt),
+		check('invited_role_known', sql`role IN ('owner', 'buyer', 'viewer')`),
+	],
+)
+
 /** Where a company's goods go. */
 export const companyLocations = pgTable(
 	'company_locations',

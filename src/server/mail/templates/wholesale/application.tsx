@@ -1,0 +1,79 @@
+import type { MailData } from '../../mailer.ts'
+import type { Template } from '../letter.ts'
+import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
+
+type Step = MailData['application-step']['step']
+
+const words: Readonly<Record<Step, { subject: string; opening: string; action: string; note: string }>> = {
+	started: {
+		subject: 'Your application is kept',
+		opening: 'You began an application to become a distributor. Everything you fill in is kept behind this link.',
+		action: 'Go on with the application',
+		note: 'Keep the link to yourself: it opens your application. If you did not begin one, ignore this mail.',
+	},
+	submitted: {
+		subject: 'We have your application',
+		opening: 'Thank you for applying. A person reads your application; we ask by mail if something is missing.',
+		action: 'See where it stands',
+		note: 'Keep the link to yourself: it opens your application.',
+	},
+	question: {
+		subject: 'A question about your application',
+		opening: 'We are reading your application and have a question:',
+		action: 'Answer the question',
+		note: 'Keep the link to yourself: it opens your application.',
+	},
+	rejected: {
+		subject: 'About your application',
+		opening: 'We have read your application and cannot take it. The reason:',
+		action: 'Open the application',
+		note: 'If things change, you are welcome to apply again.',
+	},
+}
+
+export const applicationStep: Template<'application-step'> = async (
+	{ id, number, token, step, text },
+	{ publicUrl },
+) => {
+	const url = `${publicUrl}/distributors/apply#${id}.${token}`
+	const { subject, opening, action, note } = words[step]
+	const known = `Its number is ${number}.`
+	return {
+		subject: `${subject} · ${number}`,
+		title: subject,
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				{text && <Quotation>{text}</Quotation>}
+				<Paragraph>{known}</Paragraph>
+				<Action href={url}>{action}</Action>
+				<Note>{note}</Note>
+			</>
+		),
+		text: [opening, text, known, `${action}:\n${url}`, note],
+	}
+}
+
+export const applicationArrived: Template<'application-arrived'> = async (
+	{ id, number, name, isAnswer },
+	{ publicUrl },
+) => {
+	const url = `${publicUrl}/admin/distributors/applications/${id}`
+	const opening = isAnswer
+		? `${name} has answered what was asked about application ${number}.`
+		: `${name} applies to become a distributor: application ${number}.`
+	return {
+		subject: `${isAnswer ? 'An answer' : 'An application'}: ${name} · ${number}`,
+		isToStaff: true,
+		title: isAnswer ? 'An answer' : 'An application',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Action href={url}>Open {number}</Action>
+			</>
+		),
+		text: [opening, `Open ${number}:\n${url}`],
+	}
+}

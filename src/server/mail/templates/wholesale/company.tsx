@@ -1,0 +1,49 @@
+import type { MemberRole } from '#contracts/wholesale/companies.ts'
+import type { Template } from '../letter.ts'
+import { Action, Note, Paragraph } from '../parts.tsx'
+
+const roleTexts: Readonly<Record<MemberRole, string>> = {
+	owner: 'an owner',
+	buyer: 'a buyer',
+	viewer: 'a viewer',
+}
+
+export const companyInvitation: Template<'company-invitation'> = async ({ company, role, token }, { publicUrl }) => {
+	const url = `${publicUrl}/join-company?token=${encodeURIComponent(token)}`
+	const opening = `${company} is a distributor of UNTAPPED, and you are invited to act for it as ${roleTexts[role]}.`
+	const how = 'Open the link and sign in, or open an account first: then the company is in it.'
+	const note = 'The link works once, for fourteen days. If you do not know why you got it, ignore this mail.'
+	return {
+		subject: `${company} at UNTAPPED: your invitation`,
+		title: 'You are invited',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{how}</Paragraph>
+				<Action href={url}>Accept the invitation</Action>
+				<Note>{note}</Note>
+			</>
+		),
+		text: [opening, how, `Accept the invitation:\n${url}`, note],
+	}
+}
+
+export const companyJoined: Template<'company-joined'> = async ({ company, role }, { publicUrl }) => {
+	const url = `${publicUrl}/distributor/dashboard`
+	const opening = `${company} is a distributor of UNTAPPED, and your account acts for it as ${roleTexts[role]}.`
+	const note = 'Sign in again, for your account opens more than before.'
+	return {
+		subject: `${company} at UNTAPPED`,
+		title: 'Your company is open',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Action href={url}>Open the dashboard</Action>
+				<Note>{note}</Note>
+			</>
+		),
+		text: [opening, `Open the dashboard:\n${url}`, note],
+	}
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { myRoles } from '#contracts/account/identity.ts'
+import {
+	approveApplication,
+	getApplication,
+	listApplications,
+	rejectApplication,
+	requestInformation,
+	reviewApplication,
+} from '#contracts/wholesale/application-review.ts'
+import {
+	answerQuestion,
+	getOwnApplication,
+	saveApplication,
+	submitApplication,
+	withdrawApplication,
+} from '#contracts/wholesale/applications.ts'
+import { getOwnCompany } from '#contracts/wholesale/companies.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
+import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const terms = { tier: 'SILVER', creditLimitCents: 500_000, terms: 'net_30' } as const
+
+const anApplication = (email?: string, more?: object) => anApplicationIn(shop, email, more)
+const sentIn = (email?: string, more?: object) => aSentApplication(shop, email, more)
+
+describe('an application', () => {
+	test('is kept as it is typed, found again by its link alone, and refused to an older window', async () => {
+		const { applicant, id, number, link, form, email } = await anApplication()
+		expect(number).toMatch(/^WA-\d{4,}$/)
+		expect(await mailsTo(shop, email)).toEqual(['application-step'])
+		const half = { ...form, ein: 'not yet', expectedCases: 'many' }
+		await shop.visitor().call(saveApplication, { ...link, body: { version: 2, form: half } })
+		expect(await shop.visitor().call(getOwnApplication, link)).toMatchObject({ state: 'draft', version: 3, form: half })
+		await expect(applicant.call(saveApplication, { ...link, body: { version: 2, form } })).rejects.toMatchObject({
+			status: 409,
+			code: 'STALE',
+		})
+		for (const token of ['', 'x'.repeat(43)])
+			await expect(applicant.call(getOwnApplication, { params: { id }, query: { token } })).rejects.toMatchObject({
+				status: 404,
+			})
+	})
+
+	test('names what is missing field by field, and is sent in once it is whole', async () => {
+		const { applicant, link } = await anApplication(undefined, { ein: '12', zips: '67401 99', accountTypes: [] })
+		await expect(applicant.call(submitApplication, link)).rejects.toMatchObject({
+			status: 400,
+			body: {
+				issues: [
+					{ path: ['ein'], message: 'An EIN has nine digits, like 12-3456789.' },
+					{ path: ['zips'], message: 'Not known: 99.' },
+					{ path: ['accountTypes'], message: 'Choose at least one kind of account.' },
+				],
+			},
+		})
+		expect((await applicant.call(getOwnApplication, link)).state).toBe('draft')
+		const whole = await sentIn()
+		expect(await whole.applicant.call(getOwnApplication, whole.link)).toMatchObject({
+			state: 'submitted',
+			submittedAt: expect.any(String),
+		})
+		await expect(
+			whole.applicant.call(saveApplication, { ...whole.link, body: { version: 3, form: whole.form } }),
+		).rejects.toMatchObject({ code: 'CONFLICT' })
+	})
+
+	test('is asked about and answered, rejected with the reason, and ends once', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { applicant, id, link, email } = await sentIn()
+		const params = { id }
+		await admin.call(reviewApplication, { params })
+		await admin.call(requestInformation, { params, body: { question: 'Who runs the warehouse?' } })
+		const open = await applicant.call(getOwnApplication, link)
+		expect(open.messages.filter(({ kind }) => kind === 'question')).toMatchObject([{ text: 'Who runs the warehouse?' }])
+		const answered = await applicant.call(answerQuestion, { ...link, body: { text: 'My sister.' } })
+		expect(answered.state).toBe('in_review')
+		await expect(applicant.call(answerQuestion, { ...link, body: { text: 'Me.' } })).rejects.toMatchObject({
+			code: 'CONFLICT',
+		})
+		await admin.call(rejectApplication, { params, body: { reason: 'The territory is taken.' } })
+		expect(await applicant.call(getOwnApplication, link)).toMatchObject({
+			state: 'rejected',
+			reason: 'The territory is taken.',
+		})
+		const late = [
+			() => applicant.call(withdrawApplication, link),
+			() => admin.call(approveApplication, { params, body: terms }),
+			() => admin.call(reviewApplication, { params }),
+		]
+		for (const call of late) await expect(call()).rejects.toMatchObject({ status: 409, code: 'CONFLICT' })
+		expect((await mailsTo(shop, email)).length).toBe(4)
+		expect((await admin.call(getApplication, { params })).history.map(({ action }) => action)).toEqual([
+			'started',
+			'submitted',
+			'taken_up',
+			'question',
+			'answer',
+			'rejected',
+		])
+	})
+})
+
+describe('approval', () => {
+	test('makes company, place, territory and invitation, which an account takes with its role', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { id, email, form } = await sentIn()
+		const approved = await admin.call(approveApplication, { params: { id }, body: terms })
+		expect(approved).toMatchObject({ state: 'approved', company: { name: 'High Plains' } })
+		const token = await tokenMailedTo(shop, 'company-invitation', email)
+		const dana = await shop.signedIn()
+		expect(await dana.call(getCompanyInvitation, { query: { token } })).toEqual({
+			company: 'High Plains',
+			role: 'owner',
+			email,
+		})
+		await dana.call(joinCompany, { body: { token } })
+		expect(await dana.call(myRoles, {})).toEqual({ roles: ['DISTRIBUTOR'] })
+		expect(await dana.call(getOwnCompany, {})).toMatchObject({
+			id: approved.company?.id,
+			tier: 'SILVER',
+			creditLimitCents: 500_000,
+			memberRole: 'owner',
+			locations: [{ address: { line1: form.line1, postalCode: '67401' }, isDefault: true }],
+		})
+		const { rows } = await shop.services.db.pool.query(
+			'SELECT kind, code FROM company_territories WHERE company_id = $1 ORDER BY code',
+			[approved.company?.id],
+		)
+		expect(rows).toEqual([
+			{ kind: 'zip3', code: '674' },
+			{ kind: 'zip3', code: '675' },
+			{ kind: 'county', code: 'Saline, KS' },
+		])
+		await expect((await shop.signedIn()).call(joinCompany, { body: { token } })).rejects.toMatchObject({
+			code: 'INVITATION_INVALID',
+		})
+	})
+
+	test('makes the owner of the confirmed e-mail a member at once', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const dana = await shop.signedIn()
+		await shop.services.db.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [dana.id])
+		const { id } = await sentIn(dana.email)
+		const { company } = await admin.call(approveApplication, { params: { id }, body: terms })
+		const { rows } = await shop.services.db.pool.query(
+			`SELECT company_id, m.role, r.role AS account_role FROM company_members m JOIN user_roles r USING (user_id)
+			WHERE user_id = $1`,
+			[dana.id],
+		)
+		expect(rows).toEqual([{ company_id: company?.id, role: 'owner', account_role: 'DISTRIBUTOR' }])
+		expect(await mailsTo(shop, dana.email)).toContain('company-joined')
+	})
+
+	test('at once by many makes one company, one invitation and one history', async () => {
+		const admins = await Promise.all(Array.from({ length: 5 }, () => shop.signedIn('ADMIN')))
+		const { id, email, form } = await sentIn()
+		const ends = await allAtOnce(20, async (index) => {
+			const admin = admins[index % admins.length]
+			const end = await admin?.call(approveApplication, { params: { id }, body: terms }).catch((error) => error.code)
+			return typeof end === 'string' ? end : 'approved'
+		})
+		expect(ends.filter((end) => end === 'approved')).toHaveLength(1)
+		expect(ends.filter((end) => end === 'CONFLICT')).toHaveLength(19)
+		const { rows } = await shop.services.db.pool.query('SELECT id FROM companies WHERE ein = $1', [form.ein])
+		expect(rows).toHaveLength(1)
+		expect((await mailsTo(shop, email)).filter((kind) => kind === 'company-invitation')).toHaveLength(1)
+	})
+
+	test('joins a company that exists, and loses nothing when it is not named', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const first = await sentIn()
+		const { company } = await admin.call(approveApplication, { params: { id: first.id }, body: terms })
+		const second = await sentIn(undefined, { ein: first.form.ein })
+		const params = { id: second.id }
+		const { alike, hints } = await admin.call(getApplication, { params })
+		expect(alike).toContainEqual(expect.objectContaining({ id: company?.id, why: 'Same EIN' }))
+		expect(hints[0]).toMatchObject({ severity: 'high', companyId: company?.id })
+		await expect(admin.call(approveApplication, { params, body: terms })).rejects.toMatchObject({ code: 'CONFLICT' })
+		expect((await admin.call(getApplication, { params })).state).toBe('submitted')
+		const body = { ...terms, tier: 'PLATINUM', companyId: company?.id } as const
+		expect((await admin.call(approveApplication, { params, body })).company).toEqual(company)
+		const { rows } = await shop.services.db.pool.query('SELECT tier FROM companies WHERE ein = $1', [first.form.ein])
+		expect(rows).toEqual([{ tier: 'SILVER' }])
+	})
+})
+
+test('the queue leaves out drafts, and finds by name, number and state', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const [draft, sent] = [await anApplication(), await sentIn()]
+	const numbersOf = async (query: object) =>
+		(await admin.call(listApplications, { query: { ...query, limit: '100' } })).items.map(({ number }) => number)
+	expect(await numbersOf({})).toContain(sent.number)
+	expect(await numbersOf({})).not.toContain(draft.number)
+	expect(await numbersOf({ state: 'draft' })).toContain(draft.number)
+	expect(await numbersOf({ q: sent.number })).toEqual([sent.number])
+	expect(await numbersOf({ q: sent.email })).toEqual([sent.number])
+})

@@ -1,0 +1,122 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { territoryIn } from '#contracts/wholesale/application-form.ts'
+import type { ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
+import { type Tx, violated } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
+import { addCompanyEvent } from '../companies/activity.ts'
+import { inviteOrAdd } from '../companies/invitations.ts'
+import { companies, companyCertificates, companyLocations, companyTerritories } from '../companies/tables.ts'
+import { type ApplicationDeps, addEvent } from './apply.ts'
+import { step } from './decide.ts'
+import type { ApplicationRow } from './own-application.ts'
+import { applicationFiles, wholesaleApplications } from './tables.ts'
+
+type Terms = z.output<typeof approveApplication.body>
+
+/**
+ * Approves: company, location, certificates, territory, member and role in one transaction, and the mail that says so. A
+ * company that exists already is joined when it is named; `CONFLICT` names it when it is not, and nothing is lost by that.
+ */
+export async function approve(
+	deps: ApplicationDeps,
+	viewer: Viewer,
+	id: string,
+	terms: Terms,
+): Promise<ApplicationInReview> {
+	try {
+		return await step(
+			deps,
+			viewer,
+			id,
+			'approved',
+			async (tx, row) => {
+				const companyId = terms.companyId ? await joined(tx, terms.companyId) : await writeCompany(tx, row, terms)
+				await copyPapers(tx, row, companyId)
+				await inviteOrAdd(deps, tx, { companyId, email: row.email, role: 'owner', by: viewer.id })
+				await addCompanyEvent(tx, companyId, viewer.id, 'application.approved', { application: row.number })
+				await addEvent(tx, row.id, viewer.id, 'approved')
+				return { companyId }
+			},
+			(tx) => lockApplicant(tx, id),
+		)
+	} catch (error) {
+		if (violated(error) !== 'companies_by_ein') throw error
+		throw new Refusal('CONFLICT', 'A company with this EIN exists already. Choose it, and the applicant joins it.')
+	}
+}
+
+/** The account that is to become a member, before the application: accounts are locked first. */
+async function lockApplicant(tx: Tx, id: string): Promise<void> {
+	const { email } = wholesaleApplications
+	const [found] = await tx
+		.select({ email })
+		.from(wholesaleApplications)
+		.where(eq(sql`${wholesaleApplications.id}::text`, id))
+	if (found) lockAccountOfEmail(tx, found.email)
+}
+
+async function joined(tx: Tx, companyId: string): Promise<string> {
+	const [found] = await tx
+		.select({ id: companies.id, state: companies.state, tier: companies.tier })
+		.from(companies)
+		.where(eq(companies.id, companyId))
+		.for('no key update')
+	if (!found || found.tier === 'INTERNAL') throw notFound('This company')
+	if (found.state === 'closed') throw new Refusal('CONFLICT', 'This company is closed. Nobody can join it.')
+	return found.id
+}
+
+async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms: Terms): Promise<string> {
+	const { tier, terms: paid, termsAnchor, creditLimitCents } = terms
+	const [written] = await tx
+		.insert(companies)
+		.values({
+			legalName: form.legalName,
+			tradeName: form.tradeName || null,
+			ein,
+			domain,
+			tier,
+			terms: paid,
+			termsAnchor,
+			creditLimitCents,
+		})
+		.returning({ id: companies.id })
+	if (!written) throw new Error('No company was written.')
+	const { line1, line2, city, state, postalCode, phone } = form
+	await tx.insert(companyLocations).values({
+		companyId: written.id,
+		name: 'Main location',
+		address: {
+			name: form.tradeName || form.legalName,
+			line1,
+			...(line2 && { line2 }),
+			city,
+			state,
+			postalCode,
+			country: 'US',
+			...(phone && { phone }),
+		},
+		isDefault: true,
+	})
+	return written.id
+}
+
+/** Its certificates wait for staff to verify them; its territory is added to what the company has. */
+async function copyPapers(tx: Tx, row: ApplicationRow, companyId: string): Promise<void> {
+	const { state, number, expiresOn, file, id } = applicationFiles
+	const files = await tx
+		.select({ state, number, expiresOn, file })
+		.from(applicationFiles)
+		.where(eq(applicationFiles.applicationId, row.id))
+		.orderBy(asc(id))
+	if (files.length > 0) await tx.insert(companyCertificates).values(files.map((each) => ({ companyId, ...each })))
+	const { zip3, counties } = territoryIn(row.form)
+	const codes = [
+		...zip3.map((code) => ({ companyId, kind: 'zip3' as const, code })),
+		...counties.map((code) => ({ companyId, kind: 'county' as const, code })),
+	]
+	if (codes.length > 0) await tx.insert(companyTerritories).values(codes).onConflictDoNothing()
+}

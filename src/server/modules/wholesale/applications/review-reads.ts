@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maxCounted } from '#contracts/endpoint.ts'
+import { storeTimeZone } from '#contracts/shared/company.ts'
+import { statesOf, territoryIn } from '#contracts/wholesale/application-form.ts'
+import type {
+	ApplicationInReview,
+	ApplicationSummary,
+	listApplications,
+} from '#contracts/wholesale/application-review.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { together } from '#server/db/statements/together.ts'
+import { notFound } from '#server/errors.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companies } from '../companies/tables.ts'
+import { hintsOf } from './hints.ts'
+import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { wholesaleApplications } from './tables.ts'
+
+/** Today where the store is, as `2026-11-22`. */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone }).format(new Date())
+
+const { id, number, state, email, form } = wholesaleApplications
+const byNewest = z.tuple([place.id])
+
+function filterOf(query: z.output<(typeof listApplications)['query']>) {
+	const pattern = query.q && containing(query.q.trim())
+	return and(
+		// Nobody has sent these in yet: they show where drafts are asked for.
+		query.state ? eq(state, query.state) : ne(state, 'draft'),
+		pattern
+			? or(sql`${number} ILIKE ${pattern}`, sql`${email} ILIKE ${pattern}`, sql`${form}->>'legalName' ILIKE ${pattern}`)
+			: undefined,
+	)
+}
+
+/** Applications, newest first: ids count upwards in time. */
+export async function applicationPage(db: Db, query: z.output<(typeof listApplications)['query']>) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, byNewest)
+	const filter = filterOf(query)
+	const some = db
+		.select({ one: sql`1` })
+		.from(wholesaleApplications)
+		.where(filter)
+		.limit(maxCounted + 1)
+	const asOne = together(db)
+	const [rows, [counted]] = await Promise.all([
+		asOne
+			.select()
+			.from(wholesaleApplications)
+			.where(and(filter, last ? lt(id, last[0]) : undefined))
+			.orderBy(desc(id))
+			.limit(limit + 1),
+		asOne.select({ total: sql<number>`count(*)` }).from(some.as('counted')),
+	])
+	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.id])
+	const around = await surroundingsOf(asOne, items)
+	return { items: items.map((row) => summaryOf(row, around)), nextCursor, total: counted?.total ?? 0 }
+}
+
+function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surroundingsOf>>): ApplicationSummary {
+	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
+	const states = statesOf(territoryIn(row.form))
+	const { certificates } = known
+	return {
+		id: row.id,
+		number: row.number,
+		state: row.state,
+		name: row.form.tradeName || row.form.legalName,
+		email: row.email,
+		states,
+		expectedCases: row.form.expectedCases,
+		hints: hintsOf({ ...row, certificates, states, today: today() }, known),
+		submittedAt: row.submittedAt?.toISOString() ?? null,
+		startedAt: row.createdAt.toISOString(),
+	}
+}
+
+/** One application as staff see it. Throws `NOT_FOUND`. */
+export async function applicationBy(db: DbOrTx, wanted: string): Promise<ApplicationInReview> {
+	const [row] = await db
+		.select()
+		.from(wholesaleApplications)
+		.where(eq(sql`${id}::text`, wanted))
+	if (!row) throw notFound('This application')
+	const around = await surroundingsOf(db, [row])
+	const { zip3, counties } = territoryIn(row.form)
+	const [found] = row.companyId ? await companyLines(db, row.companyId) : []
+	return {
+		...summaryOf(row, around),
+		form: row.form,
+		certificates: await certificatesOf(db, row.id),
+		territory: { zip3, counties },
+		company: found ?? null,
+		alike: (around.get(row.id)?.companies ?? []).map((each) => ({
+			id: each.id,
+			number: each.number,
+			name: each.name,
+			why: each.ein !== null && each.ein === row.ein ? 'Same EIN' : 'Same web site',
+		})),
+		history: await historyOf(db, row.id),
+	}
+}
+
+const companyLines = (db: DbOrTx, companyId: string) =>
+	db
+		.select({
+			id: companies.id,
+			number: companies.number,
+			name: sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`,
+		})
+		.from(companies)
+		.where(eq(companies.id, companyId))
+
+async function historyOf(db: DbOrTx, applicationId: string): Promise<ApplicationInReview['history']> {
+	const events = await eventsOf(db, applicationId)
+	const names = await namesOf(
+		db,
+		events.map(({ actor }) => actor),
+	)
+	return events.map(({ actor, action, text, at }) => ({
+		action,
+		by: actor === 'applicant' ? 'The applicant' : (names.get(actor) ?? 'A former admin'),
+		text,
+		at: at.toISOString(),
+	}))
+}
+
+/** What accounts are called, by their ids. */
+export async function namesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const { displayUsername, username } = publishedUsers
+	const rows = await db
+		.select({ id: publishedUsers.id, name: sql<string>`coalesce(${displayUsername}, ${username})` })
+		.from(publishedUsers)
+		.where(inArray(publishedUsers.id, [...new Set(ids)]))
+	return new Map(rows.map((row) => [row.id, row.name]))
+}

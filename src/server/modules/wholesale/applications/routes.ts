@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as review from '#contracts/wholesale/application-review.ts'
+import * as contract from '#contracts/wholesale/applications.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { type ApplicationDeps, answer, beginApplication, saveDraft, submitDraft, withdraw } from './apply.ts'
+import { approve } from './approve.ts'
+import { certificateFile, dropCertificate, keepCertificate } from './certificates.ts'
+import { askApplicant, reject, takeUp } from './decide.ts'
+import { linkedApplication, ownApplication } from './own-application.ts'
+import { applicationBy, applicationPage } from './review-reads.ts'
+
+export function applicationRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
+	applicantRoutes(app, deps)
+	reviewRoutes(app, deps)
+}
+
+function applicantRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
+	const { db, applicationKey } = deps
+	serve(app, contract.startApplication, ({ body, idempotency }) => beginApplication(deps, idempotency, body))
+	serve(app, contract.getOwnApplication, async ({ params, query }) =>
+		ownApplication(db, await linkedApplication(db, applicationKey, { ...params, ...query })),
+	)
+	serve(app, contract.saveApplication, ({ params, query, body }) => saveDraft(deps, { ...params, ...query }, body))
+	serve(app, contract.submitApplication, ({ params, query }) => submitDraft(deps, { ...params, ...query }))
+	serve(app, contract.answerQuestion, ({ params, query, body }) => answer(deps, { ...params, ...query }, body.text))
+	serve(app, contract.withdrawApplication, ({ params, query }) => withdraw(deps, { ...params, ...query }))
+	serve(app, contract.addCertificate, ({ params, query, body }) => keepCertificate(deps, { ...params, ...query }, body))
+	serve(app, contract.removeCertificate, ({ params: { id, certificate }, query }) =>
+		dropCertificate(deps, { id, ...query }, certificate),
+	)
+}
+
+function reviewRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
+	const { db, files } = deps
+	serve(app, review.listApplications, ({ query }) => applicationPage(db, query))
+	serve(app, review.getApplication, ({ params }) => applicationBy(db, params.id))
+	serve(app, contract.getApplicationCertificate, ({ params }) =>
+		certificateFile(db, files, params.id, params.certificate),
+	)
+	serve(app, review.reviewApplication, ({ viewer, params }) => takeUp(deps, signedIn(viewer), params.id))
+	serve(app, review.requestInformation, ({ viewer, params, body }) =>
+		askApplicant(deps, signedIn(viewer), params.id, body.question),
+	)
+	serve(app, review.rejectApplication, ({ viewer, params, body }) =>
+		reject(deps, signedIn(viewer), params.id, body.reason),
+	)
+	serve(app, review.approveApplication, ({ viewer, params, body }) => approve(deps, signedIn(viewer), params.id, body))
+}

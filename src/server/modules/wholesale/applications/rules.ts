@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ApplicationState } from '#contracts/wholesale/applications.ts'
+import { Refusal } from '#server/errors.ts'
+
+/** Which step may follow which (domain §7). */
+const nextStates: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+	draft: ['submitted', 'withdrawn'],
+	submitted: ['in_review', 'information_requested', 'approved', 'rejected', 'withdrawn'],
+	in_review: ['information_requested', 'approved', 'rejected', 'withdrawn'],
+	information_requested: ['in_review', 'approved', 'rejected', 'withdrawn'],
+	approved: [],
+	rejected: [],
+	withdrawn: [],
+}
+
+const words: Readonly<Record<ApplicationState, string>> = {
+	draft: 'not sent in yet',
+	submitted: 'sent in',
+	in_review: 'in review',
+	information_requested: 'waiting for an answer',
+	approved: 'approved',
+	rejected: 'rejected',
+	withdrawn: 'withdrawn',
+}
+
+/** Throws `CONFLICT` for a step that is not in the table. */
+export function refuseStep(from: ApplicationState, to: ApplicationState): void {
+	if (!nextStates[from].includes(to))
+		throw new Refusal('CONFLICT', `This application is ${words[from]}, so it cannot become ${words[to]}.`)
+}
+
+/** Whether its applicant may still change what was filled in. */
+export const isOpenToChange = (state: ApplicationState): boolean =>
+	state === 'draft' || state === 'information_requested'
+
+/** Opens one application without signing in: derived from its id, so that it need not be kept. */
+export const applicationTokenOf = (key: string, id: string): string =>
+	createHmac('sha256', key).update(id).digest('base64url')
+
+export function isApplicationToken(key: string, id: string, token: string): boolean {
+	const [given, expected] = [Buffer.from(token), Buffer.from(applicationTokenOf(key, id))]
+	return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** A name of a file as it can stand on a page and in a list: one line without paths. */
+export const plainFileName = (name: string): string =>
+	(name.split(/[/\\]/).at(-1) ?? '')
+		.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+		.trim()
+		.slice(0, 120) || 'certificate'

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+import { companies } from '../companies/tables.ts'
+
+export const applicationNumbers = pgSequence('application_numbers', { startWith: 1001 })
+
+/** Who wants to become a distributor: kept from the first step on, as it was typed. */
+export const wholesaleApplications = pgTable(
+	'wholesale_applications',
+	{
+		id: id(),
+		number: text().notNull().unique().default(sql`'WA-' || nextval('application_numbers')`),
+		state: text().$type<ApplicationState>().notNull().default('draft'),
+		form: jsonb().$type<ApplicationDraft>().notNull(),
+		/** Where its mails go: as it was begun, until it is sent in with another. */
+		email: text().notNull(),
+		/** Of the form, as soon as they are right: companies and other applications are found by them. */
+		ein: text(),
+		domain: text(),
+		companyId: uuid('company_id').references(() => companies.id),
+		version: integer().notNull().default(1),
+		/** Why it was rejected. */
+		reason: text(),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+		submittedAt: moment('submitted_at'),
+	},
+	(table) => [
+		index('applications_by_state').on(table.state, table.id),
+		index('applications_by_email').on(sql`lower(email)`),
+		index('applications_by_ein').on(table.ein),
+		index('applications_by_domain').on(table.domain),
+		index('applications_by_company').on(table.companyId),
+		check(
+			'application_state_known',
+			sql`state IN ('draft', 'submitted', 'in_review', 'information_requested', 'approved', 'rejected', 'withdrawn')`,
+		),
+		check('approved_has_company', sql`(state = 'approved') = (company_id IS NOT NULL)`),
+		check('rejected_has_reason', sql`(state = 'rejected') = (reason IS NOT NULL)`),
+		check('sent_in_at_some_time', sql`state IN ('draft', 'withdrawn') OR submitted_at IS NOT NULL`),
+	],
+)
+
+const applicationId = () =>
+	uuid('application_id')
+		.notNull()
+		.references(() => wholesaleApplications.id, { onDelete: 'cascade' })
+
+/** Resale certificates of an application, which become the company's. */
+export const applicationFiles = pgTable(
+	'application_files',
+	{
+		id: id(),
+		applicationId: applicationId(),
+		state: text().notNull(),
+		number: text().notNull(),
+		expiresOn: date('expires_on').notNull(),
+		/** Its name in the file store. */
+		file: text().notNull(),
+		/** As its owner named it. */
+		fileName: text('file_name').notNull(),
+		bytes: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [index('application_files_of').on(table.applicationId, table.id)],
+)
+
+/** What became of an application, step by step; questions and answers too. */
+export const applicationEvents = pgTable(
+	'application_events',
+	{
+		id: bigserial({ mode: 'number' }).primaryKey(),
+		applicationId: applicationId(),
+		/** An account's id, or `applicant`. */
+		actor: text().notNull(),
+		action: text().$type<ApplicationAction>().notNull(),
+		text: text(),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [index('application_events_of').on(table.applicationId, table.id)],
+)
+
+export type ApplicationAction =
+	| 'started'
+	| 'submitted'
+	| 'taken_up'
+	| 'question'
+	| 'answer'
+	| 'approved'
+	| 'rejected'
+	| 'withdrawn'

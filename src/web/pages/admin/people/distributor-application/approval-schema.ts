@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { centsIn } from '#web/features/form/typed-number.ts'
+import { readAs } from '#web/features/form/typed-schema.ts'
+import { approveApplication } from '#web/schemas/wholesale.ts'
+
+const { tier, terms, termsAnchor, creditLimitCents } = approveApplication.body.shape
+
+/** Terms as they are typed become what the contract asks for; a company that is joined keeps its own. */
+export const approvalDraft = z
+	.object({
+		tier,
+		terms,
+		termsAnchor: termsAnchor.unwrap(),
+		creditLimitCents: readAs(creditLimitCents, centsIn, 'Enter an amount, like 5,000.'),
+		companyId: z.string(),
+	})
+	.transform(
+		({ companyId, ...rest }): z.input<typeof approveApplication.body> => ({ ...rest, ...(companyId && { companyId }) }),
+	)
+	.pipe(approveApplication.body)

@@ -1,0 +1,81 @@
+import { useWatch } from 'react-hook-form'
+import { type ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
+import { anchorLabels, termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { approvalDraft } from './approval-schema.ts'
+import { useShowApplication } from './show-application.ts'
+
+interface ApproveFormProps {
+	application: ApplicationInReview
+	onClose: () => void
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+	Object.entries(labels).map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
+const { INTERNAL: _internal, ...offeredTiers } = tierLabels
+
+/** Makes the company, or joins the applicant to one that exists already. */
+export function ApproveForm({ application: { id, alike, form: filled }, onClose }: ApproveFormProps) {
+	const call = useCall()
+	const show = useShowApplication()
+	const sent = useSchemaForm({
+		schema: approvalDraft,
+		names: ['tier', 'terms', 'termsAnchor', 'creditLimitCents', 'companyId'],
+		defaultValues: {
+			tier: 'SILVER',
+			terms: 'prepaid',
+			termsAnchor: 'invoice',
+			creditLimitCents: '0',
+			companyId: alike[0]?.id ?? '',
+		},
+		async send(body) {
+			show(await call(approveApplication, { params: { id }, body }))
+			showToast({ title: `${filled.legalName} is approved`, description: 'The applicant is told by mail.' })
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	const companyId = useWatch({ control: form.control, name: 'companyId' })
+	return (
+		<SheetForm form={sent} sendingText="Approving…" action="Approve" onClose={onClose}>
+			{alike.length > 0 && (
+				<Field label="Company" error={errors.companyId?.message}>
+					<Select {...form.register('companyId')}>
+						{alike.map((company) => (
+							<option key={company.id} value={company.id}>
+								Join {company.name} ({company.number}): {company.why.toLowerCase()}
+							</option>
+						))}
+						<option value="">A new company</option>
+					</Select>
+				</Field>
+			)}
+			{companyId ? (
+				<p className="rounded-xl bg-sunken px-4 py-3 text-sm">The company keeps its tier, its terms and its credit.</p>
+			) : (
+				<>
+					<Field label="Tier" error={errors.tier?.message}>
+						<Select {...form.register('tier')}>{optionsOf(offeredTiers)}</Select>
+					</Field>
+					<Field label="Payment terms" error={errors.terms?.message}>
+						<Select {...form.register('terms')}>{optionsOf(termsLabels)}</Select>
+					</Field>
+					<Field label="Counted from" error={errors.termsAnchor?.message}>
+						<Select {...form.register('termsAnchor')}>{optionsOf(anchorLabels)}</Select>
+					</Field>
+					<Field label="Credit limit in dollars" error={errors.creditLimitCents?.message}>
+						<TextInput {...form.register('creditLimitCents')} inputMode="decimal" className="figures" maxLength={13} />
+					</Field>
+				</>
+			)}
+		</SheetForm>
+	)
+}

@@ -1,0 +1,143 @@
+import Download from 'lucide-react/icons/download'
+import { accountTypes, einIn, shownEin, warehouseKinds } from '#contracts/wholesale/application-form.ts'
+import type { ApplicationInReview } from '#contracts/wholesale/application-review.ts'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
+import { fileSize } from '#web/lib/file-size.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { calendarDay, Moment } from '#web/ui/date.tsx'
+
+const actionTexts: Readonly<Record<string, string>> = {
+	started: 'Begun',
+	submitted: 'Sent in',
+	taken_up: 'Taken up',
+	question: 'Asked',
+	answer: 'Answered',
+	approved: 'Approved',
+	rejected: 'Rejected',
+	withdrawn: 'Withdrawn',
+}
+
+/** An application as it was filled in, what a reviewer should look at, and what became of it. */
+export const WholeApplication = ({ application }: { application: ApplicationInReview }) => (
+	<>
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+			<Badge look={applicationStateLabels[application.state].look}>
+				{applicationStateLabels[application.state].text}
+			</Badge>
+			<p className="figures text-muted">{application.number}</p>
+			{application.company && (
+				<p>
+					Company: <strong>{application.company.name}</strong>{' '}
+					<span className="figures text-muted">{application.company.number}</span>
+				</p>
+			)}
+		</div>
+		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+			<div className="grid min-w-0 gap-5">
+				<Hints hints={application.hints} />
+				<Panel title="Company">
+					<Facts facts={companyFacts(application)} />
+				</Panel>
+				<Panel title="Business">
+					<Facts facts={businessFacts(application)} />
+				</Panel>
+			</div>
+			<div className="grid min-w-0 gap-5">
+				<Certificates application={application} />
+				<History history={application.history} />
+			</div>
+		</div>
+	</>
+)
+
+const Hints = ({ hints }: Pick<ApplicationInReview, 'hints'>) =>
+	hints.length > 0 && (
+		<Panel title="Hints">
+			<ul className="grid gap-3 px-5 py-4 text-sm">
+				{hints.map(({ severity, text }) => (
+					<li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<Badge look={hintLooks[severity]}>{hintNames[severity]}</Badge> {text}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	)
+
+const companyFacts = ({ form, email }: ApplicationInReview) => {
+	const ein = einIn(form.ein)
+	return [
+		['Legal name', form.legalName],
+		['Trade name', form.tradeName || '–'],
+		[
+			'EIN',
+			<span key="ein" className="figures">
+				{ein ? shownEin(ein) : form.ein || '–'}
+			</span>,
+		],
+		['Web site', form.website || '–'],
+		['Address', [form.line1, form.line2, `${form.city}, ${form.state} ${form.postalCode}`].filter(Boolean).join(', ')],
+		['Contact', form.contactName || '–'],
+		[
+			'E-mail',
+			<a key="email" href={`mailto:${encodeURIComponent(email)}`} className="underline underline-offset-4">
+				{email}
+			</a>,
+		],
+		['Phone', form.phone || '–'],
+	] as const
+}
+
+const businessFacts = ({ form, territory }: ApplicationInReview) =>
+	[
+		['ZIP codes', territory.zip3.map((code) => `${code}xx`).join(', ') || '–'],
+		['Counties', territory.counties.join(' · ') || '–'],
+		['Accounts', form.accountTypes.map((type) => accountTypes[type]).join(', ') || '–'],
+		['Brands', form.brands || '–'],
+		['Warehouse', form.warehouse ? warehouseKinds[form.warehouse] : '–'],
+		['Delivery', form.delivery || '–'],
+		['Cases a month', form.expectedCases || '–'],
+		['Note', form.note || '–'],
+	] as const
+
+const Certificates = ({ application: { id, certificates } }: { application: ApplicationInReview }) => (
+	<Panel title="Resale certificates">
+		{certificates.length === 0 ? (
+			<p className="px-5 py-4 text-muted text-sm">None.</p>
+		) : (
+			<ul className="divide-y divide-line">
+				{certificates.map((each) => (
+					<li key={each.id} className="grid gap-1 px-5 py-4 text-sm">
+						<a
+							href={`/api/admin/distributors/applications/${id}/certificates/${each.id}`}
+							download
+							className="inline-flex items-center gap-2 font-semibold underline underline-offset-4"
+						>
+							<Download size={16} aria-hidden /> {each.state} · {each.number}
+						</a>
+						<p className="break-words text-muted">
+							until {calendarDay(each.expiresOn)} · {each.fileName}, {fileSize(each.bytes)}. It came from outside: open
+							it with care.
+						</p>
+					</li>
+				))}
+			</ul>
+		)}
+	</Panel>
+)
+
+const History = ({ history }: Pick<ApplicationInReview, 'history'>) => (
+	<Panel title="History">
+		<ol className="grid gap-3 px-5 py-4 text-sm">
+			{history.toReversed().map(({ action, by, text, at }) => (
+				<li key={`${action} ${at}`} className="grid gap-0.5">
+					<p className="font-medium">{actionTexts[action] ?? action}</p>
+					{text && <p className="whitespace-pre-wrap break-words">{text}</p>}
+					<p className="text-muted text-xs">
+						<Moment at={at} /> · {by}
+					</p>
+				</li>
+			))}
+		</ol>
+	</Panel>
+)

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usStates } from '#contracts/shared/address.ts'
+import { type OwnApplication, removeCertificate } from '#contracts/wholesale/applications.ts'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { fileSize } from '#web/lib/file-size.ts'
+import { addCertificate } from '#web/schemas/wholesale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { calendarDay } from '#web/ui/date.tsx'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { type ApplicationLink, useShowApplication } from './application-link.ts'
+
+interface CertificatesProps {
+	application: OwnApplication
+	link: ApplicationLink
+}
+
+/** Resale certificates, one for each state. Without one, sales tax is charged there. */
+export function CertificatesStep({ application, link }: CertificatesProps) {
+	const [added, setAdded] = useState(0)
+	return (
+		<>
+			<p className="text-muted">
+				A resale certificate frees your orders from sales tax in its state. You can send the application without one.
+			</p>
+			<Kept application={application} link={link} />
+			<AddForm key={added} link={link} onAdded={() => setAdded((count) => count + 1)} />
+		</>
+	)
+}
+
+function Kept({ application: { certificates }, link }: CertificatesProps) {
+	const call = useCall()
+	const show = useShowApplication(link)
+	const remove = useMutation({
+		mutationFn: (certificate: string) =>
+			call(removeCertificate, { params: { ...link.params, certificate }, query: link.query }),
+		onSuccess: (application) => void show(application),
+		onError: (error) =>
+			showToast({ title: 'The certificate was not removed', description: messageOf(error), look: 'danger' }),
+	})
+	if (certificates.length === 0) return null
+	return (
+		<ul className="divide-y divide-line rounded-xl border border-line">
+			{certificates.map(({ id, state, number, expiresOn, fileName, bytes }) => (
+				<li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
+					<span className="grid min-w-0">
+						<span className="font-semibold">
+							{state} · {number}
+						</span>
+						<span className="break-words text-muted">
+							until {calendarDay(expiresOn)} · {fileName}, {fileSize(bytes)}
+						</span>
+					</span>
+					<Button look="quiet" size="small" disabled={remove.isPending} onClick={() => remove.mutate(id)}>
+						Remove<span className="sr-only"> the certificate of {state}</span>
+					</Button>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function AddForm({ link, onAdded }: { link: ApplicationLink; onAdded: () => void }) {
+	const call = useCall()
+	const show = useShowApplication(link)
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: addCertificate.body,
+		names: ['state', 'number', 'expiresOn', 'file'],
+		async send(body) {
+			show(await call(addCertificate, { ...link, body }))
+			onAdded()
+		},
+	})
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5 rounded-xl border border-line p-4">
+			{refusal.message}
+			<div className="grid gap-5 sm:grid-cols-3">
+				<Field label="State" error={errors.state?.message}>
+					<Select {...form.register('state')}>
+						<option value="">Choose</option>
+						{Object.entries(usStates).map(([code, name]) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Number" error={errors.number?.message}>
+					<TextInput {...form.register('number')} autoComplete="off" maxLength={60} />
+				</Field>
+				<Field label="Last day" error={errors.expiresOn?.message}>
+					<TextInput {...form.register('expiresOn')} type="date" />
+				</Field>
+			</div>
+			<Field label="File" hint="A PDF or a photograph, 5 MB at the most." error={errors.file?.message}>
+				<TextInput
+					type="file"
+					className="py-2"
+					accept="application/pdf,image/jpeg,image/png,image/webp"
+					{...form.register('file', { setValueAs: (files: FileList | undefined) => files?.[0] })}
+				/>
+			</Field>
+			<SubmitButton look="outline" className="justify-self-start" isSending={isSending} sendingText="Adding…">
+				Add certificate
+			</SubmitButton>
+		</form>
+	)
+}

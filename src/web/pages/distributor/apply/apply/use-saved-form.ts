@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
+import { type OwnApplication, saveApplication } from '#contracts/wholesale/applications.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { type ApplicationLink, useShowApplication } from './application-link.ts'
+
+type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; message: string }
+
+/** Typing pauses for so long before it is sent, in ms. */
+const pause = 700
+
+/**
+ * The form as it is typed, kept on the server whenever typing pauses: one save at a time, each from the version that the
+ * last one answered. What could not be saved stays typed, and goes with the next save.
+ */
+export function useSavedForm(application: OwnApplication, link: ApplicationLink) {
+	const call = useCall()
+	const show = useShowApplication(link)
+	const [form, setForm] = useState(application.form)
+	const [saving, setSaving] = useState<Saving>({ state: 'saved' })
+	const version = useRef(application.version)
+	const typed = useRef(application.form)
+	const kept = useRef(application.form)
+	const running = useRef<Promise<boolean> | null>(null)
+
+	async function saveTyped(): Promise<boolean> {
+		setSaving({ state: 'saving' })
+		try {
+			while (kept.current !== typed.current) {
+				const sent = typed.current
+				const answer = await call(saveApplication, { ...link, body: { version: version.current, form: sent } })
+				version.current = answer.version
+				kept.current = sent
+				show(answer)
+			}
+			setSaving({ state: 'saved' })
+			return true
+		} catch (error) {
+			setSaving({ state: 'failed', message: messageOf(error) })
+			return false
+		}
+	}
+
+	/** Saves what is typed; whether all of it is kept. */
+	const flush = (): Promise<boolean> => {
+		running.current ??= saveTyped().finally(() => {
+			running.current = null
+		})
+		return running.current
+	}
+	const flushing = useRef(flush)
+	flushing.current = flush
+
+	useEffect(() => {
+		if (form === kept.current) return
+		const timer = setTimeout(() => void flushing.current(), pause)
+		return () => clearTimeout(timer)
+	}, [form])
+
+	const change = (some: Partial<ApplicationDraft>) => {
+		typed.current = { ...typed.current, ...some }
+		setForm(typed.current)
+	}
+	return { form, change, saving, flush }
+}

@@ -1,0 +1,6 @@
+export {
+	approveApplication,
+	rejectApplication,
+	requestInformation,
+} from '#contracts/wholesale/application-review.ts'
+export { addCertificate, answerQuestion, startApplication } from '#contracts/wholesale/applications.ts'
