@@ -7,11 +7,13 @@ import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundPayments } from '#server/modules/payments/index.ts'
 import { explainLineDiscount, explainPromotions, isExplained } from '../lines/explained-discounts.ts'
+import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
 import { keptOfEach } from './kept-discounts.ts'
+import { swapsOf } from './swaps.ts'
 
 export interface ApplyDeps {
 	mailer: Mailer
@@ -106,10 +108,21 @@ function linesAfter(order: LockedOrder, plan: EditPlan) {
 }
 
 /** What an edited order says of its price; as it was where it never told all of it. */
-const pricedByAfter = (order: LockedOrder, plan: EditPlan) =>
-	isExplained(order.lines)
-		? explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid: plan.after.shippingCents > 0 })
-		: null
+function pricedByAfter(order: LockedOrder, plan: EditPlan) {
+	if (!isExplained(order.lines)) return null
+	const isShippingPaid = plan.after.shippingCents > 0
+	const told = explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid })
+	return withReplacements(told, replacementsIn(order, plan))
+}
+
+/** The new lines that lines of the order were only swapped for. */
+function replacementsIn(order: LockedOrder, { kept, added }: EditPlan): Replacement[] {
+	const units = kept.flatMap(({ lineId, quantity }) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		return line ? [{ line, quantity }] : []
+	})
+	return swapsOf(units, added).map(({ insteadOf, at }) => ({ insteadOf, lineId: added[at]?.id ?? '' }))
+}
 
 async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise<void> {
 	const { dueCents, ...amounts } = plan.after

@@ -5,6 +5,7 @@ import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, refund } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
+import { anotherSize } from '#test/money/returns.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { address, aProduct } from '#test/support/shopping.ts'
 
@@ -31,7 +32,7 @@ async function promoted(
 	const email = `${randomUUID()}@example.com`
 	const bought = { couponCode, email, shippingAddress: to }
 	const order = await aPaidOrder(shop, admin, [{ ...goods, quantity }], bought)
-	return { order, email, number: order.number, lineId: order.lines[0]?.id ?? '' }
+	return { order, email, goods, number: order.number, lineId: order.lines[0]?.id ?? '' }
 }
 const withGift = (gift: { variantId: string }) => ({
 	...{ kind: 'gift', giftVariantId: gift.variantId, giftQuantity: 1, minSubtotalCents: 5000 },
@@ -93,4 +94,37 @@ test('what is not earned any more is never more than what goes cost, and another
 	expect(after).toMatchObject({ totalCents: order.totalCents, itemCount: 5, discountCents: 1200 })
 	const moved = { shippingAddress: { ...untaxed, line1: '2 Salmon St' } as never }
 	expect(await preview(number, moved)).toMatchObject({ differenceCents: 0, unearnedCents: 0 })
+})
+
+/** An order with a gift, and the edit that changes its three units to another size at this price. */
+async function swapped(priceCents: number) {
+	const { goods, number, lineId } = await promoted(3, withGift)
+	const { variantId } = await anotherSize(shop, goods, 20, priceCents)
+	const added = [{ productId: goods.productId, variantId, quantity: 3 }]
+	return { number, variantId, swap: { lines: [{ lineId, quantity: 0 }], added } }
+}
+
+test.each([
+	['as much', 2500, 0],
+	['more', 2600, 0],
+	['less', 2000, 2200],
+])(
+	'what is changed to a size that costs %s keeps its gift only where that is not less',
+	async (_, priceCents, lost) => {
+		const { number, swap } = await swapped(priceCents)
+		expect(await preview(number, swap)).toMatchObject({
+			...{ unearnedCents: lost, differenceCents: (priceCents - 2500) * 3 + lost },
+		})
+	},
+)
+
+test('a gift that was kept for another size stays in later changes, and goes with that size', async () => {
+	const { number, variantId, swap } = await swapped(2500)
+	const after = await edit(number, swap)
+	expect(after.lines).toMatchObject([{ discountCents: 2200 }, { variantId, quantity: 3 }])
+	const moved = { shippingAddress: { ...untaxed, line1: '2 Salmon St' } as never }
+	expect(await preview(number, moved)).toMatchObject({ differenceCents: 0, unearnedCents: 0 })
+	const lines = [{ lineId: after.lines[1]?.id ?? '', quantity: 2 }]
+	const back = await admin.call(previewCancel, { params: { number }, body: { lines } })
+	expect(back).toMatchObject({ keptGiftsCents: 2200, amountCents: 2 * 2500 - 2200 })
 })

@@ -5,6 +5,7 @@ import { splitByWeight } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 import { withUnearned } from '../refunds/kept-gifts.ts'
 import { partsOf } from '../refunds/rules.ts'
+import type { Swap } from './swaps.ts'
 
 /** So many units of a line stay, with the discount that promotions gave to them, of which so much is not earned any more. */
 export interface KeptDiscount {
@@ -18,18 +19,21 @@ export interface KeptDiscount {
 const promotedAt = (line: LockedLine, quantity: number): Cents =>
 	asCents(line.discountCents - partsOf(line, line.quantity - quantity).discountCents)
 
-/** The discounts of lines that stay, as they would be had the units that go been cancelled. */
+/** The discounts of lines that stay, as they would be had the units that go, and are not swapped, been cancelled. */
 export async function keptDiscounts(
 	tx: Tx,
 	order: LockedOrder,
 	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
+	swaps: readonly Swap[],
 ): Promise<KeptDiscount[]> {
 	const rows = kept.flatMap(({ line, quantity }) => {
 		const units = line.quantity - quantity
 		return units > 0 ? [{ lineId: line.id, quantity: units, cancelled: units, ...partsOf(line, units) }] : []
 	})
-	const nothingOut = { keepsGifts: false, replaced: new Map<string, number>(), exchangedCents: 0 }
-	const back = new Map((await withUnearned(tx, order, rows, nothingOut)).map((row) => [row.lineId, row.discountCents]))
+	const replaced = new Map<string, number>()
+	for (const { insteadOf, quantity } of swaps) replaced.set(insteadOf, (replaced.get(insteadOf) ?? 0) + quantity)
+	const options = { keepsGifts: false, replaced, exchangedCents: 0 }
+	const back = new Map((await withUnearned(tx, order, rows, options)).map((row) => [row.lineId, row.discountCents]))
 	return kept.map(({ line, quantity }) => {
 		const promotedCents = promotedAt(line, quantity)
 		const leftCents = line.discountCents - (back.get(line.id) ?? 0)

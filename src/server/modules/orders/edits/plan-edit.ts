@@ -17,6 +17,7 @@ import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
+import { swapsOf } from './swaps.ts'
 
 /** What an edit is worked out from, besides the order. */
 export interface EditInput {
@@ -52,12 +53,16 @@ export async function planEdit(
 	{ snapshot, rates, now }: EditInput,
 ): Promise<{ plan: EditPlan; repriced: Repriced; cards: CardShares }> {
 	const { kept: asked, added } = requestedLines(order, request)
-	const kept = await keptDiscounts(tx, order, asked)
+	const news = added.map((each, at) => newLine(each, snapshot, at))
+	const swaps = swapsOf(
+		asked,
+		news.map(({ product, quantity, unitPriceCents }) => ({ productId: product.id, quantity, unitPriceCents })),
+	)
+	const kept = await keptDiscounts(tx, order, asked, swaps)
 	const staying = kept.filter(({ quantity }) => quantity > 0)
 	if (staying.length + added.length === 0)
 		throw new Refusal('NOTHING_LEFT', 'Nothing would be left of the order. Cancel it instead.')
 	const address = confirmedAddress(order, request.shippingAddress)
-	const news = added.map((each, at) => newLine(each, snapshot, at))
 	if (news.length > 0 && !address)
 		throw new Refusal('LINE_INVALID', 'Nothing of this order is shipped. What is to be shipped is ordered on its own.')
 	const lines = [...staying.map((each) => keptLine(each.line, each, snapshot)), ...news]

@@ -11,6 +11,7 @@ import {
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
 import { explainLineDiscount, explainPromotions, isExplained } from '../../lines/explained-discounts.ts'
+import { withReplacements } from '../../lines/replacements.ts'
 import { type LockedOrder, lineName } from '../../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
@@ -47,7 +48,9 @@ export async function addGoodsOut(
 			: null,
 	}))
 	await tx.insert(orderLines).values(rows)
-	const pricedBy = isTold ? pricedByWith(order, goods, [...order.lines, ...rows]) : null
+	const pricedBy = isTold
+		? withReplacements(explainPromotions(order.pricedBy, [...order.lines, ...rows], { isShippingPaid: false }), goods)
+		: null
 	const units = sumOf(goods, 'quantity')
 	await tx
 		.update(orders)
@@ -70,37 +73,6 @@ export async function addGoodsOut(
 }
 
 const discountsOf = ({ lines }: LockedOrder, lineId: string) => lines.find(({ id }) => id === lineId)?.discounts ?? null
-
-/** What the order says of its price with these goods: they stand for what they go out instead of. */
-function pricedByWith(
-	{ pricedBy }: LockedOrder,
-	goods: readonly GoodsOut[],
-	lines: ReadonlyArray<Pick<LockedOrder['lines'][number], 'discounts'>>,
-) {
-	const withNew = (ids: readonly string[]) => [
-		...ids,
-		...goods.flatMap(({ lineId, insteadOf }) => (ids.includes(insteadOf) ? [lineId] : [])),
-	]
-	const withRates = (ppm: Record<string, number>) => ({
-		...ppm,
-		...Object.fromEntries(goods.flatMap(({ lineId, insteadOf }) => (ppm[insteadOf] ? [[lineId, ppm[insteadOf]]] : []))),
-	})
-	const told = explainPromotions(pricedBy, lines, { isShippingPaid: false })
-	return (
-		told?.map(({ earned, ...each }) => ({
-			...each,
-			...(earned && {
-				earned: {
-					...earned,
-					forLines: withNew(earned.forLines),
-					boughtLines: withNew(earned.boughtLines),
-					gotLines: withNew(earned.gotLines),
-					...(earned.taxPpm && { taxPpm: withRates(earned.taxPpm) }),
-				},
-			}),
-		})) ?? null
-	)
-}
 
 const lineIdsOf = (goods: readonly GoodsOut[]) => goods.map(({ lineId }) => lineId)
 
