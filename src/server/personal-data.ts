@@ -5,6 +5,7 @@ import { messageData } from '#server/modules/messages/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
 import { paymentData } from '#server/modules/payments/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
+import { wholesaleData } from '#server/modules/wholesale/index.ts'
 
 /** Everyone who keeps something about people: what the file of one's data holds, and what goes with an account. */
 export const personalData: readonly PersonalData[] = [
@@ -14,5 +15,6 @@ export const personalData: readonly PersonalData[] = [
 	reminderData,
 	tokenData,
 	messageData,
+	wholesaleData,
 	mailData,
 ]

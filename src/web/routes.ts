@@ -149,6 +149,8 @@ const entries: readonly RouteEntry[] = [
 		area: 'admin',
 		file: 'admin/people/distributor-application.tsx',
 	},
+	{ path: '/admin/distributors/companies', access: admin, area: 'admin', file: 'admin/people/companies.tsx' },
+	{ path: '/admin/distributors/companies/:id', access: admin, area: 'admin', file: 'admin/people/company.tsx' },
 	{ path: '/admin/customers', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },

@@ -11,6 +11,7 @@ import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCasePack } from '../support/case-packs.ts'
+import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 
 /** What a call is asked with. */
@@ -107,9 +108,21 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 	const transfer = await admin.call(dispatchTransfer, withKey(going))
 
 	const anApplication = async () => ({ id: (await aSentApplication(shop)).id })
+	const company = await aCompany(shop)
+	const certificates = await pool.query(
+		`INSERT INTO company_certificates (company_id, state, number, expires_on) VALUES ($1, 'KS', 'KS-1', current_date + 100)
+		RETURNING id`,
+		[company.id],
+	)
 	const newTerms = { tier: 'SILVER', creditLimitCents: 100_000, terms: 'net_30' }
 
 	return {
+		'PATCH /api/admin/distributors/:id': { params: { id: company.id }, body: { version: 1, tier: 'PLATINUM' } },
+		'POST /api/admin/distributors/:id/notes': { params: { id: company.id }, body: { text: 'Too late.' } },
+		'POST /api/admin/distributors/:id/certificates/:certificate': {
+			params: { id: company.id, certificate: String(certificates.rows[0].id) },
+			body: {},
+		},
 		'POST /api/admin/distributors/applications/:id/review': { params: await anApplication() },
 		'POST /api/admin/distributors/applications/:id/questions': {
 			params: await anApplication(),

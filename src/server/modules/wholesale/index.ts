@@ -1,1 +1,2 @@
+export { wholesaleData } from './personal-data.ts'
 export { wholesaleRoutes } from './routes.ts'

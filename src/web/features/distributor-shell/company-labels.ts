@@ -41,3 +41,11 @@ export const termsText = (terms: PaymentTerms, anchor: TermsAnchor): string =>
 /** "2% within 10 days"; null where there is none. */
 export const earlyDiscountText = (basisPoints: number, days: number): string | null =>
 	basisPoints > 0 ? `${basisPoints / 100}% within ${days} ${days === 1 ? 'day' : 'days'}` : null
+
+const { INTERNAL: _internal, ...others } = tierLabels
+/** The tiers that a company can be given; the internal one has its own for good. */
+export const offeredTiers = others
+
+/** Values with their texts, to choose from. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): Array<[value: string, label: string]> =>
+	Object.entries(labels)

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { getOwnCompany } from '#contracts/wholesale/companies.ts'
+import * as admin from '#contracts/wholesale/company-admin.ts'
 import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
 import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Identity } from '#server/modules/identity/index.ts'
+import { change, judgeCertificate, note } from './change-company.ts'
+import { companyRecord } from './company-record.ts'
 import { acceptCompanyInvitation, invitationBy } from './invitations.ts'
+import { companyPage } from './list-companies.ts'
 import { ownCompany } from './own-company.ts'
 
 export interface CompanyDeps {
@@ -22,4 +27,15 @@ export function companyRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 		setCookies(cookies)
 		return joined
 	})
+	companyAdminRoutes(app, db)
+}
+
+function companyAdminRoutes(app: FastifyInstance, db: Db): void {
+	serve(app, admin.listCompanies, ({ query }) => companyPage(db, query))
+	serve(app, admin.getCompany, ({ params }) => companyRecord(together(db), params.id))
+	serve(app, admin.changeCompany, ({ viewer, params, body }) => change(db, signedIn(viewer), params.id, body))
+	serve(app, admin.addCompanyNote, ({ viewer, params, body }) => note(db, signedIn(viewer), params.id, body.text))
+	serve(app, admin.decideCertificate, ({ viewer, params, body }) =>
+		judgeCertificate(db, signedIn(viewer), params, body.refusedReason),
+	)
 }

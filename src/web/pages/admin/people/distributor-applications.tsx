@@ -4,6 +4,7 @@ import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
+import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { applicationColumns } from './distributor-applications/application-columns.tsx'
 
@@ -32,7 +33,7 @@ export const head: Page['head'] = () => ({
 export default function DistributorApplicationsPage() {
 	const page = useListPage(applications)
 	return (
-		<AdminShell title="Distributors">
+		<AdminShell title="Distributors" actions={<DistributorTabs />}>
 			<ListPage page={page} label="Applications" columns={applicationColumns} keyOf={({ id }) => id} />
 		</AdminShell>
 	)

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
-import { anchorLabels, termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { anchorLabels, offeredTiers, optionsOf, termsLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -14,13 +14,12 @@ interface ApproveFormProps {
 	onClose: () => void
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-	Object.entries(labels).map(([value, label]) => (
+const Options = ({ labels }: { labels: Readonly<Record<string, string>> }) =>
+	optionsOf(labels).map(([value, label]) => (
 		<option key={value} value={value}>
 			{label}
 		</option>
 	))
-const { INTERNAL: _internal, ...offeredTiers } = tierLabels
 
 /** Makes the company, or joins the applicant to one that exists already. */
 export function ApproveForm({ application: { id, alike, form: filled }, onClose }: ApproveFormProps) {
@@ -63,13 +62,19 @@ export function ApproveForm({ application: { id, alike, form: filled }, onClose 
 			) : (
 				<>
 					<Field label="Tier" error={errors.tier?.message}>
-						<Select {...form.register('tier')}>{optionsOf(offeredTiers)}</Select>
+						<Select {...form.register('tier')}>
+							<Options labels={offeredTiers} />
+						</Select>
 					</Field>
 					<Field label="Payment terms" error={errors.terms?.message}>
-						<Select {...form.register('terms')}>{optionsOf(termsLabels)}</Select>
+						<Select {...form.register('terms')}>
+							<Options labels={termsLabels} />
+						</Select>
 					</Field>
 					<Field label="Counted from" error={errors.termsAnchor?.message}>
-						<Select {...form.register('termsAnchor')}>{optionsOf(anchorLabels)}</Select>
+						<Select {...form.register('termsAnchor')}>
+							<Options labels={anchorLabels} />
+						</Select>
 					</Field>
 					<Field label="Credit limit in dollars" error={errors.creditLimitCents?.message}>
 						<TextInput {...form.register('creditLimitCents')} inputMode="decimal" className="figures" maxLength={13} />

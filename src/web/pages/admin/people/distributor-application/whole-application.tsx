@@ -4,6 +4,7 @@ import type { ApplicationInReview } from '#contracts/wholesale/application-revie
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
 import { fileSize } from '#web/lib/file-size.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { calendarDay, Moment } from '#web/ui/date.tsx'
 
@@ -28,7 +29,13 @@ export const WholeApplication = ({ application }: { application: ApplicationInRe
 			<p className="figures text-muted">{application.number}</p>
 			{application.company && (
 				<p>
-					Company: <strong>{application.company.name}</strong>{' '}
+					Company:{' '}
+					<PageLink
+						to={`/admin/distributors/companies/${application.company.id}`}
+						className="font-semibold underline underline-offset-4"
+					>
+						{application.company.name}
+					</PageLink>{' '}
 					<span className="figures text-muted">{application.company.number}</span>
 				</p>
 			)}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { cents } from '../shared/money.ts'
+import { companyLocation, companyState, companyTerms, memberRole, paymentTerms, termsAnchor } from './companies.ts'
+import { customerTier } from './wholesale.ts'
+
+const companySummary = z.object({
+	id: z.string(),
+	number: z.string(),
+	name: z.string(),
+	legalName: z.string(),
+	tier: customerTier,
+	terms: paymentTerms,
+	state: companyState,
+	creditLimitCents: cents,
+	/** The first day on which one of its verified certificates ends. */
+	certificateEndsOn: z.iso.date().nullable(),
+	since: time,
+})
+export type CompanySummary = z.output<typeof companySummary>
+
+export const companyCertificate = z.object({
+	id: z.string(),
+	state: z.string(),
+	number: z.string(),
+	expiresOn: z.iso.date(),
+	hasFile: z.boolean(),
+	/** `ended` counts before what staff said of it. */
+	standing: z.enum(['waiting', 'verified', 'refused', 'ended']),
+	refusedReason: z.string().nullable(),
+})
+export type CompanyCertificate = z.output<typeof companyCertificate>
+
+export const companyRecord = companySummary.extend({
+	...companyTerms.shape,
+	tradeName: z.string().nullable(),
+	ein: z.string().nullable(),
+	domain: z.string().nullable(),
+	/** A change names the version that it was made from. */
+	version: z.int(),
+	locations: z.array(companyLocation),
+	members: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string(), role: memberRole })),
+	/** Open ones. */
+	invitations: z.array(z.object({ email: z.string(), role: memberRole, expiresAt: time })),
+	certificates: z.array(companyCertificate),
+	/** With the other companies that sell in the same place. */
+	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string(), alsoOf: z.array(z.string()) })),
+	activity: z.array(
+		z.object({ id: z.int(), action: z.string(), by: z.string(), details: z.record(z.string(), z.unknown()), at: time }),
+	),
+})
+export type CompanyRecord = z.output<typeof companyRecord>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listCompanies = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors',
+	access: ['ADMIN'],
+	summary: 'Companies that buy by the case, newest first: search, filter, keyset paging',
+	query: z.strictObject({ ...listQuery, tier: customerTier.optional(), state: companyState.optional() }),
+	reply: listOf(companySummary),
+})
+
+export const getCompany = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/:id',
+	access: ['ADMIN'],
+	summary: 'One company with its terms, places, members, certificates, territory and activity',
+	params,
+	reply: companyRecord,
+})
+
+export const changeCompany = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/distributors/:id',
+	access: ['ADMIN'],
+	summary: 'Change tier, terms, credit or state of a company; it counts at once',
+	params,
+	body: z.strictObject({
+		version: z.int(),
+		tier: customerTier.optional(),
+		terms: paymentTerms.optional(),
+		termsAnchor: termsAnchor.optional(),
+		creditLimitCents: cents.optional(),
+		minShelfDays: z.int().min(0).max(365).optional(),
+		state: companyState.optional(),
+	}),
+	reply: companyRecord,
+})
+
+export const addCompanyNote = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/notes',
+	access: ['ADMIN'],
+	summary: 'A note on a company, for staff alone',
+	params,
+	body: z.strictObject({ text: z.string().trim().min(1, 'Write the note.').max(2000, 'At most 2,000 characters.') }),
+	reply: companyRecord,
+	status: 201,
+})
+
+export const decideCertificate = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/certificates/:certificate',
+	access: ['ADMIN'],
+	summary: 'Verify a resale certificate, or refuse it with a reason',
+	params: params.extend({ certificate: z.string().max(40) }),
+	body: z.strictObject({ refusedReason: z.string().trim().min(1).max(500).optional() }),
+	reply: companyRecord,
+})

@@ -1,0 +1,72 @@
+import { and, desc, eq, lt, min, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maxCounted } from '#contracts/endpoint.ts'
+import type { CompanySummary, listCompanies } from '#contracts/wholesale/company-admin.ts'
+import type { Db } from '#server/db/client.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { companies, companyCertificates } from './tables.ts'
+
+export const companyName = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
+
+/** When the first certificate ends that frees the company of tax today. */
+export const certificateEnd = (db: Db) =>
+	db
+		.select({ companyId: companyCertificates.companyId, endsOn: min(companyCertificates.expiresOn).as('ends_on') })
+		.from(companyCertificates)
+		.where(and(sql`verified_at IS NOT NULL`, sql`expires_on >= current_date`))
+		.groupBy(companyCertificates.companyId)
+		.as('certificate_ends')
+
+const byNewest = z.tuple([place.id])
+
+/** Companies, newest first: ids count upwards in time. */
+export async function companyPage(db: Db, query: z.output<(typeof listCompanies)['query']>) {
+	const limit = Number(query.limit ?? 50)
+	const last = placeAt(query.cursor, byNewest)
+	const pattern = query.q && containing(query.q.trim())
+	const { id, number, legalName, tradeName, domain, ein, tier, state } = companies
+	const filter = and(
+		query.tier && eq(tier, query.tier),
+		query.state && eq(state, query.state),
+		pattern
+			? or(...[number, legalName, tradeName, domain, ein].map((each) => sql`${each} ILIKE ${pattern}`))
+			: undefined,
+	)
+	const ends = certificateEnd(db)
+	const some = db
+		.select({ one: sql`1` })
+		.from(companies)
+		.where(filter)
+		.limit(maxCounted + 1)
+	const [rows, total] = await Promise.all([
+		db
+			.select({ company: companies, name: companyName, endsOn: ends.endsOn })
+			.from(companies)
+			.leftJoin(ends, eq(ends.companyId, id))
+			.where(and(filter, last ? lt(id, last[0]) : undefined))
+			.orderBy(desc(id))
+			.limit(limit + 1),
+		db.$count(some.as('counted')),
+	])
+	const { items, nextCursor } = pageOf(rows, limit, ({ company }) => [company.id])
+	return { items: items.map(asSummary), nextCursor, total }
+}
+
+interface Found {
+	company: typeof companies.$inferSelect
+	name: string
+	endsOn: string | null
+}
+
+export const asSummary = ({ company, name, endsOn }: Found): CompanySummary => ({
+	id: company.id,
+	number: company.number,
+	name,
+	legalName: company.legalName,
+	tier: company.tier,
+	terms: company.terms,
+	state: company.state,
+	creditLimitCents: company.creditLimitCents,
+	certificateEndsOn: endsOn,
+	since: company.createdAt.toISOString(),
+})

@@ -1,0 +1,43 @@
+import { listCompanies } from '#contracts/wholesale/company-admin.ts'
+import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
+import { companyStateLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import type { Page } from '#web/page.ts'
+import { companyColumns } from './companies/company-columns.tsx'
+
+const companies = adminList({
+	path: '/admin/distributors/companies',
+	read: listCompanies,
+	noun: ['company', 'companies'],
+	search: 'Search companies',
+	filters: {
+		tier: { label: 'Tier', all: 'Every tier', options: tierLabels },
+		state: { label: 'State', all: 'Every state', options: textsOf(companyStateLabels) },
+	},
+	noMatch: {
+		title: 'No company matches',
+		text: 'Try another name, EIN or web site, or look at all of them.',
+		all: 'Show all companies',
+	},
+	none: { title: 'No companies yet', text: 'An application that is approved becomes a company here.' },
+})
+
+export const preload: Page['preload'] = companies.preload
+
+export const head: Page['head'] = () => ({
+	title: 'Companies · Back office',
+	description: 'Who buys by the case, and by which terms.',
+	isPrivate: true,
+})
+
+export default function CompaniesPage() {
+	const page = useListPage(companies)
+	return (
+		<AdminShell title="Companies" actions={<DistributorTabs />}>
+			<ListPage page={page} label="Companies" columns={companyColumns} keyOf={({ id }) => id} />
+		</AdminShell>
+	)
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { getCompany } from '#contracts/wholesale/company-admin.ts'
+import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { NoteForm } from './company/note-form.tsx'
+import { TermsForm } from './company/terms-form.tsx'
+import { WholeCompany } from './company/whole-company.tsx'
+
+const companyQuery = (id: string) => ({ ...queryOf(getCompany, { params: { id } }), staleTime: 5_000 })
+
+export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(companyQuery(params.id ?? ''))
+
+export const head: Page['head'] = ({ params }) => ({
+	title: `Company ${params.id ?? ''} · Back office`,
+	description: 'A company with its terms, places, members, certificates, territory and activity.',
+	isPrivate: true,
+})
+
+export default function CompanyPage() {
+	const { id = '' } = useParams()
+	const company = useQuery(companyQuery(id))
+	const [shown, setShown] = useState<'terms' | 'note' | null>(null)
+	const close = () => setShown(null)
+	return (
+		<RecordPage
+			query={company}
+			title={company.data?.name ?? 'Company'}
+			list={{ path: '/admin/distributors/companies', name: 'Companies' }}
+			noun="company"
+			actions={() => (
+				<div className="flex flex-wrap gap-2">
+					<Button size="small" className="min-h-10" onClick={() => setShown('terms')}>
+						Change terms
+					</Button>
+					<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('note')}>
+						Add a note
+					</Button>
+					<PageLink
+						to={`/distributor/dashboard?company=${id}`}
+						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+					>
+						Open its portal
+					</PageLink>
+				</div>
+			)}
+		>
+			{(data) => (
+				<>
+					<WholeCompany company={data} />
+					<Sheet isOpen={shown === 'terms'} onClose={close} side="right" title="Change terms">
+						{shown === 'terms' && <TermsForm company={data} onClose={close} />}
+					</Sheet>
+					<Sheet isOpen={shown === 'note'} onClose={close} side="right" title="Add a note">
+						{shown === 'note' && <NoteForm id={data.id} onClose={close} />}
+					</Sheet>
+				</>
+			)}
+		</RecordPage>
+	)
+}
