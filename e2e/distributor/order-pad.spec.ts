@@ -39,6 +39,16 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('untapped-b2b-cart') ?? '{}').state)
 	expect(kept).toMatchObject({ customerTier: 'GOLD', items: [{ cases: 2 }, { cases: 20, unitPriceCents: 3480 }] })
 
+	// The panel has the same lines; a line that is removed there is gone from the pad.
+	await main.getByRole('button', { name: 'Business cart · 22 cases' }).click()
+	const panel = page.getByRole('dialog', { name: 'Business Cart (22 cases)' })
+	await expect(panel.getByText('$34.80 a case of 24')).toBeVisible()
+	await panel.getByRole('button', { name: 'Remove Berry Voltage' }).click()
+	await expect(page.getByRole('dialog').getByText(minimum)).toBeVisible()
+	await expectAccessible(page)
+	await page.keyboard.press('Escape')
+	await fields.nth(1).fill('20')
+
 	await main.getByLabel('PO number').fill('PO-4711')
 	await expect(order).toHaveText('Place order · $768.00')
 	await order.click()

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { OwnCompany } from '#contracts/wholesale/companies.ts'
+import { BusinessCartButton } from '#web/features/business-cart/business-cart-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,7 +27,12 @@ export function DistributorShell({ title, actions, children }: DistributorShellP
 				{company.data && <ActingFor company={company.data} />}
 				<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
 					<h1 className="font-semibold text-2xl tracking-tight">{title}</h1>
-					{company.data && actions?.(company.data)}
+					{company.data && (
+						<div className="flex flex-wrap items-center gap-3">
+							{actions?.(company.data)}
+							<BusinessCartButton company={company.data} actingFor={company.acting.company} />
+						</div>
+					)}
 				</div>
 				{company.data && <Sections company={company.acting.company} />}
 			</header>

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { CartNews } from './use-catalogue.ts'
+import type { CartNews } from './use-cart-news.ts'
 
 /** What is not as it was when the cart was filled: each price from what to what, and what had to go. */
 export const CartChanges = ({ news: { changes, gone }, onRead }: { news: CartNews; onRead: () => void }) => (

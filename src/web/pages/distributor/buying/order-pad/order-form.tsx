@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceAt } from '#contracts/wholesale/case-prices.ts'
 import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import type { OwnCompany } from '#contracts/wholesale/companies.ts'
 import { placeWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders.ts'
@@ -23,6 +24,14 @@ interface OrderFormProps {
 	onPlaced: (order: WholesaleOrder) => void
 }
 
+/** The cart with the prices that stand on the screen: the server orders nothing at others. */
+const shownLines = ({ items: offers }: WholesaleCatalogue) =>
+	useBusinessCart.getState().items.map(({ productId, cases }) => {
+		const offer = offers.find((of) => of.productId === productId)
+		const price = offer && priceAt(offer.prices, cases)
+		return { productId, cases, ...(price && { priceCents: price.priceCents }) }
+	})
+
 /** Where it goes, what it comes to, and the button that orders it. Whatever the server refuses, the pad stays as it was. */
 export function OrderForm({ company, catalogue, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
 	const totals = useTotals(catalogue)
@@ -36,9 +45,7 @@ export function OrderForm({ company, catalogue, acting, onShipTo, onStale, onPla
 	async function send() {
 		setSending(true)
 		setProblem(null)
-		const lines = useBusinessCart
-			.getState()
-			.items.map(({ productId, cases, unitPriceCents }) => ({ productId, cases, priceCents: unitPriceCents as never }))
+		const lines = shownLines(catalogue)
 		try {
 			const order = await place({
 				query: acting,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import type { OwnCompany } from '#contracts/wholesale/companies.ts'
 import type { WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { useCatalogue } from '#web/features/business-cart/use-catalogue.ts'
 import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -11,7 +12,7 @@ import { PadBar } from './pad-bar.tsx'
 import { PadList } from './pad-list.tsx'
 import { Placed } from './placed.tsx'
 import { StartingBar } from './starting-bar.tsx'
-import { useCartNews, useCatalogue } from './use-catalogue.ts'
+import { useCartNews } from './use-cart-news.ts'
 
 /** Everything sold by the case on one screen; what is typed stands in the business cart, and stays there until it is ordered. */
 export function OrderPad({ company }: { company: OwnCompany }) {
@@ -22,7 +23,7 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	// Another place is on its way: what is known of the one before stays on the screen.
 	const [shown, setShown] = useState<WholesaleCatalogue>()
 	if (catalogue.data && catalogue.data !== shown) setShown(catalogue.data)
-	const { news, read } = useCartNews(company, catalogue.data)
+	const { news, read } = useCartNews(catalogue.data)
 
 	if (!shown)
 		return catalogue.error ? (
