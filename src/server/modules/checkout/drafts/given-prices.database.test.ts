@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
 import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { getOrder, listOrders } from '#contracts/orders/orders.ts'
+import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { refund, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
@@ -74,7 +75,10 @@ describe('what staff give on an order for somebody on the phone', () => {
 		const [logged] = await query(
 			`SELECT details FROM audit_log WHERE action = 'order.drafted' ORDER BY id DESC LIMIT 1`,
 		)
-		expect(logged.details).toMatchObject({ discounts: bothKinds, discountCents: quote.discountCents })
+		expect(logged.details).toMatchObject({
+			discounts: bothKinds.map(({ reason: _, ...off }) => off),
+			discountCents: quote.discountCents,
+		})
 	})
 
 	test('goes back with the units that it was given on, to the cent', async () => {
@@ -100,6 +104,31 @@ describe('what staff give on an order for somebody on the phone', () => {
 			).shippingCents
 		expect(await at(0)).toBe(0)
 		expect(await at(9_999)).toBe(listed.shippingCents)
+	})
+
+	test('is told where it changes nothing: a code, a discount', async () => {
+		const request = (await aRequest()) as object
+		const code = `SHIP-${randomUUID().slice(0, 8).toUpperCase()}`
+		await admin.call(createPromotion, { body: { code, kind: 'free_shipping' } as never })
+		// Of more than $50 nobody pays for the standard way anyhow.
+		const idle = [
+			[{ couponCodes: [code] }, { couponCode: code, message: expect.stringContaining('It changes nothing here.') }],
+			[
+				{
+					discounts: [
+						{ kind: 'percent', percent: 100, line: 0, reason: 'All.' },
+						{ kind: 'amount', amountCents: 5, line: 0, reason: 'More.' },
+					],
+				},
+				{ message: expect.stringContaining('Discount 2 takes nothing off') },
+			],
+		] as const
+		for (const [more, problem] of idle) {
+			const { problems } = await admin.call(previewDraft, { body: { ...request, ...more } as never })
+			expect(problems).toEqual([expect.objectContaining(problem)])
+			await expect(make(request, more)).rejects.toMatchObject({ message: problem.message })
+		}
+		expect((await make(request)).totalCents).toBeGreaterThan(0)
 	})
 
 	test.each([

@@ -1,5 +1,5 @@
 import type { DraftPreview, DraftRequest, Given } from '#contracts/orders/draft-orders.ts'
-import type { Quote, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import type { Problem, Quote, QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
@@ -11,6 +11,7 @@ import {
 	quoteOf,
 	requestedVariants,
 	resolveDiscounts,
+	whyPrice,
 } from '#server/modules/pricing/index.ts'
 import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../create-order/refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
@@ -60,12 +61,36 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 	}
 }
 
+/** What staff named and the price does not know: they are told while the buyer is on the phone, and change it. */
+function idleProblems(found: PricedCart, { discounts = [] }: Given): Problem[] {
+	const reasons = whyPrice(found)
+	const isGiven = (id: string) => reasons.some((each) => each.id === id)
+	const known = new Set(found.problems.map(({ couponCode }) => couponCode))
+	const codes = reasons.flatMap(({ code, isApplied, message }) =>
+		code === null || isApplied || known.has(code)
+			? []
+			: [{ code: 'COUPON_INVALID', couponCode: code, message: `It changes nothing here. ${message}` }],
+	)
+	const idle = discounts.flatMap((_, nth) =>
+		isGiven(`staff-${nth + 1}`)
+			? []
+			: [
+					{
+						code: 'CONFLICT',
+						message: `Discount ${nth + 1} takes nothing off: nothing is left that it could be taken off.`,
+					},
+				],
+	)
+	return [...codes, ...idle]
+}
+
 /** What it would cost; nothing is held and nothing is promised. */
 export const previewOfDraft = (deps: CheckoutDeps, draft: DraftPreview): Promise<Quote> =>
 	transaction(deps.db, async (tx) => {
 		const account = draft.email ? await accountOfEmail(tx, draft.email) : null
 		const { priced: found, request, stock } = await priced(deps, tx, draft, account)
-		return quoteOf(found, request, stock)
+		const quote = quoteOf(found, request, stock)
+		return { ...quote, problems: [...quote.problems, ...idleProblems(found, draft)] }
 	})
 
 /** The same, to be written: throws whatever stands in the way. */
@@ -77,7 +102,7 @@ export async function priceDraft(
 ): Promise<PricedCart> {
 	const { priced: found } = await priced(deps, tx, draft, account)
 	refuseUnaddressed({ ...draft, payment: { method: 'none' } }, found.needsAddress)
-	refuseProblems(found.problems)
+	refuseProblems([...found.problems, ...idleProblems(found, draft)])
 	if (draft.lines.some(({ gift }) => gift) || !found.needsAddress)
 		throw new Refusal('GIFT_INVALID', 'Gift cards are bought by whoever gives them: they write the words themselves.')
 	await refuseTotalChange(deps.inventory, tx, { ...draft, payment: { method: 'none' } }, found)
