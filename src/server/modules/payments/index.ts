@@ -31,6 +31,7 @@ export {
 	createPaymentRequest,
 	duePaymentRequests,
 	endPaymentRequest,
+	forgetRequestWords,
 	isPaymentRequestDue,
 	paymentRequestById,
 	paymentRequestsOf,

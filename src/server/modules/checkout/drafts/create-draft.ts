@@ -101,7 +101,14 @@ async function writeDraft(
 		actor: viewer.id,
 		action: 'order.drafted',
 		subject: `order:${saved.id}`,
-		details: { ...(given.length > 0 && { discounts, shipping, discountCents: breakdown.discountCents }) },
+		// Their reasons stand with the order, and go when its buyer is forgotten; the audit log forgets nothing.
+		details: {
+			...(given.length > 0 && {
+				discounts: discounts.map(({ reason: _, ...off }) => off),
+				shippingCents: shipping?.cents,
+				discountCents: breakdown.discountCents,
+			}),
+		},
 	})
 	return { number, totalCents: breakdown.totalCents, path: paymentLinkOf(orderKey, asked.id) }
 }

@@ -93,3 +93,14 @@ export const isPaymentRequestDue = async (tx: Tx, id: string): Promise<boolean> 
 			.from(paymentRequests)
 			.where(and(eq(paymentRequests.id, id), isDue(tx)))
 	).length > 0
+
+/** Takes out of the requests of orders what staff wrote, and what the amounts were made of; the amounts stay. */
+export async function forgetRequestWords(tx: Tx, orderIds: readonly string[]): Promise<void> {
+	await tx
+		.update(paymentRequests)
+		.set({
+			reason: 'Removed',
+			items: sql`jsonb_build_array(jsonb_build_object('label', 'Removed', 'cents', ${paymentRequests.amountCents}))`,
+		})
+		.where(inArray(paymentRequests.orderId, [...orderIds]))
+}
