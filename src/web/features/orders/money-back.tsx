@@ -19,7 +19,7 @@ export const MoneyBack = ({ parts, effects, children }: MoneyBackProps) => (
 				<MoneyRow key={label} label={label} cents={cents} />
 			))}
 		<dt className="border-line border-t pt-1 font-semibold">Goes back</dt>
-		<dd className="border-line border-t pt-1 text-right font-semibold">
+		<dd className="-ml-4 border-line border-t pt-1 pl-4 text-right font-semibold">
 			<Money cents={effects.amountCents} />
 		</dd>
 		{effects.cards.map(({ instrument, cents }) => (
