@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
+import { getPaymentRequest, paymentLinkHours, payRequest } from '#contracts/checkout/payment-requests.ts'
 import { openPaymentWallet } from '#contracts/checkout/payments.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
+import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { address, aProduct } from '#test/support/shopping.ts'
+import { expirePaymentRequests } from '../index.ts'
 
 let shop: StripeShop
 let admin: Visitor
@@ -41,6 +43,7 @@ async function aLink() {
 			(row) => shop.stripe.books.intents.get(row.id) ?? [],
 		)
 	return {
+		id,
 		intents,
 		shown: () => shop.visitor().call(getPaymentRequest, by),
 		pay: (who: Visitor, idempotencyKey: string = randomUUID()) =>
@@ -101,4 +104,28 @@ test('a call that was cut off is told that the link is paid, under its own key a
 	expect(await link.pay(guest, key)).toEqual({ status: 'paid' })
 	await expect(link.pay(guest)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 	expect(await link.intents()).toHaveLength(1)
+})
+
+test('a link whose 72 hours are over with a card half typed ends: nothing is taken, and what it held is free', async () => {
+	const link = await aLink()
+	await link.pay(shop.visitor())
+	const { expiresAt } = await link.shown()
+	expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(paymentLinkHours)
+	// Three days pass.
+	const past = `- interval '${paymentLinkHours} hours'`
+	await shop.query(`UPDATE payment_requests SET expires_at = expires_at ${past} WHERE id = $1`, [link.id])
+	await shop.query(`UPDATE payments SET created_at = created_at ${past}, next_look_at = now() WHERE request_id = $1`, [
+		link.id,
+	])
+	await reconcilePayments(shop.services)
+	await expirePaymentRequests(shop.services)
+	expect(await link.shown()).toMatchObject({ state: 'expired', isPaying: false })
+	expect((await link.intents()).map(({ status }) => status)).toEqual(['canceled'])
+	const [held] = await shop.query(
+		`SELECT o.status, count(r.*)::int AS held FROM payment_requests q JOIN orders o ON o.id = q.order_id
+			LEFT JOIN stock_reservations r ON r.order_id = o.id AND r.state IN ('held', 'allocated') WHERE q.id = $1 GROUP BY o.status`,
+		[link.id],
+	)
+	expect(held).toEqual({ status: 'cancelled', held: 0 })
+	await expect(link.pay(shop.visitor())).rejects.toMatchObject({ code: 'ORDER_STATE' })
 })
