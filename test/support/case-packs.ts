@@ -1,4 +1,6 @@
-import type { TestApp } from './app.ts'
+import { randomUUID } from 'node:crypto'
+import { placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import type { TestApp, Visitor } from './app.ts'
 import { aProduct } from './shopping.ts'
 
 interface Asked {
@@ -42,3 +44,11 @@ export async function aCasePack(shop: TestApp, asked: Asked = {}) {
 			)
 	return { ...product, casePackId }
 }
+
+export const orderCases = (who: Visitor, body: WholesaleOrderRequest) =>
+	who.call(placeWholesaleOrder, { body, idempotencyKey: randomUUID() })
+
+/** So many cases of a pack, as the body of an order. */
+export const casesOf = (count: number, { productId }: { productId: string }) => ({
+	lines: [{ productId, cases: count }],
+})

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import { getWholesaleOrder, placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
-import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
+import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
-import { type Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCasePack } from '#test/support/case-packs.ts'
+import { type Refused, startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
-import { aCheckout, allAtOnce, buy, stockOf } from '#test/support/shopping.ts'
+import { stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let pack: Awaited<ReturnType<typeof aCasePack>>
@@ -20,76 +19,12 @@ afterAll(async () => {
 	await shop.close()
 })
 
-const order = (who: Visitor, body: WholesaleOrderRequest, company?: string) =>
-	who.call(placeWholesaleOrder, { body, query: { company }, idempotencyKey: randomUUID() })
-const cases = (count: number, of: { productId: string } = pack) => ({
-	lines: [{ productId: of.productId, cases: count }],
-})
+const order = orderCases
+const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)
 const ordersOf = (companyId: string) =>
 	shop.services.db.pool
 		.query('SELECT count(*)::int AS orders FROM wholesale_orders WHERE company_id = $1', [companyId])
 		.then(({ rows }) => rows[0].orders as number)
-
-describe('the catalogue of a company', () => {
-	test('has its tier’s prices with their breaks, what its shelf life lets be promised, and deposits and tax of its place', async () => {
-		const { id } = await aCompany(shop)
-		const owner = await aMember(shop, id)
-		const drink = await aCasePack(shop, { units: 100, goodFor: 90, prices: { GOLD: [[1, 3600]], SILVER: [[1, 1]] } })
-		const stale = await aCasePack(shop, { units: 100, goodFor: 58 })
-		const silverOnly = await aCasePack(shop, { prices: { SILVER: [[1, 3600]] } })
-		const shown = await owner.call(getWholesaleCatalogue, {})
-		expect(shown).toMatchObject({ companyId: id, tier: 'GOLD', minShelfDays: 60, shipTo: { state: 'KS' } })
-		const item = ({ productId }: { productId: string }) => shown.items.find((of) => of.productId === productId)
-		expect(item(drink)).toMatchObject({
-			unitsPerCase: 24,
-			prices: [{ minCases: 1, priceCents: 3600 }],
-			available: 4,
-			bestBy: expect.any(String),
-			depositCents: 0,
-			taxPpm: 65_000,
-		})
-		expect(item(stale)).toMatchObject({ available: 0, bestBy: null })
-		expect(item(silverOnly)).toBeUndefined()
-		// Kansas has no deposit; Iowa has five cents on each can.
-		const { rows } = await shop.services.db.pool.query(
-			`INSERT INTO company_locations (company_id, name, address) SELECT company_id, 'Iowa', address || '{"state":"IA"}'
-			FROM company_locations WHERE company_id = $1 RETURNING id`,
-			[id],
-		)
-		const inIowa = await owner.call(getWholesaleCatalogue, { query: { shipToId: rows[0].id } })
-		expect(inIowa.items.find((of) => of.productId === drink.productId)).toMatchObject({ depositCents: 120 })
-	})
-
-	test('is free of tax with a verified certificate of the state until its last day, and with no other', async () => {
-		const { id } = await aCompany(shop)
-		const owner = await aMember(shop, id)
-		const { pool } = shop.services.db
-		const taxed = async () => (await owner.call(getWholesaleCatalogue, {})).items.some(({ taxPpm }) => taxPpm > 0)
-		const add = (state: string, days: number, isVerified: boolean) =>
-			pool.query(
-				`INSERT INTO company_certificates (company_id, state, number, expires_on, verified_at, verified_by)
-				VALUES ($1, $2, 'C-1', current_date + $3::int, CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'test' END)`,
-				[id, state, days, isVerified],
-			)
-		await add('KS', -2, true)
-		await add('MO', 100, true)
-		await add('KS', 100, false)
-		expect(await taxed()).toBe(true)
-		await add('KS', 3, true)
-		expect(await taxed()).toBe(false)
-		const placed = await order(owner, cases(3))
-		expect(placed).toMatchObject({ taxCents: 0, totalCents: placed.subtotalCents + placed.depositCents })
-	})
-
-	test('knows another company’s place no better than one that does not exist', async () => {
-		const [own, other] = [await aCompany(shop), await aCompany(shop)]
-		const owner = await aMember(shop, own.id)
-		for (const shipToId of [other.locationId, randomUUID()]) {
-			await expect(owner.call(getWholesaleCatalogue, { query: { shipToId } })).rejects.toMatchObject({ status: 404 })
-			await expect(order(owner, { ...cases(3), shipToId })).rejects.toMatchObject({ status: 404 })
-		}
-	})
-})
 
 describe('the minimum of a tier, in the words of the specification', () => {
 	test.each<[CustomerTier, number, string | null]>([
@@ -227,77 +162,5 @@ describe('an order', () => {
 		const [first, second] = [await ask(), await ask()]
 		expect(second).toEqual(first)
 		expect(await ordersOf(id)).toBe(1)
-	})
-})
-
-describe('the next order', () => {
-	test('begins with the last one or with what is usual, of the own company alone', async () => {
-		const [own, other] = [await aCompany(shop), await aCompany(shop)]
-		const [owner, stranger] = [await aMember(shop, own.id), await aMember(shop, other.id)]
-		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
-		const second = await aCasePack(shop)
-		await order(owner, { lines: [...cases(3).lines, ...cases(1, second).lines] })
-		await order(owner, cases(8))
-		const { number, placedAt } = await order(owner, cases(5))
-		expect(await owner.call(getStartingPoints, {})).toEqual({
-			last: { number, placedAt, lines: [{ productId: pack.productId, cases: 5 }] },
-			usual: { orders: 3, lines: [{ productId: pack.productId, cases: 5 }] },
-		})
-		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
-	})
-})
-
-describe('many at once', () => {
-	test('never use more credit than there is: two buyers at the limit', async () => {
-		const { id } = await aCompany(shop, { creditLimitCents: 5 * 11_502 })
-		const buyers = [await aMember(shop, id, 'buyer'), await aMember(shop, id, 'buyer')] as const
-		const ends = await allAtOnce(20, (nth) => order(buyers[nth % 2 === 0 ? 0 : 1], cases(3)))
-		const states = ends.map((end) => (typeof end === 'string' ? end : end.state))
-		expect(states.filter((state) => state === 'submitted')).toHaveLength(5)
-		expect(states.filter((state) => state === 'in_review')).toHaveLength(15)
-		expect((await buyers[0].call(getWholesaleCatalogue, {})).credit).toMatchObject({ usedCents: 5 * 11_502 })
-	})
-
-	test('share the last cases with the shop: every unit is promised once', async () => {
-		const { id } = await aCompany(shop, { tier: 'PLATINUM', creditLimitCents: 100_000_00 })
-		const owner = await aMember(shop, id)
-		const last = await aCasePack(shop, { units: 24 * 5 })
-		const ends = await allAtOnce(40, (nth) =>
-			nth % 2 === 0
-				? order(owner, cases(1, last)).then(() => 24)
-				: buy(shop.visitor(), aCheckout([{ ...last, quantity: 12 }])).then(() => 12),
-		)
-		const promised = ends.reduce<number>((sum, end) => sum + (typeof end === 'number' ? end : 0), 0)
-		const { onHand, reserved } = await stockOf(shop, last)
-		expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['OUT_OF_STOCK']))
-		expect(promised).toBe(reserved)
-		expect(onHand - reserved).toBeLessThan(12)
-	})
-
-	test('see one tier each: an order placed while it changes is wholly of the old or of the new', async () => {
-		const { id } = await aCompany(shop, { tier: 'GOLD', creditLimitCents: 100_000_00 })
-		const owner = await aMember(shop, id)
-		const tiered = await aCasePack(shop, { prices: { GOLD: [[1, 3600]], SILVER: [[1, 3840]] }, units: 24_000 })
-		const { pool } = shop.services.db
-		const change = async (nth: number) => {
-			await pool.query(`UPDATE companies SET tier = $2, version = version + 1 WHERE id = $1`, [
-				id,
-				nth % 4 === 1 ? 'SILVER' : 'GOLD',
-			])
-			return 'changed'
-		}
-		// Four cases are enough for GOLD and too few for SILVER, five are enough for both.
-		const ends = await allAtOnce<unknown>(40, (nth) =>
-			nth % 2 === 0 ? order(owner, cases(nth % 4 === 0 ? 4 : 5, tiered)) : change(nth),
-		)
-		expect(ends.filter((end) => typeof end === 'string' && end !== 'changed' && end !== 'MINIMUM_ORDER')).toEqual([])
-		const { rows } = await pool.query<{ tier: string; cents: number; cases: number }>(
-			`SELECT o.tier, l.price_cents AS cents, o.cases FROM wholesale_orders o JOIN wholesale_order_lines l ON l.order_id = o.id
-			WHERE o.company_id = $1`,
-			[id],
-		)
-		expect(rows.filter((row) => row.cases === 5)).toHaveLength(10)
-		for (const row of rows) expect(row.cents).toBe(row.tier === 'GOLD' ? 3600 : 3840)
-		expect(rows.filter((row) => row.tier === 'SILVER' && row.cases < 5)).toEqual([])
 	})
 })

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { aCheckout, allAtOnce, buy, stockOf } from '#test/support/shopping.ts'
+
+let shop: TestApp
+let pack: Awaited<ReturnType<typeof aCasePack>>
+beforeAll(async () => {
+	shop = await startTestApp()
+	pack = await aCasePack(shop, { units: 24_000 })
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const order = orderCases
+const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)
+
+describe('the next order', () => {
+	test('begins with the last one or with what is usual, of the own company alone', async () => {
+		const [own, other] = [await aCompany(shop), await aCompany(shop)]
+		const [owner, stranger] = [await aMember(shop, own.id), await aMember(shop, other.id)]
+		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+		const second = await aCasePack(shop)
+		await order(owner, { lines: [...cases(3).lines, ...cases(1, second).lines] })
+		await order(owner, cases(8))
+		const { number, placedAt } = await order(owner, cases(5))
+		expect(await owner.call(getStartingPoints, {})).toEqual({
+			last: { number, placedAt, lines: [{ productId: pack.productId, cases: 5 }] },
+			usual: { orders: 3, lines: [{ productId: pack.productId, cases: 5 }] },
+		})
+		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+	})
+})
+
+describe('many at once', () => {
+	test('never use more credit than there is: two buyers at the limit', async () => {
+		const { id } = await aCompany(shop, { creditLimitCents: 5 * 11_502 })
+		const buyers = [await aMember(shop, id, 'buyer'), await aMember(shop, id, 'buyer')] as const
+		const ends = await allAtOnce(20, (nth) => order(buyers[nth % 2 === 0 ? 0 : 1], cases(3)))
+		const states = ends.map((end) => (typeof end === 'string' ? end : end.state))
+		expect(states.filter((state) => state === 'submitted')).toHaveLength(5)
+		expect(states.filter((state) => state === 'in_review')).toHaveLength(15)
+		expect((await buyers[0].call(getWholesaleCatalogue, {})).credit).toMatchObject({ usedCents: 5 * 11_502 })
+	})
+
+	test('share the last cases with the shop: every unit is promised once', async () => {
+		const { id } = await aCompany(shop, { tier: 'PLATINUM', creditLimitCents: 100_000_00 })
+		const owner = await aMember(shop, id)
+		const last = await aCasePack(shop, { units: 24 * 5 })
+		const ends = await allAtOnce(40, (nth) =>
+			nth % 2 === 0
+				? order(owner, cases(1, last)).then(() => 24)
+				: buy(shop.visitor(), aCheckout([{ ...last, quantity: 12 }])).then(() => 12),
+		)
+		const promised = ends.reduce<number>((sum, end) => sum + (typeof end === 'number' ? end : 0), 0)
+		const { onHand, reserved } = await stockOf(shop, last)
+		expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['OUT_OF_STOCK']))
+		expect(promised).toBe(reserved)
+		expect(onHand - reserved).toBeLessThan(12)
+	})
+
+	test('see one tier each: an order placed while it changes is wholly of the old or of the new', async () => {
+		const { id } = await aCompany(shop, { tier: 'GOLD', creditLimitCents: 100_000_00 })
+		const owner = await aMember(shop, id)
+		const tiered = await aCasePack(shop, { prices: { GOLD: [[1, 3600]], SILVER: [[1, 3840]] }, units: 24_000 })
+		const { pool } = shop.services.db
+		const change = async (nth: number) => {
+			await pool.query(`UPDATE companies SET tier = $2, version = version + 1 WHERE id = $1`, [
+				id,
+				nth % 4 === 1 ? 'SILVER' : 'GOLD',
+			])
+			return 'changed'
+		}
+		// Four cases are enough for GOLD and too few for SILVER, five are enough for both.
+		const ends = await allAtOnce<unknown>(40, (nth) =>
+			nth % 2 === 0 ? order(owner, cases(nth % 4 === 0 ? 4 : 5, tiered)) : change(nth),
+		)
+		expect(ends.filter((end) => typeof end === 'string' && end !== 'changed' && end !== 'MINIMUM_ORDER')).toEqual([])
+		const { rows } = await pool.query<{ tier: string; cents: number; cases: number }>(
+			`SELECT o.tier, l.price_cents AS cents, o.cases FROM wholesale_orders o JOIN wholesale_order_lines l ON l.order_id = o.id
+			WHERE o.company_id = $1`,
+			[id],
+		)
+		expect(rows.filter((row) => row.cases === 5)).toHaveLength(10)
+		for (const row of rows) expect(row.cents).toBe(row.tier === 'GOLD' ? 3600 : 3840)
+		expect(rows.filter((row) => row.tier === 'SILVER' && row.cases < 5)).toEqual([])
+	})
+})
