@@ -134,6 +134,9 @@ const linkKeys = (installation: string) => ({
 })
 
 /** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
+/** What becomes of an order when a payment request of its purpose ends. */
+const requestHandlers = { edit: editRequests, draft: draftRequests, exchange: exchangeRequests }
+
 export async function createServices(
 	env: Env,
 	ownerUrl: string,
@@ -141,10 +144,10 @@ export async function createServices(
 	publicUrl: () => string,
 ): Promise<Services> {
 	const ground = await createGround(env, ownerUrl, log)
-	const { installation, db, disk, reader, listener, metrics, failures, jobs } = ground
+	const { installation, db, disk, listener, metrics, failures, jobs } = ground
 	const isLimited = env.RATE_LIMIT === 'on'
-	const orderKey = keyFor(installation, 'orders')
 	const limitRate = limitRates(db, isLimited)
+	const orderKey = keyFor(installation, 'orders')
 	const mailer = createMailer({ db, env, publicUrl, log, failures, load: mailedOrders(db, orderKey) })
 	servePicturesFrom(publicUrl)
 	const identity = createIdentity({
@@ -164,7 +167,7 @@ export async function createServices(
 		jobs,
 		mailer,
 		giftCardKey: keyFor(installation, 'gift cards'),
-		requestHandlers: { edit: editRequests, draft: draftRequests, exchange: exchangeRequests },
+		requestHandlers,
 	}
 	return {
 		...{ env, log, disk, listener, publicUrl, identity, ...settling, ...shown },
@@ -179,10 +182,12 @@ export async function createServices(
 		orderKey,
 		...linkKeys(installation),
 		patienceMs: 8000,
-		async close() {
-			await jobs.stop()
-			await listener.close()
-			await Promise.all([db.pool.end(), reader.pool.end()])
-		},
+		close: () => closeGround(ground),
 	}
+}
+
+async function closeGround({ jobs, listener, db, reader }: Ground): Promise<void> {
+	await jobs.stop()
+	await listener.close()
+	await Promise.all([db.pool.end(), reader.pool.end()])
 }

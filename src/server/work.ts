@@ -12,7 +12,7 @@ import {
 	comparePayments,
 	deliverEvents,
 	reconcilePayments,
-	removeGivenUpCustomers,
+	removeScheduledCustomers,
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
@@ -28,7 +28,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('payment-links', () => expirePaymentRequests(services))
 	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
 	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
-	await jobs.work('saved-methods', () => removeGivenUpCustomers(services))
+	await jobs.work('saved-methods', () => removeScheduledCustomers(services))
 	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps))
 	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
 	await jobs.work('token-seal', async () => void (await sealDays(db)))

@@ -6,7 +6,7 @@ const failed = `sent_at IS NULL AND ended_at IS NULL
 	AND (reason IS NOT NULL OR due_at IS NULL OR due_at < now() - interval '15 minutes')`
 
 const page: Statement<FailedItem> = {
-	name: 'mails-troubled',
+	name: 'mails-failed',
 	text: `SELECT id, subject AS title, recipient AS about, NULL AS "orderNumber",
 			CASE WHEN ended_at IS NULL THEN reason ELSE concat_ws(' ', 'Its link expired before it could be sent.', reason) END AS reason,
 			attempts, created_at AS since, due_at AS "nextAttemptAt", ended_at IS NULL AS "mayRetry", created_at::text AS at
@@ -14,7 +14,7 @@ const page: Statement<FailedItem> = {
 		ORDER BY created_at DESC, id DESC LIMIT $3`,
 }
 const count: Statement<{ count: number }> = {
-	name: 'mails-troubled-count',
+	name: 'mails-failed-count',
 	text: `SELECT count(*) FROM (SELECT FROM mails WHERE ${failed} LIMIT 1000) failed`,
 }
 // Not while somebody is sending it.

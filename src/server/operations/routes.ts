@@ -15,12 +15,12 @@ import { failedMails } from '#server/mail/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { orderNumbersOf } from '#server/modules/orders/index.ts'
 import {
-	differences,
-	failedEvents,
 	failedProviderEvents,
 	failedRefunds,
 	type Gateway,
+	openDifferences,
 	openDisputes,
+	undeliveredEvents,
 } from '#server/modules/payments/index.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
 
@@ -46,9 +46,9 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, metri
 	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
 		refunds: failedRefunds(jobs, orderNumbersOf),
 		disputes: openDisputes(orderNumbersOf),
-		differences: differences(jobs, orderNumbersOf),
+		differences: openDifferences(jobs, orderNumbersOf),
 		// The embedded gateway keeps its events itself.
-		events: gateway.books ? failedProviderEvents(jobs) : failedEvents,
+		events: gateway.books ? failedProviderEvents(jobs) : undeliveredEvents,
 		mails: failedMails,
 		jobs: failedJobs(jobs),
 	}

@@ -231,10 +231,8 @@ async function isOursNow({ db, release }: IdempotencyDeps, key: Key): Promise<bo
 	}
 }
 
-async function isHolderAlive(db: Db, instance: number): Promise<boolean> {
-	const [found] = await db.run(isProcessAlive, [instance])
-	return found?.alive === true
-}
+const isHolderAlive = async (db: Db, instance: number): Promise<boolean> =>
+	(await db.run(isProcessAlive, [instance]))[0]?.alive === true
 
 /** One act in one transaction: its effects, its key and its answer commit together. */
 export const inOneTransaction = <T>(

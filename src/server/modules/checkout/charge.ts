@@ -7,7 +7,7 @@ import type { CheckoutDeps, PendingOrder } from './types.ts'
 type Charged = Pick<PendingOrder, 'number' | 'paymentId' | 'amountCents' | 'provider'>
 
 /** What stands for the provider's word as long as there is none. */
-export const silent = (order: Charged): Intent => ({
+export const unansweredIntent = (order: Charged): Intent => ({
 	id: '',
 	paymentId: order.paymentId,
 	status: 'unanswered',
@@ -25,7 +25,7 @@ export async function charge(
 	order: Charged,
 	{ card, returnUrl }: { card: Card | undefined; returnUrl: string },
 ): Promise<Intent> {
-	if (order.provider === 'none') return { ...silent(order), status: 'succeeded' }
+	if (order.provider === 'none') return { ...unansweredIntent(order), status: 'succeeded' }
 	const customerId = deps.gateway.wallet ? await customerOfPayment(deps.db, order.paymentId) : null
 	const asked = deps.gateway.charge({
 		paymentId: order.paymentId,
@@ -36,7 +36,7 @@ export async function charge(
 		returnUrl,
 	})
 	const { promise: late, resolve } = Promise.withResolvers<Intent>()
-	const timer = setTimeout(() => resolve(silent(order)), deps.patienceMs)
+	const timer = setTimeout(() => resolve(unansweredIntent(order)), deps.patienceMs)
 	// An error that comes after the wait is nobody's to handle.
 	asked.catch(() => {})
 	try {
@@ -45,7 +45,9 @@ export async function charge(
 		deps.log.warn({ err: error, order: order.number }, 'charge')
 		// A refused charge ends the order, which gives back all that it took; an unanswered one is looked up.
 		const isRefused = error instanceof ChargeRefused || error instanceof Refusal
-		return isRefused ? { ...silent(order), status: 'failed', failure: 'PAYMENT_REFUSED' } : silent(order)
+		return isRefused
+			? { ...unansweredIntent(order), status: 'failed', failure: 'PAYMENT_REFUSED' }
+			: unansweredIntent(order)
 	} finally {
 		clearTimeout(timer)
 	}

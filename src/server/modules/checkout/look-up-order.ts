@@ -3,11 +3,11 @@ import type { AttemptReply, lookUpAttempt } from '#contracts/checkout/checkout.t
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { scopeOf } from '#server/http/idempotency/idempotency.ts'
 import { accessTokenOf, orderOfKey, paymentOfOrder } from '#server/modules/orders/index.ts'
-import { settlePayment } from './settle/settle.ts'
-import type { CheckoutDeps, SettleDeps } from './types.ts'
-import { withdrawn } from './withdrawn.ts'
+import { cancelUnfinishedIntent } from './cancel-intent.ts'
+import { settlePayment } from './settle/settle-payment.ts'
+import type { CheckoutDeps, SettlePaymentDeps } from './types.ts'
 
-type LookUpDeps = SettleDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
+type LookUpDeps = SettlePaymentDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
 
 /**
  * What became of a try of which the browser does not know the end, before another is made. Giving it up asks the provider
@@ -43,7 +43,7 @@ async function askProvider(deps: LookUpDeps, { number, accessToken, giveUp, acto
 	const payment = await paymentOfOrder(db, number, { viewer: null, token: accessToken, key: orderKey })
 	if (!payment.isOpen || payment.provider !== gateway.provider) return
 	try {
-		const intent = await (giveUp ? withdrawn(gateway, payment) : gateway.find(payment))
+		const intent = await (giveUp ? cancelUnfinishedIntent(gateway, payment) : gateway.find(payment))
 		if (intent) await settlePayment(deps, intent, { actor, isWatched: true })
 	} catch (error) {
 		// Nobody knows more than before, and the worker asks again.

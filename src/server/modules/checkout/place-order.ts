@@ -2,13 +2,13 @@ import type { CheckoutReply } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { accessTokenOf } from '#server/modules/orders/index.ts'
 import type { Intent } from '#server/modules/payments/index.ts'
-import { charge, silent } from './charge.ts'
+import { charge, unansweredIntent } from './charge.ts'
 import { createPendingOrder } from './create-order/create-order.ts'
-import { isRefused, refusalOf } from './create-order/refusals.ts'
-import { buyerAs } from './settle/rules.ts'
-import { settlePayment } from './settle/settle.ts'
+import { isPaymentRefused, paymentRefusal } from './create-order/refusals.ts'
+import { buyerActor } from './settle/payment-outcome.ts'
+import { settlePayment } from './settle/settle-payment.ts'
 import { takeUpOrder } from './take-up-order.ts'
-import type { CheckoutDeps, PendingOrder, Purchase, Settled } from './types.ts'
+import type { CheckoutDeps, PendingOrder, Purchase, SettledPayment } from './types.ts'
 
 /**
  * Places an order in three acts: it is created with all that it takes, in one transaction; the provider is asked for the
@@ -28,7 +28,7 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 	// An order that was let go meanwhile is told, not charged.
 	const card = request.payment.method === 'card' ? request.payment.card : undefined
 	const returnUrl = `/order/${order.number}?token=${accessToken}`
-	const intent = order.isOver ? silent(order) : await charge(deps, order, { card, returnUrl })
+	const intent = order.isOver ? unansweredIntent(order) : await charge(deps, order, { card, returnUrl })
 	// Stripe's form in the browser cannot go on without Stripe's answer. The same key asks again for the same order.
 	if (intent.status === 'unanswered' && order.provider === 'stripe' && !order.isOver)
 		throw new Refusal(
@@ -37,23 +37,23 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 			{ retryAfter: 2 },
 		)
 	const context = {
-		actor: buyerAs(buyer.viewer),
+		actor: buyerActor(buyer.viewer),
 		idempotency: {
 			of: idempotency,
 			// A refusal is thrown, and kept under the key where every other refusal is.
-			answer: (after: Settled) =>
-				isRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) },
+			answer: (after: SettledPayment) =>
+				isPaymentRefused(after) ? null : { status: 201, body: replyOf(order, after, intent, accessToken) },
 		},
 	}
 	const settled = await settlePayment(deps, intent, context, order.asPlaced)
 	if (!settled) throw new Error('The payment of a new order is not known.')
-	if (isRefused(settled)) throw refusalOf(settled)
+	if (isPaymentRefused(settled)) throw paymentRefusal(settled)
 	return replyOf(order, settled, intent, accessToken)
 }
 
 const replyStatus = { paid: 'paid', requires_action: 'requires_action' } as const
 
-const replyOf = (order: PendingOrder, settled: Settled, intent: Intent, accessToken: string): CheckoutReply => ({
+const replyOf = (order: PendingOrder, settled: SettledPayment, intent: Intent, accessToken: string): CheckoutReply => ({
 	number: order.number,
 	status: settled.orderStatus,
 	accessToken,

@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 /** Of several goes, as a question may reach the line in two parts on a busy machine, which counts as one more. */
-async function fewestRoundTrips(goes: (() => Promise<unknown>)[]) {
+async function minRoundTrips(goes: (() => Promise<unknown>)[]) {
 	const counts: number[] = []
 	for (const go of goes) {
 		roundTrips = 0
@@ -69,7 +69,7 @@ test('a guest’s purchase waits for PostgreSQL twice: once to create the order,
 	const purchase = () => buy(shop.visitor(), aCheckout([can]))
 	// The first one learns the catalog, and has the statements parsed.
 	await purchase()
-	expect(await fewestRoundTrips([purchase, purchase, purchase])).toBe(2)
+	expect(await minRoundTrips([purchase, purchase, purchase])).toBe(2)
 })
 
 test('with a coupon and a gift card it waits once more: both are looked up at once, and what is taken is not waited for', async () => {
@@ -82,7 +82,7 @@ test('with a coupon and a gift card it waits once more: both are looked up at on
 	const purchase = (code: string) => () =>
 		buy(shop.visitor(), aCheckout([can], { couponCode: 'TRIPS', giftCardCodes: [code] }))
 	await purchase(codes[0])()
-	expect(await fewestRoundTrips(codes.slice(1).map(purchase))).toBe(3)
+	expect(await minRoundTrips(codes.slice(1).map(purchase))).toBe(3)
 
 	const quote = () =>
 		shop.visitor().call(getQuote, {
@@ -90,5 +90,5 @@ test('with a coupon and a gift card it waits once more: both are looked up at on
 		})
 	await quote()
 	// Codes and cards, then the stock of what is scarce.
-	expect(await fewestRoundTrips([quote, quote, quote])).toBe(2)
+	expect(await minRoundTrips([quote, quote, quote])).toBe(2)
 })

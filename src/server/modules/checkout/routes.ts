@@ -12,8 +12,8 @@ import { draftRoutes } from './drafts/routes.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { buyerAs } from './settle/rules.ts'
-import { settlePayment } from './settle/settle.ts'
+import { buyerActor } from './settle/payment-outcome.ts'
+import { settlePayment } from './settle/settle-payment.ts'
 import type { CheckoutDeps } from './types.ts'
 
 const unanswered = (log: Logger) => (error: unknown) => {
@@ -32,7 +32,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		),
 	)
 
-	serve(app, lookUpAttempt, ({ body, viewer }) => lookUpOrder(deps, body, buyerAs(viewer)))
+	serve(app, lookUpAttempt, ({ body, viewer }) => lookUpOrder(deps, body, buyerActor(viewer)))
 
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }
@@ -42,7 +42,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		const intent = asked ? await gateway.find(payment).catch(unanswered(deps.log)) : null
 		if (intent?.status === 'requires_action' || intent?.status === 'requires_method')
 			await keepReservationActive(db, { id: payment.orderId, placedAt: new Date(payment.placedAt) })
-		if (intent) await settlePayment(deps, intent, { actor: buyerAs(viewer) })
+		if (intent) await settlePayment(deps, intent, { actor: buyerActor(viewer) })
 		const order = await orderOf(db, params.number, by)
 		return { ...order, needsMethod: intent?.status === 'requires_method' && order.status === 'pending_payment' }
 	})

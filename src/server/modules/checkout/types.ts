@@ -19,7 +19,7 @@ import type {
 import type { CodeAttempt, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { Counting } from './create-order/unpaid-limit.ts'
 
-export interface SettleDeps {
+export interface SettlePaymentDeps {
 	db: Db
 	inventory: Inventory
 	jobs: Jobs
@@ -27,10 +27,10 @@ export interface SettleDeps {
 	/** Hashes the codes of gift cards. */
 	giftCardKey: string
 	/** What becomes of requests that are paid by link, by what they are for. */
-	requestHandlers: PaymentRequestHandlers<SettleDeps>
+	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
 }
 
-export interface CheckoutDeps extends SettleDeps, PricingDeps {
+export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	gateway: Gateway
 	log: Logger
 	/** Signs the access tokens of orders. */
@@ -101,7 +101,7 @@ export interface PendingOrder {
 }
 
 /** Where a payment and its order stand after an outcome was applied. */
-export interface Settled {
+export interface SettledPayment {
 	orderId: string
 	number: string
 	orderStatus: OrderStatus
@@ -116,5 +116,5 @@ export interface SettleContext extends NewsContext {
 	/** The buyer is there and sees what became of the payment, so no mail tells them. */
 	isWatched?: boolean
 	/** The request that waits for the answer: the answer is kept under its key. */
-	idempotency?: { of: Idempotency; answer: (settled: Settled) => { status: number; body: unknown } | null }
+	idempotency?: { of: Idempotency; answer: (settled: SettledPayment) => { status: number; body: unknown } | null }
 }

@@ -7,7 +7,7 @@ import type { FreeLot } from './reservations/pick-rules.ts'
 import { planExchanges } from './reservations/repick-rules.ts'
 import { exchangeLots } from './reservations/ship-stock.ts'
 import { isSellable } from './shelf-life.ts'
-import { lockItems } from './stock/move-stock.ts'
+import { lockStockItems } from './stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockReservations } from './tables.ts'
 
 interface LotOfItem {
@@ -27,7 +27,7 @@ async function lockedLots(tx: Tx, { sku, code }: LotOfItem) {
 		.from(inventoryItems)
 		.where(eq(inventoryItems.sku, sku))
 	if (!item) throw notFound(`The inventory item ${sku}`)
-	await lockItems(tx, [item.id])
+	await lockStockItems(tx, [item.id])
 	const lots = await tx
 		.select({ id: stockLots.id, state: stockLots.state })
 		.from(stockLots)

@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import type { Gateway, ProviderWallet, SavedMethod } from './gateway/gateway.ts'
+import type { Gateway, ProviderSavedMethod, ProviderWallet } from './gateway/gateway.ts'
 import { paymentCustomers } from './tables.ts'
 
 const { id, provider, userId, customerId, removalDueAt, removalAttempts } = paymentCustomers
@@ -22,7 +22,11 @@ async function customerOf(db: Db, gateway: Gateway, account: Account): Promise<s
 }
 
 /** The account at the provider, which is made when somebody first may keep a method there. */
-async function openCustomer({ db, gateway }: WalletDeps, wallet: ProviderWallet, account: Account): Promise<string> {
+async function createProviderCustomer(
+	{ db, gateway }: WalletDeps,
+	wallet: ProviderWallet,
+	account: Account,
+): Promise<string> {
 	const key = await transaction(db, async (tx) => {
 		await confirmAccount(tx, account)
 		await tx.insert(paymentCustomers).values({ provider: gateway.provider, userId: account.id }).onConflictDoNothing()
@@ -41,18 +45,21 @@ async function openCustomer({ db, gateway }: WalletDeps, wallet: ProviderWallet,
  * Lets the provider's form show and keep an account's methods of payment; null where it keeps none, or does not answer: one
  * can pay all the same.
  */
-export async function openWallet(deps: WalletDeps, account: Account): Promise<string | null> {
+export async function createWalletSession(deps: WalletDeps, account: Account): Promise<string | null> {
 	const { wallet } = deps.gateway
 	if (!wallet) return null
-	const session = await wallet.session(await openCustomer(deps, wallet, account))
+	const session = await wallet.session(await createProviderCustomer(deps, wallet, account))
 	if (session) return session
 	// Somebody removed the customer at the provider: a new one is made, under a new key.
 	await deps.db.delete(paymentCustomers).where(ofAccount(deps.gateway, account))
-	return wallet.session(await openCustomer(deps, wallet, account))
+	return wallet.session(await createProviderCustomer(deps, wallet, account))
 }
 
 /** What an account has kept at the provider; null where it keeps nothing. */
-export async function savedMethodsOf({ db, gateway }: WalletDeps, account: Account): Promise<SavedMethod[] | null> {
+export async function savedMethodsOf(
+	{ db, gateway }: WalletDeps,
+	account: Account,
+): Promise<ProviderSavedMethod[] | null> {
 	if (!gateway.wallet) return null
 	const customer = await customerOf(db, gateway, account)
 	return customer ? gateway.wallet.methods(customer) : []
@@ -68,14 +75,14 @@ export async function removeSavedMethod(deps: WalletDeps, account: Account, meth
 }
 
 /** The account is being deleted: what the provider keeps for it goes after that. */
-export const giveUpCustomer = (tx: Tx, account: Account) =>
+export const scheduleCustomerRemoval = (tx: Tx, account: Account) =>
 	tx.update(paymentCustomers).set({ userId: null, removalDueAt: sql`now()` }).where(eq(userId, account.id))
 
-export const customersOf = (db: Db, account: Account) =>
+export const providerCustomersOf = (db: Db, account: Account) =>
 	db.select({ provider, customerId }).from(paymentCustomers).where(eq(userId, account.id))
 
 /** Removes customers of deleted accounts at the provider; when it does not answer, after growing pauses again. */
-export async function removeGivenUpCustomers({
+export async function removeScheduledCustomers({
 	db,
 	gateway,
 	failures,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { ReceivedEvent } from './events/known-events.ts'
+import type { ReceivedEvent } from './events/record-event.ts'
 import type { Intent } from './gateway/gateway.ts'
 import type { PaymentState } from './record-payment.ts'
 

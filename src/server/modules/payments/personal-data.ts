@@ -1,11 +1,11 @@
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import { customersOf, giveUpCustomer } from './customers.ts'
+import { providerCustomersOf, scheduleCustomerRemoval } from './customers.ts'
 
 /** Methods of payment are kept by the provider alone; we keep its name for the account. */
 export const paymentData: PersonalData = {
 	topic: 'paymentProviderAccounts',
-	export: (db, { userId }) => customersOf(db, { id: userId }),
+	export: (db, { userId }) => providerCustomersOf(db, { id: userId }),
 	async erase(tx, { userId }) {
-		await giveUpCustomer(tx, { id: userId })
+		await scheduleCustomerRemoval(tx, { id: userId })
 	},
 }

@@ -12,17 +12,17 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
-import { openWallet, removeSavedMethod, savedMethodsOf } from './customers.ts'
-import { type EventDeps, receiveEvent } from './events/receive-event.ts'
+import { createWalletSession, removeSavedMethod, savedMethodsOf } from './customers.ts'
+import { type ReceiveEventDeps, receiveEvent } from './events/receive-event.ts'
 
-export function paymentRoutes(app: FastifyInstance, deps: EventDeps & { jobs: Jobs; log: Logger }): void {
+export function paymentRoutes(app: FastifyInstance, deps: ReceiveEventDeps & { jobs: Jobs; log: Logger }): void {
 	const { gateway, log } = deps
 	comparisonRoutes(app, deps)
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
 
 	serve(app, openPaymentWallet, async ({ viewer }) => ({
-		clientSecret: await openWallet(deps, signedIn(viewer)).catch((error) => {
+		clientSecret: await createWalletSession(deps, signedIn(viewer)).catch((error) => {
 			// One can pay without what one has kept.
 			log.warn({ err: error }, 'open wallet')
 			return null

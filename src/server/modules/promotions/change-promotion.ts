@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { asPromotion } from './list-promotions.ts'
-import { isPromotionId } from './rules.ts'
+import { uuidPattern } from './rules.ts'
 import { type PromotionRow, promotions, promotionUseCustomers } from './tables.ts'
 
 type Change = z.output<typeof contract.body>
@@ -18,7 +18,7 @@ type Change = z.output<typeof contract.body>
  * Throws `NOT_FOUND`, `STALE` and `CONFLICT`.
  */
 export async function changePromotion(db: Db, viewer: Viewer, id: string, change: Change): Promise<Promotion> {
-	if (!isPromotionId.test(id)) throw notFound('The promotion')
+	if (!uuidPattern.test(id)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const [before] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')

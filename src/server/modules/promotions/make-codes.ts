@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { isPromotionId } from './rules.ts'
+import { uuidPattern } from './rules.ts'
 import { hashOfSingleUseCode, newSingleUseCode } from './single-use-codes.ts'
 import { promotionCodeBatches, promotionCodes, promotions } from './tables.ts'
 
@@ -48,7 +48,7 @@ export async function makeCodes(
 	wanted: { promotionId: string; codes: number },
 	idempotency: Idempotency,
 ): Promise<ReplyOf<typeof createCodes>> {
-	if (!isPromotionId.test(wanted.promotionId)) throw notFound('The promotion')
+	if (!uuidPattern.test(wanted.promotionId)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
 		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')

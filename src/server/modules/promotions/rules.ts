@@ -75,4 +75,4 @@ export function codeProblem(
 }
 export const codeUsedUp: CodeProblem = { code: 'COUPON_EXHAUSTED', message: 'This code has been used up.' }
 
-export const isPromotionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

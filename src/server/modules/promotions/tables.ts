@@ -136,7 +136,7 @@ export const promotionUseCustomers = pgTable(
 	{
 		orderId: uuid('order_id').notNull(),
 		promotionId: uuid('promotion_id').notNull(),
-		/** `account:…` or `e-mail:…`, the latter normalized; see `customersOf`. */
+		/** `account:…` or `e-mail:…`, the latter normalized; see `customerKeysOf`. */
 		customer: text().notNull(),
 		/** Counts the customer's uses from 1, so that two at once cannot both be the same one. */
 		nth: integer().notNull(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
+import * as contract from '#contracts/wholesale/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -8,8 +8,8 @@ import type { ApplicationDeps } from './applications/apply.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
-import { placeOrder } from './orders/place-order.ts'
-import { orderOf } from './orders/reads.ts'
+import { placeWholesaleOrder } from './orders/place-order.ts'
+import { wholesaleOrderOf } from './orders/reads.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { type PriceDeps, wholesaleCatalogue } from './price-lists/catalogue.ts'
 
@@ -18,12 +18,12 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	applicationRoutes(app, deps)
 	companyRoutes(app, deps)
 	serve(app, getWholesaleCatalogue, ({ viewer, query }) => wholesaleCatalogue(deps, signedIn(viewer), query))
-	serve(app, placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
-		placeOrder(deps, signedIn(viewer), { company, body, idempotency }),
+	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
+		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
 	)
-	serve(app, getWholesaleOrder, async ({ viewer, query, params }) => {
+	serve(app, contract.getWholesaleOrder, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return orderOf(db, company.id, params.number)
+		return wholesaleOrderOf(db, company.id, params.number)
 	})
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { type BusinessCartItem, totalCentsOf } from './business-cart-rules.ts'
 import { useBusinessCart } from './business-cart-store.ts'
-import { itemOf } from './offers.ts'
+import { businessItemOf } from './offers.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
 /** The lines of the business cart, its total, what is missing to the minimum (spec §5), and the way to the pad. */
@@ -84,7 +84,7 @@ function Line({ item, offer }: { item: BusinessCartItem; offer: CaseOffer | unde
 					min={0}
 					max={maxCasesPerLine}
 					value={item.cases}
-					onChange={(cases) => (offer ? put(itemOf(offer, cases)) : setCases(item.id, cases))}
+					onChange={(cases) => (offer ? put(businessItemOf(offer, cases)) : setCases(item.id, cases))}
 				/>
 				<Money cents={item.lineTotalCents} className="font-semibold" />
 			</div>

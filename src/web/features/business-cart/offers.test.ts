@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
 import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
 import { type BusinessCartItem, withProduct } from './business-cart-rules.ts'
-import { itemOf, reprice, toNextBreak } from './offers.ts'
+import { businessItemOf, reprice, toNextBreak } from './offers.ts'
 
 const offer = {
 	productId: 'cola',
@@ -18,7 +18,10 @@ const offer = {
 } as unknown as CaseOffer
 const mint = { ...offer, productId: 'mint', name: 'Arctic Mint' }
 const cart = (...lines: Array<[CaseOffer, number]>) =>
-	lines.reduce<readonly BusinessCartItem[]>((items, [of, cases]) => withProduct(items, itemOf(of, cases), 1), [])
+	lines.reduce<readonly BusinessCartItem[]>(
+		(items, [of, cases]) => withProduct(items, businessItemOf(of, cases), 1),
+		[],
+	)
 
 test('a line put on the pad has the price of its break, whatever stood there before, and none at zero', () => {
 	expect(cart([offer, 19])).toMatchObject([{ cases: 19, unitPriceCents: 3600, lineTotalCents: 68_400 }])

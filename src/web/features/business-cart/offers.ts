@@ -3,7 +3,7 @@ import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
 import type { BusinessCartItem, NewBusinessCartItem } from './business-cart-rules.ts'
 
 /** So many cases of an offer as a line of the business cart; at less than it is sold from, the price is that of its first break. */
-export const itemOf = (offer: CaseOffer, cases: number): NewBusinessCartItem => ({
+export const businessItemOf = (offer: CaseOffer, cases: number): NewBusinessCartItem => ({
 	productId: offer.productId,
 	sku: offer.sku,
 	name: offer.name,
@@ -15,7 +15,7 @@ export const itemOf = (offer: CaseOffer, cases: number): NewBusinessCartItem => 
 })
 
 /** A price that is another than the cart had. */
-export interface Repriced {
+export interface RepricedOffers {
 	productId: string
 	name: string
 	oldCents: number
@@ -26,7 +26,7 @@ export interface Repriced {
 export function reprice(items: readonly BusinessCartItem[], offers: readonly CaseOffer[]) {
 	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 	const kept: NewBusinessCartItem[] = []
-	const changes: Repriced[] = []
+	const changes: RepricedOffers[] = []
 	const gone: BusinessCartItem[] = []
 	for (const item of items) {
 		const offer = offerOf.get(item.productId)
@@ -34,7 +34,7 @@ export function reprice(items: readonly BusinessCartItem[], offers: readonly Cas
 			gone.push(item)
 			continue
 		}
-		const now = itemOf(offer, item.cases)
+		const now = businessItemOf(offer, item.cases)
 		kept.push(now)
 		if (now.unitPriceCents !== item.unitPriceCents)
 			changes.push({

@@ -1,11 +1,11 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { loadCartPanel } from './cart-drawer.tsx'
-import { unitsIn } from './cart-rules.ts'
+import { cartUnits } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 
 export function CartButton() {
-	const units = useCart(({ items }) => unitsIn(items))
+	const units = useCart(({ items }) => cartUnits(items))
 	const setOpen = useCart(({ setOpen }) => setOpen)
 	return (
 		<IconButton

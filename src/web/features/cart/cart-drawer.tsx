@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { unitsIn } from './cart-rules.ts'
+import { cartUnits } from './cart-rules.ts'
 import { useCart } from './cart-store.ts'
 
 /** Loaded when the visitor reaches for the cart, so that it opens at once and costs a page nothing before. */
@@ -13,7 +13,7 @@ const CartPanel = lazy(importPanel)
 export function CartDrawer() {
 	const isOpen = useCart(({ isOpen }) => isOpen)
 	const setOpen = useCart(({ setOpen }) => setOpen)
-	const units = useCart(({ items }) => unitsIn(items))
+	const units = useCart(({ items }) => cartUnits(items))
 	return (
 		<Sheet
 			isOpen={isOpen}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
 	type CartItem,
+	cartUnits,
 	linesOf,
 	totalCents,
-	unitsIn,
 	validItems,
 	withItem,
 	withQuantity,
@@ -51,7 +51,7 @@ test('a removed line comes back to its place', () => {
 
 test('the count is units and the total is exact', () => {
 	const items = [item({ quantity: 3, price: 0.1 }), item({ id: '2', quantity: 1, price: 32.99 })]
-	expect(unitsIn(items)).toBe(4)
+	expect(cartUnits(items)).toBe(4)
 	expect(totalCents(items)).toBe(3329)
 })
 

@@ -50,7 +50,7 @@ export const withRestored = (items: readonly CartItem[], item: CartItem): CartIt
 	[...items.filter(({ id }) => id !== item.id), item].sort((a, b) => Number(a.id) - Number(b.id))
 
 /** The number of units. */
-export const unitsIn = (items: readonly CartItem[]): number => items.reduce((units, item) => units + item.quantity, 0)
+export const cartUnits = (items: readonly CartItem[]): number => items.reduce((units, item) => units + item.quantity, 0)
 
 export const centsOf = (item: Pick<CartItem, 'price'>): number => Math.round(item.price * 100)
 export const totalCents = (items: readonly CartItem[]): number =>

@@ -6,9 +6,9 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
 import {
 	type CartItem,
+	cartUnits,
 	centsOf,
 	type NewItem,
-	unitsIn,
 	validItems,
 	withItem,
 	withQuantity,
@@ -43,7 +43,7 @@ export const useCart = create<CartStore>()(
 			add(item) {
 				const { items } = get()
 				const more = withItem(items, item, Date.now())
-				const taken = unitsIn(more) - unitsIn(items)
+				const taken = cartUnits(more) - cartUnits(items)
 				set({ items: more })
 				if (more === items)
 					showToast({ title: 'Your cart is full', description: `It takes ${maxLines} different things.` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAddress, slugsIn, withToggled } from './compared.ts'
+import { compareUrl, slugsIn, withToggled } from './compared.ts'
 
 test.each<[string | null, string[]]>([
 	['blood-orange,arctic-mint', ['blood-orange', 'arctic-mint']],
@@ -12,8 +12,8 @@ test.each<[string | null, string[]]>([
 
 test('a link leads back to the drinks it was made of', () => {
 	const slugs = ['blood-orange', 'arctic-mint']
-	expect(slugsIn(new URL(compareAddress(slugs), 'http://shop').searchParams.get('items'))).toEqual(slugs)
-	expect(compareAddress([])).toBe('/shop/compare')
+	expect(slugsIn(new URL(compareUrl(slugs), 'http://shop').searchParams.get('items'))).toEqual(slugs)
+	expect(compareUrl([])).toBe('/shop/compare')
 })
 
 test('a drink is taken in and out, and a fifth is not taken', () => {

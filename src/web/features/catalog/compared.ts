@@ -10,7 +10,7 @@ export const slugsIn = (items: string | null): string[] =>
 		.filter((text) => text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text))
 		.slice(0, maxCompared)
 
-export const compareAddress = (slugs: readonly string[]): string =>
+export const compareUrl = (slugs: readonly string[]): string =>
 	slugs.length > 0 ? `/shop/compare?items=${slugs.join(',')}` : '/shop/compare'
 
 /** Takes a drink in or out; one too many is not taken. */

@@ -22,7 +22,7 @@ export interface OrderLink {
 }
 
 /** The order that the last cart became. */
-export interface Bought extends OrderLink {
+export interface CheckoutAttempt extends OrderLink {
 	/** In ms. */
 	at: number
 }
@@ -32,11 +32,11 @@ export const orderPath = ({ number, accessToken }: OrderLink): string =>
 
 interface AttemptStore {
 	attempt: Attempt | null
-	bought: Bought | null
+	bought: CheckoutAttempt | null
 	begin: (attempt: Attempt) => void
 	placed: (number: string) => void
 	forget: () => void
-	settle: (bought: Bought) => void
+	settle: (bought: CheckoutAttempt) => void
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -54,14 +54,14 @@ function validAttempt(stored: unknown): Attempt | null {
 /** So long, in ms, the checkout speaks of what was just bought. */
 const boughtFor = 30 * 60_000
 
-export function validBought(stored: unknown, now: number): Bought | null {
+export function validBought(stored: unknown, now: number): CheckoutAttempt | null {
 	const { number, accessToken, at } = fieldsOf(stored)
 	const validNumber = text(number)
 	const isRecent = typeof at === 'number' && at <= now && now - at < boughtFor
 	return validNumber && isRecent ? { number: validNumber, accessToken: text(accessToken), at } : null
 }
 
-export const attemptKey = 'untapped-order-attempt'
+export const attemptStoreKey = 'untapped-order-attempt'
 
 /** The try is the browser's, not the tab's: a second tab with the same cart goes on with it, or gives it up first. */
 export const useAttempt = create<AttemptStore>()(
@@ -75,7 +75,7 @@ export const useAttempt = create<AttemptStore>()(
 			settle: (bought) => set({ attempt: null, bought }),
 		}),
 		{
-			name: attemptKey,
+			name: attemptStoreKey,
 			storage: keptStorage<Pick<AttemptStore, 'attempt' | 'bought'>>(),
 			partialize: ({ attempt, bought }) => ({ attempt, bought }),
 			merge: (stored, current) => ({
@@ -87,4 +87,4 @@ export const useAttempt = create<AttemptStore>()(
 	),
 )
 
-followTabs(attemptKey, () => useAttempt.persist.rehydrate())
+followTabs(attemptStoreKey, () => useAttempt.persist.rehydrate())

@@ -36,7 +36,7 @@ export const UnitsField = ({ register, error, className }: UnitsFieldProps) => (
 	</Field>
 )
 
-export const AddButton = ({ text, onAdd }: { text: string; onAdd: () => void }) => (
+export const AddLineButton = ({ text, onAdd }: { text: string; onAdd: () => void }) => (
 	<Button look="outline" size="small" className="justify-self-start" onClick={onAdd}>
 		{text}
 	</Button>

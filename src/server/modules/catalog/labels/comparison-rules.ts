@@ -8,12 +8,12 @@ interface Pack {
 	cans: number | null
 }
 
-export interface Comparison {
+export interface DrinkComparison {
 	compareAtCents: Cents | null
 	compareWith: string | null
 }
 
-const none: Comparison = { compareAtCents: null, compareWith: null }
+const none: DrinkComparison = { compareAtCents: null, compareWith: null }
 const counts = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /**
@@ -24,7 +24,7 @@ export function comparisonOf(
 	pack: Pack,
 	among: readonly Pack[],
 	{ category, contents }: { category: Category; contents: ReadonlyArray<{ name: string }> },
-): Comparison {
+): DrinkComparison {
 	if (category === 'bundle')
 		return pack.compareAtCents === null
 			? none

@@ -17,9 +17,16 @@ import {
 	takenOffers,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
-import { buyerAs } from '../settle/rules.ts'
+import { buyerActor } from '../settle/payment-outcome.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from '../types.ts'
-import { providerFor, refuseBroken, refuseProblems, refuseTotalChange, refuseUnaddressed, soldOut } from './refusals.ts'
+import {
+	outOfStockRefusal,
+	providerFor,
+	refuseBrokenAddress,
+	refuseMissingAddress,
+	refuseProblems,
+	refuseTotalChange,
+} from './refusals.ts'
 import { dependsOnTerms, holderOf, nextTerms } from './reservation-terms.ts'
 import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.ts'
 
@@ -112,7 +119,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 		const number = await written.number
 		return { ...written, number, asPlaced: { ...written.asPlaced, number } }
 	} catch (error) {
-		if (hasRunShort(error) && priced) throw await soldOut(deps.inventory, priced)
+		if (hasRunShort(error) && priced) throw await outOfStockRefusal(deps.inventory, priced)
 		throw error
 	}
 }
@@ -155,14 +162,14 @@ async function writeOrder(
 	const { request, holder } = tried
 	const { viewer } = tried.buyer
 	const { terms, counting } = tried.standing
-	if (priced.lines.length > 0) refuseUnaddressed(request, priced.needsAddress)
-	if (request.billingAddress) refuseBroken(request.billingAddress, 'billingAddress')
+	if (priced.lines.length > 0) refuseMissingAddress(request, priced.needsAddress)
+	if (request.billingAddress) refuseBrokenAddress(request.billingAddress, 'billingAddress')
 	refuseProblems(priced.problems)
 	const { breakdown } = priced
 	const amountCents = breakdown.totalCents
 	await refuseTotalChange(deps.inventory, tx, request, priced)
 	const provider = providerFor(deps.gateway, request, amountCents)
-	const actor = buyerAs(viewer)
+	const actor = buyerActor(viewer)
 	const { id, number, lines } = saveOrder(tx, newOrder(tried, priced), priced, actor)
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
 	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one

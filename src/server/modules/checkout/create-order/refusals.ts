@@ -7,10 +7,10 @@ import { Refusal } from '#server/errors.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { Gateway, PaymentProvider } from '#server/modules/payments/index.ts'
 import { outOfStock, type PricedCart, quoteOf } from '#server/modules/pricing/index.ts'
-import type { Settled } from '../types.ts'
+import type { SettledPayment } from '../types.ts'
 
 /** A parcel needs an address that exists; gift cards alone need no more than the name of who gives. */
-export function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {
+export function refuseMissingAddress({ shippingAddress: to, buyerName }: CheckoutRequest, isShipped: boolean): void {
 	if (!isShipped) {
 		if (buyerName ?? to?.name) return
 		const message = 'Enter your name: it is how the recipient knows who the gift card is from.'
@@ -20,11 +20,11 @@ export function refuseUnaddressed({ shippingAddress: to, buyerName }: CheckoutRe
 		const message = 'Enter the address that we ship to.'
 		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['shippingAddress'], message }] })
 	}
-	refuseBroken(to, 'shippingAddress')
+	refuseBrokenAddress(to, 'shippingAddress')
 }
 
 /** An address whose state and ZIP code contradict each other. */
-export function refuseBroken(address: Address, field: 'shippingAddress' | 'billingAddress'): void {
+export function refuseBrokenAddress(address: Address, field: 'shippingAddress' | 'billingAddress'): void {
 	const broken = addressProblem(address)
 	if (!broken) return
 	const { message, correction } = broken
@@ -65,7 +65,7 @@ export function providerFor(gateway: Gateway, { payment }: CheckoutRequest, tota
 	return gateway.provider
 }
 
-export async function soldOut(inventory: Inventory, priced: PricedCart): Promise<Refusal> {
+export async function outOfStockRefusal(inventory: Inventory, priced: PricedCart): Promise<Refusal> {
 	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
 	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
 	const [gone] = short
@@ -85,10 +85,11 @@ export async function soldOut(inventory: Inventory, priced: PricedCart): Promise
 	})
 }
 
-export const isRefused = (settled: Settled) => settled.paymentStatus === 'failed' || settled.orderStatus === 'cancelled'
+export const isPaymentRefused = (settled: SettledPayment) =>
+	settled.paymentStatus === 'failed' || settled.orderStatus === 'cancelled'
 
 /** What a buyer is told whose payment ended without an order. */
-export function refusalOf(settled: Settled): Refusal {
+export function paymentRefusal(settled: SettledPayment): Refusal {
 	if (settled.failure === 'INSUFFICIENT_FUNDS')
 		return new Refusal(
 			'INSUFFICIENT_FUNDS',

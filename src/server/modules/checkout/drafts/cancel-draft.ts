@@ -6,10 +6,10 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { lockOrder, orderIdOf, withdrawLinkMail } from '#server/modules/orders/index.ts'
 import { paymentRequestsOf } from '#server/modules/payments/index.ts'
 import { dropRequest } from '../requests/end-requests.ts'
-import type { SettleDeps } from '../types.ts'
+import type { SettlePaymentDeps } from '../types.ts'
 
 /** Cancels an order that waits for its payment link. Throws `NOT_FOUND` and `ORDER_STATE`. */
-export const cancelDraft = (deps: SettleDeps, viewer: Viewer, number: string): Promise<void> =>
+export const cancelDraft = (deps: SettlePaymentDeps, viewer: Viewer, number: string): Promise<void> =>
 	transaction(deps.db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const orderId = await orderIdOf(tx, number)

@@ -3,10 +3,10 @@ import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
 import { giveToOwnerOfEmail, lockOrder, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import type { SettleDeps } from '../types.ts'
+import type { SettlePaymentDeps } from '../types.ts'
 
-/** A draft is an ordinary order once it is paid, and canceled when its link ends without. */
-export const draftRequests: PaymentRequestHandler<SettleDeps> = {
+/** A draft is an ordinary order once it is paid, and cancelled when its link ends without. */
+export const draftRequests: PaymentRequestHandler<SettlePaymentDeps> = {
 	async paid(tx, { mailer }, { orderId, actor }) {
 		const order = await lockOrder(tx, { id: orderId })
 		const { status, email } = order

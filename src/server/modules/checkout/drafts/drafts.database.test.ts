@@ -91,17 +91,17 @@ describe('an order on the phone', () => {
 		expect(await stockOf(shop, product)).toMatchObject({ reserved: 2 })
 	})
 
-	test('ends with its link: expired, or canceled by staff', async () => {
+	test('ends with its link: expired, or cancelled by staff', async () => {
 		const product = await aProduct(shop, 10)
-		const [expired, canceled] = [await draft(product), await draft(product)]
+		const [expired, cancelled] = [await draft(product), await draft(product)]
 		await expire(expired.path)
-		await admin.call(cancelDraft, { params: { number: canceled.number }, body: {} })
-		for (const { number, path } of [expired, canceled]) {
+		await admin.call(cancelDraft, { params: { number: cancelled.number }, body: {} })
+		for (const { number, path } of [expired, cancelled]) {
 			expect(await seen(number)).toMatchObject({ status: 'cancelled' })
 			await expect(pay(path)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 		}
 		expect(await stockOf(shop, product)).toMatchObject({ reserved: 0 })
-		await expect(admin.call(cancelDraft, { params: { number: canceled.number }, body: {} })).rejects.toMatchObject({
+		await expect(admin.call(cancelDraft, { params: { number: cancelled.number }, body: {} })).rejects.toMatchObject({
 			code: 'ORDER_STATE',
 		})
 	})

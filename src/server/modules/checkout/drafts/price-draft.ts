@@ -13,7 +13,7 @@ import {
 	resolveDiscounts,
 	whyPrice,
 } from '#server/modules/pricing/index.ts'
-import { refuseProblems, refuseTotalChange, refuseUnaddressed } from '../create-order/refusals.ts'
+import { refuseMissingAddress, refuseProblems, refuseTotalChange } from '../create-order/refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
 
 type Account = Awaited<ReturnType<typeof accountOfEmail>>
@@ -101,7 +101,7 @@ export async function priceDraft(
 	account: Account,
 ): Promise<PricedCart> {
 	const { priced: found } = await priced(deps, tx, draft, account)
-	refuseUnaddressed({ ...draft, payment: { method: 'none' } }, found.needsAddress)
+	refuseMissingAddress({ ...draft, payment: { method: 'none' } }, found.needsAddress)
 	refuseProblems([...found.problems, ...idleProblems(found, draft)])
 	if (draft.lines.some(({ gift }) => gift) || !found.needsAddress)
 		throw new Refusal('GIFT_INVALID', 'Gift cards are bought by whoever gives them: they write the words themselves.')

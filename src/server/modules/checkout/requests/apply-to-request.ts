@@ -2,26 +2,26 @@ import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
-import { type News, noteMismatch, paymentStateAfter, settledOf } from '../settle/apply-outcome.ts'
-import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
-import { handlerOf } from './handlers.ts'
+import { addMismatchEvent, type PaymentNews, paymentStateAfter, settledPaymentOf } from '../settle/apply-outcome.ts'
+import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
+import { requestHandlerOf } from './request-handlers.ts'
 
 /**
  * Does to a request and its payment what the outcome says, in the caller's transaction, which has the order locked. A try
  * that fails leaves the request open; what the request is for is done once, by its purpose's handler.
  */
 export async function applyToRequest(
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	tx: Tx,
 	record: PaymentRecord,
 	request: NonNullable<PaymentRecord['request']>,
-	{ intent, outcome, actor }: News,
-): Promise<Settled> {
+	{ intent, outcome, actor }: PaymentNews,
+): Promise<SettledPayment> {
 	const { orderId } = record
-	if (outcome === 'nothing') return settledOf(record)
+	if (outcome === 'nothing') return settledPaymentOf(record)
 	if (outcome === 'mismatch') {
-		noteMismatch(tx, record, { intent, actor })
-		return settledOf(record)
+		addMismatchEvent(tx, record, { intent, actor })
+		return settledPaymentOf(record)
 	}
 	// First the payment: what the handler does may give some of it back.
 	const paymentStatus = paymentStateAfter[outcome]
@@ -33,7 +33,7 @@ export async function applyToRequest(
 				throw new Error('A payment request was not open any more.')
 			const reason = formatCents(record.amountCents)
 			addOrderEvent(tx, orderId, { kind: 'payment_link_paid', actor, reason })
-			await handlerOf(deps.requestHandlers, request.purpose).paid(tx, deps, { id: request.id, orderId, actor })
+			await requestHandlerOf(deps.requestHandlers, request.purpose).paid(tx, deps, { id: request.id, orderId, actor })
 			break
 		}
 		case 'give_back':
@@ -45,11 +45,16 @@ export async function applyToRequest(
 		case 'await_buyer':
 			addOrderEvent(tx, orderId, { kind: 'payment_challenged', actor })
 	}
-	return { ...settledOf(record), paymentStatus, failure: intent.failure, isReturned: outcome === 'give_back' }
+	return { ...settledPaymentOf(record), paymentStatus, failure: intent.failure, isReturned: outcome === 'give_back' }
 }
 
 /** The money came after the link had ended, or was paid twice: it goes back by itself, and the buyer is told. */
-async function giveBack({ jobs, mailer }: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<void> {
+async function giveBack(
+	{ jobs, mailer }: SettlePaymentDeps,
+	tx: Tx,
+	record: PaymentRecord,
+	actor: string,
+): Promise<void> {
 	const { paymentId, orderId, email, amountCents: cents } = record
 	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
 	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason: 'The payment came after its link had ended.' })

@@ -1,7 +1,7 @@
 import { lastPaymentOf } from '#server/modules/payments/index.ts'
-import { settlePayment } from '../settle/settle.ts'
+import { cancelUnfinishedIntent } from '../cancel-intent.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
 import type { CheckoutDeps } from '../types.ts'
-import { withdrawn } from '../withdrawn.ts'
 
 const open = new Set(['created', 'requires_action', 'processing'])
 
@@ -12,11 +12,15 @@ interface Asking {
 }
 
 /** Asks the provider how the last try to pay a request ended, and acts on it once. One that is away tells nothing. */
-export async function confirmPaid(deps: CheckoutDeps, requestId: string, { actor, giveUp }: Asking): Promise<void> {
+export async function confirmRequestPaid(
+	deps: CheckoutDeps,
+	requestId: string,
+	{ actor, giveUp }: Asking,
+): Promise<void> {
 	const { db, gateway, log } = deps
 	const payment = await lastPaymentOf(db, requestId)
 	if (!payment || !open.has(payment.status) || payment.provider !== gateway.provider) return
-	const asked = giveUp ? withdrawn(gateway, payment) : gateway.find(payment)
+	const asked = giveUp ? cancelUnfinishedIntent(gateway, payment) : gateway.find(payment)
 	const intent = await asked.catch((error) => {
 		log.warn({ err: error, payment: payment.id }, 'confirm payment link')
 		return null

@@ -7,8 +7,8 @@ import {
 	isPaymentRequestDue,
 	type SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
-import type { SettleDeps } from '../types.ts'
-import { handlerOf } from './handlers.ts'
+import type { SettlePaymentDeps } from '../types.ts'
+import { requestHandlerOf } from './request-handlers.ts'
 
 type Ending = Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>
 
@@ -18,19 +18,19 @@ const maxAtOnce = 100
 /** Ends a request of a locked order without its money; false when it had ended before. */
 export async function dropRequest(
 	tx: Tx,
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	{ id, orderId, purpose }: Ending,
 	how: 'expired' | 'cancelled',
 	actor: string,
 ): Promise<boolean> {
 	if (!(await endPaymentRequest(tx, id, how))) return false
 	addOrderEvent(tx, orderId, { kind: `payment_link_${how}`, actor })
-	await handlerOf(deps.requestHandlers, purpose).dropped(tx, deps, { id, orderId, actor }, how)
+	await requestHandlerOf(deps.requestHandlers, purpose).dropped(tx, deps, { id, orderId, actor }, how)
 	return true
 }
 
 /** Ends the requests whose time is over. Each is on its own: one that fails is noted and keeps none of the others back. */
-export async function expirePaymentRequests(deps: SettleDeps & { db: Db; failures: Failures }): Promise<void> {
+export async function expirePaymentRequests(deps: SettlePaymentDeps & { db: Db; failures: Failures }): Promise<void> {
 	for (const due of await duePaymentRequests(deps.db, maxAtOnce)) {
 		try {
 			await transaction(deps.db, async (tx) => {

@@ -14,11 +14,11 @@ import {
 	paymentRequestById,
 } from '#server/modules/payments/index.ts'
 import { charge } from '../charge.ts'
-import { refusalOf } from '../create-order/refusals.ts'
-import { buyerAs } from '../settle/rules.ts'
-import { settlePayment } from '../settle/settle.ts'
-import type { CheckoutDeps, Settled } from '../types.ts'
-import { confirmPaid } from './confirm-paid.ts'
+import { paymentRefusal } from '../create-order/refusals.ts'
+import { buyerActor } from '../settle/payment-outcome.ts'
+import { settlePayment } from '../settle/settle-payment.ts'
+import type { CheckoutDeps, SettledPayment } from '../types.ts'
+import { confirmRequestPaid } from './confirm-paid.ts'
 
 type Paid = z.output<(typeof contract)['reply']>
 
@@ -51,16 +51,16 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 			'The payment provider does not answer. Nothing was charged. Please send the payment again as it is.',
 			{ retryAfter: 2 },
 		)
-	const hasFailed = (settled: Settled) => settled.paymentStatus === 'failed'
+	const hasFailed = (settled: SettledPayment) => settled.paymentStatus === 'failed'
 	const settled = await settlePayment(deps, intent, {
-		actor: buyerAs(viewer),
+		actor: buyerActor(viewer),
 		idempotency: {
 			of: idempotency,
 			answer: (after) => (hasFailed(after) ? null : { status: 200, body: replyOf(after, intent) }),
 		},
 	})
 	if (!settled) throw new Error('The payment of a link is not known.')
-	if (hasFailed(settled)) throw refusalOf(settled)
+	if (hasFailed(settled)) throw paymentRefusal(settled)
 	return replyOf(settled, intent)
 }
 
@@ -74,7 +74,7 @@ async function withdrawOthersTry(deps: CheckoutDeps, id: string, viewer: Viewer 
 	const last = await lastPaymentOf(db, id)
 	if (last?.status !== 'created' && last?.status !== 'requires_action') return
 	const customerId = viewer && (await customerOfAccount(db, gateway.provider, viewer.id))
-	if (last.customerId !== customerId) await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: true })
+	if (last.customerId !== customerId) await confirmRequestPaid(deps, id, { actor: buyerActor(viewer), giveUp: true })
 }
 
 /**
@@ -107,7 +107,7 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		return { number, paymentId: payment.id, amountCents: request.amountCents, provider: payment.provider }
 	})
 
-function replyOf({ paymentStatus, isReturned }: Settled, intent: Intent): Paid {
+function replyOf({ paymentStatus, isReturned }: SettledPayment, intent: Intent): Paid {
 	if (isReturned) return { status: 'returned' }
 	if (paymentStatus === 'paid') return { status: 'paid' }
 	return {

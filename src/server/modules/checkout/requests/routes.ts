@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/checkout/payment-requests.ts'
 import { serve } from '#server/http/serve.ts'
 import { confirmLinkToken } from '#server/modules/orders/index.ts'
-import { buyerAs } from '../settle/rules.ts'
+import { buyerActor } from '../settle/payment-outcome.ts'
 import type { CheckoutDeps } from '../types.ts'
-import { confirmPaid } from './confirm-paid.ts'
+import { confirmRequestPaid } from './confirm-paid.ts'
 import { payByLink } from './pay-request.ts'
 import { paymentRequestShown, requestsForStaff } from './reads.ts'
 
@@ -20,7 +20,7 @@ export function requestRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 	})
 	serve(app, contract.confirmRequest, async ({ params: { id }, query, body, viewer }) => {
 		confirmLinkToken(deps.orderKey, id, query.token)
-		await confirmPaid(deps, id, { actor: buyerAs(viewer), giveUp: body?.giveUp === true })
+		await confirmRequestPaid(deps, id, { actor: buyerActor(viewer), giveUp: body?.giveUp === true })
 		return paymentRequestShown(deps, id)
 	})
 }

@@ -20,8 +20,8 @@ import {
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import type { PaymentRecord, SettleDeps, Settled } from '../types.ts'
-import type { PaymentOutcome } from './rules.ts'
+import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
 
 /** The state that each outcome leaves a payment in. */
 export const paymentStateAfter = {
@@ -34,7 +34,7 @@ export const paymentStateAfter = {
 	await_answer: 'created',
 } as const
 
-export const settledOf = (record: PaymentRecord): Settled => ({
+export const settledPaymentOf = (record: PaymentRecord): SettledPayment => ({
 	orderId: record.orderId,
 	number: record.number,
 	orderStatus: record.orderStatus,
@@ -43,7 +43,7 @@ export const settledOf = (record: PaymentRecord): Settled => ({
 })
 
 /** What a provider said, what that leads to, and who brought it. */
-export interface News {
+export interface PaymentNews {
 	intent: Intent
 	outcome: PaymentOutcome
 	actor: string
@@ -54,16 +54,16 @@ export interface News {
  * written or locked before any other row of these, by everybody, so no two transactions wait for each other.
  */
 export async function applyOutcome(
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	tx: Tx,
 	record: PaymentRecord,
-	{ intent, outcome, actor }: News,
-): Promise<Settled> {
+	{ intent, outcome, actor }: PaymentNews,
+): Promise<SettledPayment> {
 	const order = { id: record.orderId, status: record.orderStatus, actor }
-	if (outcome === 'nothing') return settledOf(record)
+	if (outcome === 'nothing') return settledPaymentOf(record)
 	if (outcome === 'mismatch') {
-		noteMismatch(tx, record, { intent, actor })
-		return settledOf(record)
+		addMismatchEvent(tx, record, { intent, actor })
+		return settledPaymentOf(record)
 	}
 
 	let orderStatus = record.orderStatus
@@ -97,11 +97,15 @@ export async function applyOutcome(
 	recordPayment(tx, expected, paymentStatus, intent)
 	if ((paymentStatus === 'failed') !== (record.paymentStatus === 'failed'))
 		markPaymentFailed(tx, order.id, paymentStatus === 'failed')
-	return { ...settledOf(record), orderStatus, paymentStatus, failure: intent.failure }
+	return { ...settledPaymentOf(record), orderStatus, paymentStatus, failure: intent.failure }
 }
 
 /** Another amount than ours is for a person to look at. */
-export function noteMismatch(tx: Tx, record: PaymentRecord, { intent, actor }: Pick<News, 'intent' | 'actor'>): void {
+export function addMismatchEvent(
+	tx: Tx,
+	record: PaymentRecord,
+	{ intent, actor }: Pick<PaymentNews, 'intent' | 'actor'>,
+): void {
 	const reason = `The provider says ${intent.amountCents} cents${intent.currency ? ` ${intent.currency.toUpperCase()}` : ''}, the order ${record.amountCents}.`
 	addOrderEventOnce(tx, record.orderId, { kind: 'payment_mismatch', actor, reason })
 }
@@ -110,7 +114,12 @@ export function noteMismatch(tx: Tx, record: PaymentRecord, { intent, actor }: P
  * The order is paid: the stock that it holds becomes the buyer's. An order that has lost its reservation takes stock anew;
  * when there is none left, it is cancelled and the money goes back.
  */
-export async function fulfill(deps: SettleDeps, tx: Tx, record: PaymentRecord, actor: string): Promise<OrderStatus> {
+export async function fulfill(
+	deps: SettlePaymentDeps,
+	tx: Tx,
+	record: PaymentRecord,
+	actor: string,
+): Promise<OrderStatus> {
 	const { orderId, email } = record
 	const order = { id: orderId, status: record.orderStatus, actor }
 	if (!record.holdsStock && !(await reserveAgain(deps, tx, order))) {
@@ -137,7 +146,11 @@ async function returnTenders(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** False when there is not enough stock left. An order of gift cards alone needs none, so it always succeeds. */
-async function reserveAgain({ inventory }: SettleDeps, tx: Tx, order: { id: string; actor: string }): Promise<boolean> {
+async function reserveAgain(
+	{ inventory }: SettlePaymentDeps,
+	tx: Tx,
+	order: { id: string; actor: string },
+): Promise<boolean> {
 	const plan = await inventory.plan.now()
 	const demands = demandOf(await boughtLinesOf(tx, order.id), plan.consumption)
 	return tryToReserveStock(tx, { order, demands, keptBack: plan.keptBack })
@@ -145,7 +158,7 @@ async function reserveAgain({ inventory }: SettleDeps, tx: Tx, order: { id: stri
 
 /** Orders the refund of a payment that has no order to pay for any more, and tells the buyer. A job sends it. */
 async function giveMoneyBack(
-	{ jobs, mailer }: SettleDeps,
+	{ jobs, mailer }: SettlePaymentDeps,
 	tx: Tx,
 	{ paymentId, orderId, email }: PaymentRecord,
 	actor: string,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CountSheet } from '#contracts/inventory/counts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { lockItems, moveStock } from '../stock/move-stock.ts'
+import { lockStockItems, moveStock } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
 import { lockOpenCount } from './count-sheet.ts'
 import { countById } from './reads.ts'
@@ -24,7 +24,7 @@ export async function postCount(
 		.from(stockCountLines)
 		.innerJoin(stockLots, eq(stockLots.id, stockCountLines.lotId))
 		.where(eq(stockCountLines.countId, id))
-	await lockItems(
+	await lockStockItems(
 		tx,
 		items.map((item) => item.id),
 	)

@@ -4,7 +4,7 @@ import type { Delivery, receiptLine } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
+import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { lockOpenDelivery } from './open-delivery.ts'
 import { deliveryById } from './reads.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
@@ -29,7 +29,7 @@ export async function receiveDelivery(
 		if (line.bestBy !== null && line.bestBy < today) throw unfit([index, 'bestBy'], 'This day has passed.')
 		return { ...line, itemId: of.itemId, unitCostCents: of.unitCostCents, path: ['lines', index] }
 	})
-	await lockItems(
+	await lockStockItems(
 		tx,
 		received.map(({ itemId }) => itemId),
 	)

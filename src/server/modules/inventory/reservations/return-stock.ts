@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { lockItems } from '../stock/move-stock.ts'
+import { lockStockItems } from '../stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
 import { planStockReturn, type ReturnedUnits, type StockReturn } from './return-rules.ts'
 
@@ -106,7 +106,7 @@ interface Returned {
 export async function returnStock(tx: Tx, of: Returned, lines: readonly ReturnedUnits[]): Promise<void> {
 	const lineIds = lines.map(({ lineId }) => lineId)
 	const items = await stockOut(tx, of.orderId, lineIds)
-	await lockItems(tx, [...new Set(items.map(({ itemId }) => itemId))])
+	await lockStockItems(tx, [...new Set(items.map(({ itemId }) => itemId))])
 	const out = await stockOut(tx, of.orderId, lineIds)
 	const shipped = new Map(lines.map((line) => [line.lineId, line.shipped]))
 	const plan = planStockReturn(

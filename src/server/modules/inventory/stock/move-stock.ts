@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { inventoryItems, type movementKinds, stockLots, stockMovements } from '../tables.ts'
 
 /** Has items to itself, in the order of their ids (`reservations.ts`); what is read after it stays true until the end. */
-export async function lockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
+export async function lockStockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
 	await tx
 		.select({ id: inventoryItems.id })
 		.from(inventoryItems)

@@ -4,7 +4,7 @@ import type { newTransfer, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
+import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { inventoryItems, stockLots, transit } from '../tables.ts'
 import { confirmWarehouse } from '../warehouses.ts'
 import { transferById } from './reads.ts'
@@ -55,7 +55,7 @@ async function lockedLots(tx: Tx, ids: readonly string[]) {
 		.from(stockLots)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(isAsked)
-	await lockItems(
+	await lockStockItems(
 		tx,
 		items.map(({ id }) => id),
 	)

@@ -4,7 +4,7 @@ import type { arrivals, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
-import { lockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
+import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
 import { transferById } from './reads.ts'
 import { transferLines, transfers } from './tables.ts'
@@ -34,7 +34,7 @@ export async function receiveTransfer(
 		...arrivalOf(lines, line),
 	}))
 	if (lines.length !== dispatched.length) throw unfit([], 'Say what arrived of every line.')
-	await lockItems(
+	await lockStockItems(
 		tx,
 		arrived.map(({ lot }) => lot.itemId),
 	)

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
-import { refundPayments } from '#server/modules/payments/index.ts'
+import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { explainLineDiscount, explainPromotions, isExplained } from '../lines/explained-discounts.ts'
 import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
@@ -47,7 +47,7 @@ export async function applyEdit(
 	})
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'edited')
 	if (plan.added.length > 0) allocateStock(tx, order.id)
-	const cards = plan.cardCents > 0 ? await refundPayments(tx, order.id, editId, plan.cardCents) : []
+	const cards = plan.cardCents > 0 ? await refundAmongCards(tx, order.id, editId, plan.cardCents) : []
 	if (cards.length > 0) await deps.jobs.send(tx, 'refunds')
 	addOrderEvent(tx, order.id, { kind: 'edited', actor: actor.inOrder, reason: `${editLabel(order, plan)}: ${reason}` })
 	deps.mailer.enqueue(tx, {

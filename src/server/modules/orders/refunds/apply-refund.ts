@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
-import { refundPayments } from '#server/modules/payments/index.ts'
+import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { withdrawOpenEdit } from '../edits/open-edit.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
@@ -145,6 +145,6 @@ async function refundCard(
 	refundId: string,
 	cents: number,
 ): Promise<void> {
-	await refundPayments(tx, orderId, refundId, cents)
+	await refundAmongCards(tx, orderId, refundId, cents)
 	await jobs.send(tx, 'refunds')
 }

@@ -1,10 +1,10 @@
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import type { EventDeps } from '../events/receive-event.ts'
+import type { ReceiveEventDeps } from '../events/receive-event.ts'
 import type { BooksPlace, ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
-import { booksPlaceOf, keepBooksPlace, type Walk } from '../gateway/provider-walks.ts'
-import { noteRefund } from '../refunds/note-refund.ts'
-import { recordRefundNews } from '../refunds/refund-news.ts'
+import { type BooksWalk, booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
+import { addRefundEvent } from '../refunds/add-refund-event.ts'
+import { recordRefundNews } from '../refunds/record-refund-news.ts'
 import {
 	type Difference,
 	type DifferenceKind,
@@ -26,7 +26,7 @@ const maxChecked = 50
 
 const ofPayment: readonly DifferenceKind[] = ['amount', 'state', 'refunded', 'unknown_to_them']
 
-type CompareDeps = EventDeps & { books: ProviderBooks }
+type CompareDeps = ReceiveEventDeps & { books: ProviderBooks }
 interface Stretch {
 	items: readonly BooksPlace[]
 	isMore: boolean
@@ -37,7 +37,7 @@ interface Stretch {
  * ours, their refunds with ours, and what differed before. What hangs is settled; what differs after that is kept for an
  * admin. So it costs what happened since, not what ever happened.
  */
-export async function comparePayments(deps: EventDeps, signal?: AbortSignal): Promise<void> {
+export async function comparePayments(deps: ReceiveEventDeps, signal?: AbortSignal): Promise<void> {
 	const { books, provider } = deps.gateway
 	if (!books) return
 	const comparing = { ...deps, books }
@@ -75,7 +75,7 @@ export async function comparePayments(deps: EventDeps, signal?: AbortSignal): Pr
 
 async function walk(
 	{ db, gateway }: CompareDeps,
-	name: Walk,
+	name: BooksWalk,
 	signal: AbortSignal | undefined,
 	stretchAfter: (place: BooksPlace) => Promise<Stretch>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPl
 		const news = { refundId, providerRefundId: refund.id, outcome: refund.outcome }
 		return transaction(db, async (tx) => {
 			const change = await recordRefundNews(tx, news)
-			if (change) noteRefund(deps, tx, change, 'worker')
+			if (change) addRefundEvent(deps, tx, change, 'worker')
 		})
 	}
 	if (refund.outcome.status === 'refused') return
@@ -146,7 +146,7 @@ async function compareAgain(deps: CompareDeps): Promise<void> {
 
 /** What an admin has put aside, as it was, is not told again. */
 async function keep(
-	{ db, gateway }: { db: Db; gateway: EventDeps['gateway'] },
+	{ db, gateway }: { db: Db; gateway: ReceiveEventDeps['gateway'] },
 	of: { subject: string; paymentId: string | null },
 	found: readonly Difference[],
 	kinds: readonly DifferenceKind[],

@@ -49,7 +49,7 @@ export function differencesBetween(ours: OurPayment, theirs: ProviderPayment): D
 	return found
 }
 
-export interface Subject {
+export interface DifferenceSubject {
 	provider: string
 	/** The provider's name for it; our payment's id where it has none. */
 	subject: string
@@ -62,7 +62,7 @@ const isOpen = isNull(closedAt)
 /** Writes down what differs about one subject now: what is new opens, what agrees again is closed. */
 export async function keepDifferences(
 	db: Db,
-	of: Subject,
+	of: DifferenceSubject,
 	found: readonly Difference[],
 	kinds: readonly DifferenceKind[],
 ): Promise<void> {

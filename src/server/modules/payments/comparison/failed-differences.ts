@@ -18,7 +18,7 @@ const { id, kind, ours, theirs, subject, foundAt, closedAt } = paymentDifference
 const isOpen = isNull(closedAt)
 
 /** Where the provider's books and ours differ. Trying again means comparing again, at once. */
-export const differences = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({
+export const openDifferences = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
 		const place = before ?? newest
 		const rows = await db

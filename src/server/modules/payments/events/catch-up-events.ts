@@ -1,7 +1,7 @@
 import { booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
-import { forgetFailedEvent, putEventAside, takeFailedEvents } from './event-failures.ts'
-import { knownEventsOf } from './known-events.ts'
-import { type EventDeps, takeEvent } from './receive-event.ts'
+import { type ReceiveEventDeps, takeEvent } from './receive-event.ts'
+import { knownEventsOf } from './record-event.ts'
+import { forgetFailedEvent, putEventAside, takeFailedEvents } from './retry-events.ts'
 
 /** So many that failed are tried again in one go. */
 const maxAtOnce = 50
@@ -9,13 +9,13 @@ const maxAtOnce = 50
 const settleMs = 5 * 60_000
 
 /** Events that could not be acted on, asked for once more; then what the provider told while nobody heard it. */
-export async function catchUpEvents(deps: EventDeps, signal?: AbortSignal): Promise<void> {
+export async function catchUpEvents(deps: ReceiveEventDeps, signal?: AbortSignal): Promise<void> {
 	if (!deps.gateway.books) return
 	await retryEvents(deps)
 	await fetchEvents(deps, signal)
 }
 
-async function retryEvents(deps: EventDeps): Promise<void> {
+async function retryEvents(deps: ReceiveEventDeps): Promise<void> {
 	const { db, failures, gateway } = deps
 	const { provider } = gateway
 	for (const { eventId, kind } of await takeFailedEvents(db, provider, maxAtOnce)) {
@@ -32,7 +32,7 @@ async function retryEvents(deps: EventDeps): Promise<void> {
 }
 
 /** From the last event that is behind us on, in the order in which they happened. */
-async function fetchEvents(deps: EventDeps, signal?: AbortSignal): Promise<void> {
+async function fetchEvents(deps: ReceiveEventDeps, signal?: AbortSignal): Promise<void> {
 	const { db, failures, gateway } = deps
 	const { provider, books } = gateway
 	let place = await booksPlaceOf(db, provider, 'events')

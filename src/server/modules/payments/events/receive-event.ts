@@ -4,12 +4,12 @@ import { disputedPayment, recordDispute } from '../disputes.ts'
 import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { lockPayment } from '../record-payment.ts'
-import { noteRefund } from '../refunds/note-refund.ts'
-import { recordRefundNews } from '../refunds/refund-news.ts'
-import { putEventAside } from './event-failures.ts'
-import { recordEvent, recordSettledEvent } from './known-events.ts'
+import { addRefundEvent } from '../refunds/add-refund-event.ts'
+import { recordRefundNews } from '../refunds/record-refund-news.ts'
+import { recordEvent, recordSettledEvent } from './record-event.ts'
+import { putEventAside } from './retry-events.ts'
 
-export interface EventDeps {
+export interface ReceiveEventDeps {
 	db: Db
 	gateway: Gateway
 	failures: Failures
@@ -17,7 +17,7 @@ export interface EventDeps {
 }
 
 /** Acts on one event of the provider, once, however often and in whatever order events come. */
-export async function takeEvent(deps: EventDeps, event: ProviderEvent): Promise<void> {
+export async function takeEvent(deps: ReceiveEventDeps, event: ProviderEvent): Promise<void> {
 	const news = await event.news()
 	if (!news) return
 	if ('payment' in news) await takePayment(deps, event, news.payment)
@@ -29,7 +29,7 @@ export async function takeEvent(deps: EventDeps, event: ProviderEvent): Promise<
  * Takes an event that the provider has just sent. One that cannot be acted on is kept, and tried again by ourselves: it
  * keeps none of the others back, and the provider hears that we have it. Only what could not be kept is the provider's still.
  */
-export async function receiveEvent(deps: EventDeps, event: ProviderEvent): Promise<void> {
+export async function receiveEvent(deps: ReceiveEventDeps, event: ProviderEvent): Promise<void> {
 	const { db, failures, gateway } = deps
 	// The embedded gateway keeps its events itself until they are taken.
 	if (!gateway.books) return failures.watch('payment events', () => takeEvent(deps, event))
@@ -41,7 +41,7 @@ export async function receiveEvent(deps: EventDeps, event: ProviderEvent): Promi
 	}
 }
 
-async function takePayment(deps: EventDeps, event: ProviderEvent, intent: Intent): Promise<void> {
+async function takePayment(deps: ReceiveEventDeps, event: ProviderEvent, intent: Intent): Promise<void> {
 	const { db, gateway, paymentOrders } = deps
 	const received = { provider: gateway.provider, event }
 	const isUuid = /^[\da-f-]{36}$/.test(intent.paymentId)
@@ -56,13 +56,13 @@ async function withInstrument(gateway: Gateway, intent: Intent): Promise<Intent>
 	return found ?? intent
 }
 
-async function takeRefund(deps: EventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
+async function takeRefund(deps: ReceiveEventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
 	const { db, failures } = deps
 	const { provider } = deps.gateway
 	const change = await transaction(db, async (tx) => {
 		const changed = await recordRefundNews(tx, news)
 		const isNews = await recordEvent(tx, { provider, event }, null, changed?.to ?? 'nothing')
-		if (changed && isNews) noteRefund(deps, tx, changed, provider)
+		if (changed && isNews) addRefundEvent(deps, tx, changed, provider)
 		return changed
 	})
 	if (change?.to === 'refused' || change?.to === 'returned')
@@ -79,7 +79,7 @@ const disputeEvents = {
 
 /** A dispute is written down and moves nothing: stock and money stay as they are until the bank has decided. */
 async function takeDispute(
-	{ db, gateway, paymentOrders }: EventDeps,
+	{ db, gateway, paymentOrders }: ReceiveEventDeps,
 	event: ProviderEvent,
 	news: DisputeNews,
 ): Promise<void> {

@@ -156,7 +156,7 @@ export interface ProviderBooks {
 	payment(intentId: string): Promise<ProviderPayment | null>
 }
 
-export interface SavedMethod {
+export interface ProviderSavedMethod {
 	id: string
 	/** "Visa ending in 4242" */
 	label: string
@@ -169,7 +169,7 @@ export interface ProviderWallet {
 	open(key: string): Promise<string>
 	/** What lets the provider's form in the browser show and keep methods; null when it does not know the customer. */
 	session(customerId: string): Promise<string | null>
-	methods(customerId: string): Promise<SavedMethod[]>
+	methods(customerId: string): Promise<ProviderSavedMethod[]>
 	/** False when the customer has no such method. */
 	remove(customerId: string, methodId: string): Promise<boolean>
 	/** Removes a customer with all that is kept; what is gone already is no failure. */

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { providerWalks } from '../tables.ts'
 import type { BooksPlace } from './gateway.ts'
 
-export type Walk = typeof providerWalks.$inferSelect.walk
+export type BooksWalk = typeof providerWalks.$inferSelect.walk
 
 /** Where a walk goes on. One that never went begins a day ago: what was before is the audit's. */
-export async function booksPlaceOf(db: Db, provider: string, walk: Walk): Promise<BooksPlace> {
+export async function booksPlaceOf(db: Db, provider: string, walk: BooksWalk): Promise<BooksPlace> {
 	const { lastId, lastAt } = providerWalks
 	const [place] = await db
 		.select({ id: lastId, at: lastAt })
@@ -16,7 +16,7 @@ export async function booksPlaceOf(db: Db, provider: string, walk: Walk): Promis
 }
 
 /** Keeps the place that a walk through the provider's books has reached; the next one begins after it. */
-export async function keepBooksPlace(db: Db, provider: string, walk: Walk, { id, at }: BooksPlace): Promise<void> {
+export async function keepBooksPlace(db: Db, provider: string, walk: BooksWalk, { id, at }: BooksPlace): Promise<void> {
 	const place = { lastId: id, lastAt: at, walkedAt: sql`now()` }
 	await db
 		.insert(providerWalks)

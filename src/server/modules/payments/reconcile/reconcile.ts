@@ -7,7 +7,7 @@ import type { PaymentOrders } from '../payment-orders.ts'
 import { takeUnsettledPayments, type UnsettledPayment } from './unsettled-payments.ts'
 
 /** How many payments are asked about at once while the provider is slow. */
-const fewestAtOnce = 5
+const minAtOnce = 5
 /** How many while the provider answers fast: buyers keep the other half of the connections. */
 const maxAtOnce = poolSizes.serving / 2
 /** In ms. */
@@ -72,7 +72,7 @@ async function lookAtAll(
 			if (performance.now() - began < fast && lanes.length < maxAtOnce) lanes.push(lane())
 		}
 	}
-	for (let n = 0; n < fewestAtOnce; n++) lanes.push(lane())
+	for (let n = 0; n < minAtOnce; n++) lanes.push(lane())
 	for (const each of lanes) await each
 	if (failure) throw failure
 }

@@ -8,7 +8,7 @@ const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (
 	OR r.created_at < now() - CASE r.state WHEN 'pending' THEN interval '2 days' ELSE interval '1 hour' END))) AND r.state <> 'done'`
 
 const page: Statement<Omit<FailedItem, 'orderNumber'> & { orderId: string; state: string; amountCents: number }> = {
-	name: 'refunds-troubled',
+	name: 'refunds-failed',
 	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", p.order_id AS "orderId", r.reason, r.attempts, r.created_at AS since,
 			CASE WHEN r.state <> 'refused' THEN r.due_at END AS "nextAttemptAt", true AS "mayRetry", r.created_at::text AS at
 		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
@@ -16,7 +16,7 @@ const page: Statement<Omit<FailedItem, 'orderNumber'> & { orderId: string; state
 		ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
 }
 const count: Statement<{ count: number }> = {
-	name: 'refunds-troubled-count',
+	name: 'refunds-failed-count',
 	text: `SELECT count(*) FROM (SELECT FROM payment_refunds r WHERE ${failed} LIMIT 1000) failed`,
 }
 // A refused refund goes on in the round that its refusal began; any other is asked for again under the key that it had.

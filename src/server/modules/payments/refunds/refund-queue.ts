@@ -29,7 +29,7 @@ export const takeDueRefunds: Statement<DueRefund> = {
 			WHERE state IN ('ordered', 'pending') AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
 		RETURNING r.id, r.round, r.attempts, r.amount_cents AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.provider`,
 }
-export const markDone: Statement<{ id: string }> = {
+export const markRefundDone: Statement<{ id: string }> = {
 	name: 'refund-done',
 	text: `WITH done AS (UPDATE payment_refunds SET state = 'done', reason = NULL, due_at = NULL, provider_refund_id = $2
 			WHERE id = $1 AND state <> 'done' RETURNING payment_id, amount_cents)
@@ -37,18 +37,18 @@ export const markDone: Statement<{ id: string }> = {
 		WHERE p.id = done.payment_id RETURNING p.id`,
 }
 /** In the round that was asked for: an answer to an earlier round says nothing about a later one. */
-export const markPending: Statement<never> = {
+export const markRefundPending: Statement<never> = {
 	name: 'refund-pending',
 	text: `UPDATE payment_refunds SET state = 'pending', reason = $3, provider_refund_id = $4 WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
 /** A refused refund is tried again in the next round only: under another key, so that the provider takes it for a new one. */
-export const markRefused: Statement<never> = {
+export const markRefundRefused: Statement<never> = {
 	name: 'refund-refused',
 	text: `UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1, provider_refund_id = $4
 		WHERE id = $1 AND round = $2 AND state IN ('ordered', 'pending')`,
 }
 /** The provider said nothing, so the refund may have been made: it stays in its round, and is given up after five days. */
-export const markUnknown: Statement<{ state: string }> = {
+export const markRefundUnknown: Statement<{ state: string }> = {
 	name: 'refund-unknown',
 	text: `UPDATE payment_refunds SET reason = $3,
 			state = CASE WHEN tried_since <= now() - ${perseverance} THEN 'refused' ELSE state END,
@@ -60,14 +60,14 @@ export const markUnknown: Statement<{ state: string }> = {
  * The provider sent the money and got it back, days later: the refund is a person's again, and what it had given back is
  * the shop's. Only for the refund that was done: an earlier attempt says nothing about it.
  */
-export const markReturned: Statement<{ orderId: string }> = {
+export const markRefundReturned: Statement<{ orderId: string }> = {
 	name: 'refund-returned',
 	text: `WITH returned AS (UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
 			WHERE id = $1 AND provider_refund_id = $2 AND state = 'done' RETURNING payment_id, amount_cents)
 		UPDATE payments p SET refunded_cents = refunded_cents - returned.amount_cents, updated_at = now() FROM returned
 		WHERE p.id = returned.payment_id RETURNING p.order_id AS "orderId"`,
 }
-export const refundById: Statement<{
+export const paymentRefundById: Statement<{
 	round: number
 	state: string
 	orderId: string

@@ -3,8 +3,15 @@ import type { Failures } from '#server/jobs/failures.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
 import type { Gateway, ProviderRefundOutcome } from '../gateway/gateway.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
-import { noteRefund } from './note-refund.ts'
-import { type DueRefund, markDone, markPending, markRefused, markUnknown, takeDueRefunds } from './refund-queue.ts'
+import { addRefundEvent } from './add-refund-event.ts'
+import {
+	type DueRefund,
+	markRefundDone,
+	markRefundPending,
+	markRefundRefused,
+	markRefundUnknown,
+	takeDueRefunds,
+} from './refund-queue.ts'
 
 /** So many in one go; what is left is due still. */
 const maxAtOnce = 100
@@ -37,19 +44,19 @@ async function send(deps: RefundDeps, refund: DueRefund): Promise<void> {
 		switch (outcome.status) {
 			case 'done':
 				return await transaction(db, async (tx) => {
-					const changed = await tx.run(markDone, [id, made])
-					if (changed.length > 0) noteRefund(deps, tx, { orderId, amountCents, to: 'done', reason: null }, 'worker')
+					const changed = await tx.run(markRefundDone, [id, made])
+					if (changed.length > 0) addRefundEvent(deps, tx, { orderId, amountCents, to: 'done', reason: null }, 'worker')
 				})
 			case 'pending':
-				await db.run(markPending, [id, round, outcome.reason, made])
+				await db.run(markRefundPending, [id, round, outcome.reason, made])
 				return
 			case 'refused':
 				failures.note('refunds', new Error(outcome.reason ?? 'Refused without a reason.'), { refund: id })
-				await db.run(markRefused, [id, round, outcome.reason, made])
+				await db.run(markRefundRefused, [id, round, outcome.reason, made])
 		}
 	} catch (error) {
 		failures.note('refunds', error, { refund: id })
-		await db.run(markUnknown, [id, round, reasonOf(error)]).catch(() => {})
+		await db.run(markRefundUnknown, [id, round, reasonOf(error)]).catch(() => {})
 	}
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { BooksPage, BooksPlace, ProviderBooks } from '../gateway/gateway.ts'
-import { isMissing, patience } from './client.ts'
+import { isMissingAtStripe, stripeTimeouts } from './client.ts'
 import { type EventSource, findEvent, handledEventKinds } from './events.ts'
-import { intentIdOf, paymentAtStripe, paymentOf } from './intents.ts'
+import { intentIdOf, paymentAtStripe, providerPaymentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'
 
 interface Listed {
@@ -35,7 +35,7 @@ async function after<T extends Listed>(
 			const page = await list({ limit: pageSize, ending_before: place.id, ...(lte && { created: lte }) })
 			return { items: page.data.toReversed().map(placed), isMore: page.has_more }
 		} catch (error) {
-			if (!isMissing(error)) throw error
+			if (!isMissingAtStripe(error)) throw error
 		}
 	}
 	const created = { gte: seconds(place.at) - overlapSeconds, ...lte }
@@ -60,14 +60,15 @@ async function mapped<T extends Listed, U>(stretch: Promise<BooksPage<T>>, as: (
 
 export function booksOfStripe(source: EventSource): ProviderBooks {
 	const { stripe } = source
-	const events: List<Stripe.Event> = (page) => stripe.events.list({ ...page, types: handledEventKinds }, patience.list)
+	const events: List<Stripe.Event> = (page) =>
+		stripe.events.list({ ...page, types: handledEventKinds }, stripeTimeouts.list)
 	const intents: List<Stripe.PaymentIntent> = (page) =>
-		stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] }, patience.list)
-	const refunds: List<Stripe.Refund> = (page) => stripe.refunds.list(page, patience.list)
+		stripe.paymentIntents.list({ ...page, expand: ['data.latest_charge'] }, stripeTimeouts.list)
+	const refunds: List<Stripe.Refund> = (page) => stripe.refunds.list(page, stripeTimeouts.list)
 	return {
 		event: (id) => findEvent(source, id),
 		eventsAfter: (place) => mapped(after(events, place, null), ({ type }) => ({ kind: type })),
-		paymentsAfter: (place, until) => mapped(after(intents, place, until), paymentOf),
+		paymentsAfter: (place, until) => mapped(after(intents, place, until), providerPaymentOf),
 		refundsAfter: (place, until) =>
 			mapped(after(refunds, place, until), (refund) => ({
 				intentId: intentIdOf(refund),

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Env } from '#server/startup/env.ts'
 
 /** How long each call may take, in ms, and how often it is sent again when the line breaks. */
-export const patience = {
+export const stripeTimeouts = {
 	charge: { timeout: 5000, maxNetworkRetries: 1 },
 	find: { timeout: 4000, maxNetworkRetries: 0 },
 	cancel: { timeout: 4000, maxNetworkRetries: 0 },
@@ -26,9 +26,9 @@ export function stripeOf(env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>
 }
 
 /** What is not there, in an answer that is sure. */
-export const isMissing = (error: unknown): boolean =>
+export const isMissingAtStripe = (error: unknown): boolean =>
 	error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** The id of what may come as an id or as the object itself. */
-export const idOf = (given: string | { id: string } | null | undefined): string | null =>
+export const stripeIdOf = (given: string | { id: string } | null | undefined): string | null =>
 	typeof given === 'string' ? given : (given?.id ?? null)

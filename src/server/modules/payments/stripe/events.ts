@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { Refusal } from '#server/errors.ts'
 import type { DisputeNews, ProviderEvent } from '../gateway/gateway.ts'
-import { isMissing, patience } from './client.ts'
+import { isMissingAtStripe, stripeTimeouts } from './client.ts'
 import { intentIdOf, intentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'
 
@@ -75,12 +75,12 @@ export const readEvent = (stripe: Stripe, event: Stripe.Event): ProviderEvent =>
 			case 'payment_intent':
 				return { payment: intentOf(object as unknown as Stripe.PaymentIntent) }
 			case 'refund': {
-				const refund = await stripe.refunds.retrieve(object.id, {}, patience.find)
+				const refund = await stripe.refunds.retrieve(object.id, {}, stripeTimeouts.find)
 				const refundId = refund.metadata?.refundId
 				return refundId ? { refund: { refundId, providerRefundId: refund.id, outcome: refundOutcomeOf(refund) } } : null
 			}
 			case 'dispute': {
-				const dispute = disputeOf(await stripe.disputes.retrieve(object.id, {}, patience.find))
+				const dispute = disputeOf(await stripe.disputes.retrieve(object.id, {}, stripeTimeouts.find))
 				return dispute && { dispute }
 			}
 			default:
@@ -120,9 +120,9 @@ function disputeOf(dispute: Stripe.Dispute): DisputeNews | null {
 /** An event by its name, for thirty days; null after that. */
 export async function findEvent({ stripe, isLive }: EventSource, id: string): Promise<ProviderEvent | null> {
 	try {
-		return readEvent(stripe, ours(await stripe.events.retrieve(id, {}, patience.find), isLive))
+		return readEvent(stripe, ours(await stripe.events.retrieve(id, {}, stripeTimeouts.find), isLive))
 	} catch (error) {
-		if (isMissing(error)) return null
+		if (isMissingAtStripe(error)) return null
 		throw error
 	}
 }

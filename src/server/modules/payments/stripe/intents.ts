@@ -6,7 +6,7 @@ import {
 	type Intent,
 	type ProviderPayment,
 } from '../gateway/gateway.ts'
-import { idOf, isMissing, patience } from './client.ts'
+import { isMissingAtStripe, stripeIdOf, stripeTimeouts } from './client.ts'
 
 const statuses = {
 	requires_payment_method: 'requires_method',
@@ -34,7 +34,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 	}
 }
 
-export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
+export function providerPaymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	return { intent: intentOf(intent), refundedCents: charge?.amount_refunded ?? 0 }
 }
@@ -51,7 +51,7 @@ const askedFor = (request: ChargeRequest) =>
 	}) as const satisfies Stripe.PaymentIntentCreateParams
 
 export async function chargeAtStripe(stripe: Stripe, request: ChargeRequest): Promise<Intent> {
-	const options = { idempotencyKey: request.paymentId, ...patience.charge }
+	const options = { idempotencyKey: request.paymentId, ...stripeTimeouts.charge }
 	return intentOf(await stripe.paymentIntents.create(askedFor(request), options).catch(toldApart))
 }
 
@@ -73,20 +73,20 @@ export const findAtStripe =
 
 /** With what paid, and what became of the money. */
 export const retrieveIntent = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
-	stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }, patience.find)
+	stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }, stripeTimeouts.find)
 
 export async function paymentAtStripe(stripe: Stripe, id: string): Promise<ProviderPayment | null> {
 	try {
-		return paymentOf(await retrieveIntent(stripe, id))
+		return providerPaymentOf(await retrieveIntent(stripe, id))
 	} catch (error) {
-		if (isMissing(error)) return null
+		if (isMissingAtStripe(error)) return null
 		throw error
 	}
 }
 
 export async function cancelAtStripe(stripe: Stripe, id: string): Promise<Intent> {
 	try {
-		return intentOf(await stripe.paymentIntents.cancel(id, {}, patience.cancel))
+		return intentOf(await stripe.paymentIntents.cancel(id, {}, stripeTimeouts.cancel))
 	} catch {
 		// Paid or cancelled in the meantime: whichever it is counts.
 		return intentOf(await retrieveIntent(stripe, id))
@@ -122,4 +122,4 @@ const failureOf = (declineCode: string | undefined): Intent['failure'] =>
 	declineCode === 'insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'CARD_DECLINED'
 
 export const intentIdOf = (of: { payment_intent?: string | { id: string } | null }): string | null =>
-	idOf(of.payment_intent)
+	stripeIdOf(of.payment_intent)

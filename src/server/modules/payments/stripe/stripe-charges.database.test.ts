@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listSavedMethods, openPaymentWallet, removeSavedMethod } from '#contracts/checkout/payments.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
-import { paymentData, removeGivenUpCustomers } from '#server/modules/payments/index.ts'
+import { paymentData, removeScheduledCustomers } from '#server/modules/payments/index.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { refusedBy } from '#test/stripe/refusals.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
@@ -136,11 +136,11 @@ describe('methods of payment', () => {
 		const [{ id }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		await transaction(shop.services.db, (tx) => paymentData.erase(tx, { userId: who.id, email: null }))
 		shop.stripe.fault = ({ method }) => (method === 'DELETE' ? refusedBy(500, 'api_error') : undefined)
-		await removeGivenUpCustomers(shop.services)
+		await removeScheduledCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(true)
 		shop.stripe.fault = () => undefined
 		await shop.query('UPDATE payment_customers SET removal_due_at = now() WHERE user_id IS NULL')
-		await removeGivenUpCustomers(shop.services)
+		await removeScheduledCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(false)
 		expect(await shop.query('SELECT FROM payment_customers WHERE customer_id = $1', [id])).toEqual([])
 	})

@@ -1,7 +1,7 @@
 import type { Env } from '#server/startup/env.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { booksOfStripe } from './books.ts'
-import { patience, stripeOf } from './client.ts'
+import { stripeOf, stripeTimeouts } from './client.ts'
 import { readEvent, signedEvent } from './events.ts'
 import { cancelAtStripe, chargeAtStripe, findAtStripe } from './intents.ts'
 import { refundAtStripe } from './refunds.ts'
@@ -18,7 +18,7 @@ export function createStripeGateway(env: Env): Gateway {
 		charge: (request) => chargeAtStripe(stripe, request),
 		find: findAtStripe(stripe),
 		cancel: (intentId) => cancelAtStripe(stripe, intentId),
-		refund: (request) => refundAtStripe(stripe, request, patience.refund),
+		refund: (request) => refundAtStripe(stripe, request, stripeTimeouts.refund),
 		parseWebhook: (body, headers) => readEvent(stripe, signedEvent(source, body, headers)),
 		books: booksOfStripe(source),
 		wallet: walletOfStripe(stripe),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderWallet } from '../gateway/gateway.ts'
-import { idOf, isMissing, patience } from './client.ts'
+import { isMissingAtStripe, stripeIdOf, stripeTimeouts } from './client.ts'
 import { methodLabelOf } from './intents.ts'
 
 /** What a buyer may do in the Payment Element: see what they kept, keep what they tick, take it out again. */
@@ -19,7 +19,7 @@ async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
 	try {
 		return await asked
 	} catch (error) {
-		if (isMissing(error)) return null
+		if (isMissingAtStripe(error)) return null
 		throw error
 	}
 }
@@ -28,17 +28,17 @@ async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
 export const walletOfStripe = (stripe: Stripe): ProviderWallet => ({
 	async open(key) {
 		const asked = { metadata: { customerOf: 'UNTAPPED account' } }
-		return (await stripe.customers.create(asked, { idempotencyKey: key, ...patience.wallet })).id
+		return (await stripe.customers.create(asked, { idempotencyKey: key, ...stripeTimeouts.wallet })).id
 	},
 	async session(customer) {
 		const asked = { customer, components: { payment_element: paymentElement } }
-		return (await unlessMissing(stripe.customerSessions.create(asked, patience.wallet)))?.client_secret ?? null
+		return (await unlessMissing(stripe.customerSessions.create(asked, stripeTimeouts.wallet)))?.client_secret ?? null
 	},
 	async methods(customer) {
 		const asked = stripe.customers.listPaymentMethods(
 			customer,
 			{ allow_redisplay: 'always', limit: 100 },
-			patience.wallet,
+			stripeTimeouts.wallet,
 		)
 		return ((await unlessMissing(asked))?.data ?? []).map((method) => ({
 			id: method.id,
@@ -47,12 +47,12 @@ export const walletOfStripe = (stripe: Stripe): ProviderWallet => ({
 		}))
 	},
 	async remove(customer, methodId) {
-		const method = await unlessMissing(stripe.paymentMethods.retrieve(methodId, {}, patience.wallet))
-		if (!method || idOf(method.customer) !== customer) return false
-		await stripe.paymentMethods.detach(methodId, {}, patience.wallet)
+		const method = await unlessMissing(stripe.paymentMethods.retrieve(methodId, {}, stripeTimeouts.wallet))
+		if (!method || stripeIdOf(method.customer) !== customer) return false
+		await stripe.paymentMethods.detach(methodId, {}, stripeTimeouts.wallet)
 		return true
 	},
 	async close(customer) {
-		await unlessMissing(stripe.customers.del(customer, {}, patience.wallet))
+		await unlessMissing(stripe.customers.del(customer, {}, stripeTimeouts.wallet))
 	},
 })

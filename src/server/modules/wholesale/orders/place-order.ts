@@ -19,8 +19,8 @@ import { destinationOf } from '../price-lists/destination.ts'
 import { pricedOffers } from '../price-lists/priced-offers.ts'
 import { exposureOf } from './exposure.ts'
 import { type OrderedLine, orderedLines, orderTotals } from './order-lines.ts'
-import { orderOf } from './reads.ts'
-import { saveOrder } from './save-order.ts'
+import { wholesaleOrderOf } from './reads.ts'
+import { saveWholesaleOrder } from './save-order.ts'
 
 interface Asked {
 	company: string | undefined
@@ -32,7 +32,7 @@ interface Asked {
  * Places an order by the case, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
  * The company is locked throughout, so that neither its tier nor another order of it comes between.
  */
-export async function placeOrder(deps: PriceDeps, viewer: Viewer, asked: Asked): Promise<WholesaleOrder> {
+export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked: Asked): Promise<WholesaleOrder> {
 	const { body, idempotency } = asked
 	return transaction(deps.db, async (tx) => {
 		await idempotency.take(tx)
@@ -55,7 +55,7 @@ export async function placeOrder(deps: PriceDeps, viewer: Viewer, asked: Asked):
 		const offers = await pricedOffers(tx, { company, destination, day, sold, productIds })
 		const lines = orderedLines(body.lines, offers)
 		const totals = orderTotals(lines, company)
-		const order = await saveOrder(tx, {
+		const order = await saveWholesaleOrder(tx, {
 			company,
 			destination: { ...destination, location },
 			placedBy: viewer.id,
@@ -67,7 +67,7 @@ export async function placeOrder(deps: PriceDeps, viewer: Viewer, asked: Asked):
 			...(await standingOf(tx, acting, totals.totalCents)),
 		})
 		await reserveCases(tx, { order, lines, actor: viewer.id })
-		const placed = await orderOf(tx, company.id, order.number)
+		const placed = await wholesaleOrderOf(tx, company.id, order.number)
 		idempotency.remember(tx, 201, placed)
 		return placed
 	})

@@ -7,7 +7,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 /** An order of a company, by its number. Throws `NOT_FOUND`, also for one of another company. */
-export async function orderOf(db: DbOrTx, companyId: string, number: string): Promise<WholesaleOrder> {
+export async function wholesaleOrderOf(db: DbOrTx, companyId: string, number: string): Promise<WholesaleOrder> {
 	const rows = await db
 		.select({ order: wholesaleOrders, line: wholesaleOrderLines, placedBy: publishedUsers.username })
 		.from(wholesaleOrders)

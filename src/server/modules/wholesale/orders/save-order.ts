@@ -21,7 +21,7 @@ interface NewOrder {
 }
 
 /** Writes an order with its lines and its first event; what holds for it stays as it is now. */
-export async function saveOrder(tx: Tx, order: NewOrder) {
+export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 	const { company, destination, lines, totals, minBestBy } = order
 	const { tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays } = company
 	const [saved] = await tx

@@ -24,11 +24,11 @@ import { Papers } from './order/money/papers.tsx'
 import { PaymentLinks } from './order/money/payment-links.tsx'
 import { Payments } from './order/money/payments.tsx'
 import { Notes } from './order/notes.tsx'
-import { Parcels } from './order/parcels.tsx'
+import { StaffParcels } from './order/parcels.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { OrderReturns } from './order/returns.tsx'
 import { Tags } from './order/tags.tsx'
-import { Timeline } from './order/timeline.tsx'
+import { StaffTimeline } from './order/timeline.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
 
@@ -49,7 +49,7 @@ const Back = () => (
 	</PageLink>
 )
 
-export default function OrderPage() {
+export default function StaffOrderPage() {
 	const { number = '' } = useParams()
 	const order = useQuery(orderQuery(number))
 	return (
@@ -105,7 +105,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<OtherPromotions promotions={order.promotions} className="px-5 pb-4" />
 				</Panel>
 				<Panel title="History">
-					<Timeline events={order.events} />
+					<StaffTimeline events={order.events} />
 				</Panel>
 			</div>
 			<div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
@@ -123,7 +123,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				</Panel>
 				{order.shipments.length > 0 && (
 					<Panel title="Parcels">
-						<Parcels order={order} />
+						<StaffParcels order={order} />
 					</Panel>
 				)}
 				{order.returns.length > 0 && (

@@ -13,7 +13,7 @@ import { CalendarDay } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CloseForm } from './delivery/close-form.tsx'
 import { DeliveryLines } from './delivery/delivery-lines.tsx'
-import { ReceiveForm } from './delivery/receive-form.tsx'
+import { ReceiveDeliveryForm } from './delivery/receive-form.tsx'
 
 const deliveryQuery = (id: string) => ({ ...queryOf(getDelivery, { params: { id } }), staleTime: 5_000 })
 
@@ -55,7 +55,7 @@ export default function DeliveryPage() {
 						<DeliveryLines delivery={data} />
 					</RecordColumns>
 					<Sheet isOpen={shown === 'receive'} onClose={close} side="right" title="Receive">
-						{shown === 'receive' && <ReceiveForm delivery={data} onClose={close} />}
+						{shown === 'receive' && <ReceiveDeliveryForm delivery={data} onClose={close} />}
 					</Sheet>
 					<Sheet isOpen={shown === 'close'} onClose={close} side="center" title="Nothing more comes">
 						{shown === 'close' && <CloseForm delivery={data} onClose={close} />}

@@ -9,7 +9,7 @@ import type { Page } from '#web/page.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Findings } from './operations/findings.tsx'
 import { operationColumns } from './operations/operation-columns.tsx'
-import { countText, failureKindNames, kindLabels, kinds } from './operations/operation-labels.ts'
+import { countText, failureKindNames, kindLabels, operationKinds } from './operations/operation-labels.ts'
 import { ProviderPanel } from './operations/provider-panel.tsx'
 
 /** It changes while one looks at it. */
@@ -39,14 +39,15 @@ export default function OperationsPage() {
 	// The list always has one of them.
 	const kind = page.view.kind as OperationKind
 	const { name, none } = kindLabels[kind]
-	const isAllWell = summary !== undefined && kinds.every((each) => summary.counts[each] === 0)
+	const isAllWell = summary !== undefined && operationKinds.every((each) => summary.counts[each] === 0)
 	return (
 		<AdminShell title="Operations">
 			{(kind === 'events' || kind === 'differences') && <ProviderPanel kind={kind} />}
 			<ListPage
 				page={page}
 				tabNotes={
-					summary && Object.fromEntries(kinds.map((each) => [each, <Count key={each} of={summary.counts[each]} />]))
+					summary &&
+					Object.fromEntries(operationKinds.map((each) => [each, <Count key={each} of={summary.counts[each]} />]))
 				}
 				label={name}
 				columns={operationColumns(kind)}

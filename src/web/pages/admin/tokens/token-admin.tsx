@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { batchColumns } from './token-admin/batch-columns.tsx'
 import { BatchForm, type MadeBatch } from './token-admin/batch-form.tsx'
-import { NewCodes } from './token-admin/new-codes.tsx'
+import { NewClaimCodes } from './token-admin/new-codes.tsx'
 
 const batches = adminList({
 	path: '/admin/token-admin',
@@ -52,7 +52,7 @@ export default function ClaimCodesPage() {
 					/>
 				)}
 			</Sheet>
-			{made && <NewCodes key={made.batch.id} made={made} onDone={() => setMade(null)} />}
+			{made && <NewClaimCodes key={made.batch.id} made={made} onDone={() => setMade(null)} />}
 			<ListPage
 				page={page}
 				label="Batches of claim codes"

@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { Benefits } from './careers/benefits.tsx'
+import { CareerBenefits } from './careers/benefits.tsx'
 import { HowWeHire } from './careers/how-we-hire.tsx'
 import { OpeningFilter } from './careers/opening-filter.tsx'
 import { OpeningList } from './careers/opening-list.tsx'
@@ -60,7 +60,7 @@ export default function CareersPage() {
 				)}
 			</section>
 			<HowWeHire />
-			<Benefits />
+			<CareerBenefits />
 		</>
 	)
 }

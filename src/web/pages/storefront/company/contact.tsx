@@ -5,7 +5,7 @@ import { SellerAddress } from '#web/features/company/seller-address.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { contactMessage } from '#web/schemas/messages.ts'
-import { Answers } from './contact/answers.tsx'
+import { ContactAnswers } from './contact/answers.tsx'
 import { ContactForm } from './contact/contact-form.tsx'
 import { TopicChoice } from './contact/topic-choice.tsx'
 import { isTopic, topicLabels } from './contact/topics.ts'
@@ -50,7 +50,7 @@ export default function ContactPage() {
 			</header>
 			<TopicChoice register={message.form.register('fields.topic')} chosen={topic} />
 			<div className="grid content-start gap-12">
-				<Answers title={contactTopics[topic]} answers={words.answers} />
+				<ContactAnswers title={contactTopics[topic]} answers={words.answers} />
 				<ContactForm message={message} topic={topic} />
 			</div>
 		</div>

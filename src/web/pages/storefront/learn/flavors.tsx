@@ -7,7 +7,7 @@ import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { quizAnswersIn } from './flavors/flavor-quiz.ts'
 import { FlavorScene } from './flavors/flavor-scene.tsx'
-import { FlavorWall, wallSizes } from './flavors/flavor-wall.tsx'
+import { FlavorGallery, wallSizes } from './flavors/flavor-wall.tsx'
 import { Quiz } from './flavors/quiz.tsx'
 
 const drinksQuery = queryOf(listProducts, { query: { category: 'energy-drink', sort: 'featured' } })
@@ -49,7 +49,7 @@ export default function FlavorsPage() {
 							</a>
 						</div>
 					</div>
-					<FlavorWall drinks={drinks} />
+					<FlavorGallery drinks={drinks} />
 				</div>
 			</section>
 			{drinks.map((drink, index) => (

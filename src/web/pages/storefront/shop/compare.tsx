@@ -6,7 +6,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import './compare/compare.css'
-import { compareAddress, maxCompared, slugsIn } from '#web/features/catalog/compared.ts'
+import { compareUrl, maxCompared, slugsIn } from '#web/features/catalog/compared.ts'
 import { CompareTable } from './compare/compare-table.tsx'
 import { DrinkPicks } from './compare/drink-picks.tsx'
 
@@ -42,8 +42,7 @@ export default function ShopComparePage() {
 	const compared = answers.flatMap(({ data }) => (data?.nutrition ? [data] : []))
 	const chosen = compared.map(({ slug }) => slug)
 	const others = drinks.items.filter(({ slug }) => !chosen.includes(slug))
-	const go = (next: readonly string[]) =>
-		void navigate(compareAddress(next), { replace: true, preventScrollReset: true })
+	const go = (next: readonly string[]) => void navigate(compareUrl(next), { replace: true, preventScrollReset: true })
 	return (
 		<div className="page-width py-10 lg:py-14">
 			<nav aria-label="Breadcrumb" className="mb-3 text-muted text-sm">

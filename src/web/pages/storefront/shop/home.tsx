@@ -8,7 +8,7 @@ import './home/hero.css'
 import './home/home.css'
 import { organization, website } from '#web/structured-data.ts'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
-import { Benefits } from './home/benefits.tsx'
+import { DrinkBenefits } from './home/benefits.tsx'
 import { FlavorWall } from './home/flavor-wall.tsx'
 import { Hero, heroPicture, heroSizes } from './home/hero.tsx'
 import { HeroFigures } from './home/hero-figures.tsx'
@@ -59,7 +59,7 @@ export default function HomePage() {
 			<HydrateWhenSeen phoneRem={140}>
 				<FlavorWall drinks={drinks.items} />
 			</HydrateWhenSeen>
-			<HydrateWhenSeen phoneRem={110}>{first && <Benefits product={first} />}</HydrateWhenSeen>
+			<HydrateWhenSeen phoneRem={110}>{first && <DrinkBenefits product={first} />}</HydrateWhenSeen>
 			<HydrateWhenSeen phoneRem={215}>
 				{starter && <StarterPack product={starter} />}
 				<Mixology />

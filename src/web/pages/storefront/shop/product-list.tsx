@@ -12,14 +12,7 @@ import { ActiveFilters } from './product-list/active-filters.tsx'
 import { CompareBar } from './product-list/compare-bar.tsx'
 import { FilterPanel } from './product-list/filter-panel.tsx'
 import { Results, shopQuery, wholeRangeQuery } from './product-list/results.tsx'
-import {
-	facetsQuery,
-	filterIn,
-	productsQuery,
-	type ShopFilter,
-	shopAddress,
-	toggled,
-} from './product-list/shop-filter.ts'
+import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopUrl, toggled } from './product-list/shop-filter.ts'
 import './product-list/shop.css'
 import { ShopToolbar } from './product-list/shop-toolbar.tsx'
 
@@ -76,7 +69,7 @@ export default function ShopPage() {
 	const toggle = (name: FacetName, value: string) => {
 		const wanted = toggled(asked, name, value)
 		setClicked({ at: key, filter: wanted })
-		void navigate(shopAddress(wanted), { preventScrollReset: true })
+		void navigate(shopUrl(wanted), { preventScrollReset: true })
 	}
 	const category = categoryOf(filter)
 	const total = list.total ?? 0

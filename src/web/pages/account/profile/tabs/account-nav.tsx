@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { type AccountTab, accountTabs, tabAddress, tabName } from './account-tab.ts'
+import { type AccountTab, accountTabs, tabName, tabUrl } from './account-tab.ts'
 
 const icons = {
 	overview: House,
@@ -34,7 +34,7 @@ export const AccountNav = ({ current }: { current: AccountTab }) => (
 				return (
 					<li key={tab} ref={tab === current ? showInRow : undefined}>
 						<PageLink
-							to={tabAddress(tab)}
+							to={tabUrl(tab)}
 							preventScrollReset
 							aria-current={tab === current ? 'page' : undefined}
 							className="inline-flex min-h-11 items-center gap-3 rounded-full border border-edge/50 bg-card px-4.5 font-medium text-[0.9375rem] transition hover:border-ink aria-[current=page]:border-night aria-[current=page]:bg-night aria-[current=page]:text-white lg:flex lg:rounded-xl lg:border-0 lg:bg-transparent lg:px-3.5 lg:hover:bg-ink/5 lg:aria-[current=page]:bg-night"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountTabs, tabAddress, tabIn } from './account-tab.ts'
+import { accountTabs, tabIn, tabUrl } from './account-tab.ts'
 
 test.each([
 	['', 'overview'],
@@ -14,5 +14,5 @@ test.each([
 ])('the address “%s” shows %s', (search, tab) => expect(tabIn(new URLSearchParams(search))).toBe(tab))
 
 test('each tab’s address leads back to it', () => {
-	for (const tab of accountTabs) expect(tabIn(new URL(tabAddress(tab), 'http://shop').searchParams)).toBe(tab)
+	for (const tab of accountTabs) expect(tabIn(new URL(tabUrl(tab), 'http://shop').searchParams)).toBe(tab)
 })

@@ -18,4 +18,4 @@ export const tabIn = (search: URLSearchParams): AccountTab =>
 
 export const tabName = (tab: AccountTab): string => names[tab]
 
-export const tabAddress = (tab: AccountTab): string => (tab === 'overview' ? '/account' : `/account?tab=${tab}`)
+export const tabUrl = (tab: AccountTab): string => (tab === 'overview' ? '/account' : `/account?tab=${tab}`)

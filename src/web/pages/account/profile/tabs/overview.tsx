@@ -11,7 +11,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { tabAddress } from './account-tab.ts'
+import { tabUrl } from './account-tab.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { OrderCard, OrderCardSkeleton } from './orders/order-card.tsx'
 import { ownOrders } from './orders/own-orders.ts'
@@ -30,7 +30,7 @@ export function Overview({ auth }: { auth: Extract<AuthState, { state: 'signedIn
 					<h2 id="last-order-title" className="font-semibold text-xl tracking-tight">
 						Your last order
 					</h2>
-					<TextLink to={tabAddress('orders')}>All orders</TextLink>
+					<TextLink to={tabUrl('orders')}>All orders</TextLink>
 				</div>
 				<LastOrder />
 			</section>
@@ -38,7 +38,7 @@ export function Overview({ auth }: { auth: Extract<AuthState, { state: 'signedIn
 				<BalanceCard userId={auth.user.id} className="min-h-60">
 					{() => (
 						<PageLink
-							to={tabAddress('tokens')}
+							to={tabUrl('tokens')}
 							className={buttonStyle({ look: 'outline', size: 'small' }, 'justify-self-start')}
 						>
 							Your tokens
@@ -101,7 +101,7 @@ function Safety() {
 								<CircleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-warn" />
 							)}
 							<span>
-								{text} {next && <TextLink to={tabAddress(next.tab)}>{next.text}</TextLink>}
+								{text} {next && <TextLink to={tabUrl(next.tab)}>{next.text}</TextLink>}
 							</span>
 						</li>
 					))}

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Field, Select } from '#web/ui/field.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
-import { categoryNames, groupNames } from './promotion-labels.ts'
+import { groupNames, promotionCategoryNames } from './promotion-labels.ts'
 
 /** What a promotion is for, and for whom. */
 export function ConditionFields() {
@@ -16,7 +16,7 @@ export function ConditionFields() {
 				<>
 					<fieldset className="grid gap-2.5">
 						<legend className="mb-2 font-medium text-sm">Categories</legend>
-						{Object.entries(categoryNames).map(([category, name]) => (
+						{Object.entries(promotionCategoryNames).map(([category, name]) => (
 							<Checkbox key={category} {...register('categories')} value={category} label={name} />
 						))}
 					</fieldset>

@@ -3,7 +3,7 @@ import { worthOf } from '#contracts/pricing/promotion-labels.ts'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MakeCodes } from './make-codes.tsx'
-import { appliesByNames, conditionsOf, nameOf, stateOf, usesOf } from './promotion-labels.ts'
+import { appliesByNames, conditionsOf, nameOf, promotionStateOf, usesOf } from './promotion-labels.ts'
 import { StateButtons } from './state-buttons.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -11,7 +11,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** One promotion: what it is, and what may be done to it while it has not been ended. */
 export function ManagePromotion({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
-	const state = stateOf(promotion, new Date())
+	const state = promotionStateOf(promotion, new Date())
 	const [wasOpen] = useState(!promotion.endedAt)
 	return (
 		<div className="grid gap-6 overflow-y-auto p-5">

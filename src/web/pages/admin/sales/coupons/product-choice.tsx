@@ -4,10 +4,10 @@ import { listProducts } from '#contracts/catalog/catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 
-export const productsQuery = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
+export const productChoiceQuery = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
 
 const useMerchandise = () => {
-	const products = useQuery(productsQuery)
+	const products = useQuery(productChoiceQuery)
 	const items = products.data?.items.filter(({ category }) => category !== 'gift-cards')
 	return { items: items ?? [], isPending: products.isPending }
 }

@@ -4,7 +4,7 @@ import type { Column } from '#web/features/admin-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
-import { appliesByNames, conditionsOf, nameOf, stateOf, usesOf } from './promotion-labels.ts'
+import { appliesByNames, conditionsOf, nameOf, promotionStateOf, usesOf } from './promotion-labels.ts'
 
 export const promotionColumns = (onManage: (promotion: Promotion) => void): ReadonlyArray<Column<Promotion>> => [
 	{
@@ -55,7 +55,7 @@ export const promotionColumns = (onManage: (promotion: Promotion) => void): Read
 ]
 
 function State({ promotion }: { promotion: Promotion }) {
-	const { look, text } = stateOf(promotion, new Date())
+	const { look, text } = promotionStateOf(promotion, new Date())
 	return <Badge look={look}>{text}</Badge>
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changePromotion, createPromotion } from '#contracts/pricing/promotions.ts'
-import { changesOf, type PromotionDraft, untouched } from './promotion-draft.ts'
+import { changesOf, type PromotionDraft, untouchedPromotion } from './promotion-draft.ts'
 import { promotionDraft, termsDraft } from './promotion-schema.ts'
 
 const draft = (typed: Partial<PromotionDraft>): PromotionDraft => ({
-	...untouched,
+	...untouchedPromotion,
 	code: 'SPRING',
 	value: '15',
 	...typed,
@@ -91,7 +91,7 @@ test.each<[Partial<PromotionDraft>, object]>([
 
 test('a change sends what was touched, and an emptied field takes its limit away', () => {
 	const terms = termsDraft.parse({
-		...untouched,
+		...untouchedPromotion,
 		limitTotal: '50',
 		limitPerCustomer: '',
 		minSubtotalCents: '30',
@@ -119,9 +119,9 @@ test('what a form says of everything at once', () => {
 })
 
 test('a change is one that the interface takes', () => {
-	const terms = termsDraft.parse({ ...untouched, minSubtotalCents: '$12.50', limitTotal: '1000000' })
+	const terms = termsDraft.parse({ ...untouchedPromotion, minSubtotalCents: '$12.50', limitTotal: '1000000' })
 	expect(terms).toMatchObject({ minSubtotalCents: 1250, limitTotal: 1_000_000, limitPerCustomer: 1, endsAt: null })
 	expect(changePromotion.body.safeParse({ version: 1, ...terms }).success).toBe(true)
-	expect(termsDraft.safeParse({ ...untouched, limitTotal: '1000001' }).success).toBe(false)
-	expect(termsDraft.safeParse({ ...untouched, minSubtotalCents: '100000.01' }).success).toBe(false)
+	expect(termsDraft.safeParse({ ...untouchedPromotion, limitTotal: '1000001' }).success).toBe(false)
+	expect(termsDraft.safeParse({ ...untouchedPromotion, minSubtotalCents: '100000.01' }).success).toBe(false)
 })

@@ -46,7 +46,7 @@ export const termsFields = [
 
 const noTier = { fromQuantity: '', percent: '' }
 
-export const untouched: PromotionDraft = {
+export const untouchedPromotion: PromotionDraft = {
 	name: '',
 	appliesBy: 'code',
 	code: '',
@@ -77,7 +77,7 @@ const inLocalTime = (iso: string | null): string => {
 }
 
 /** The terms of a promotion as its form shows them. */
-export const draftOf = (promotion: Promotion): TermsDraft => ({
+export const promotionDraftOf = (promotion: Promotion): TermsDraft => ({
 	name: promotion.name ?? '',
 	combines: promotion.combines,
 	limitTotal: String(promotion.limitTotal ?? ''),

@@ -8,7 +8,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
-import { termsFields, untouched } from './promotion-draft.ts'
+import { termsFields, untouchedPromotion } from './promotion-draft.ts'
 import { appliesByNames, nameOf } from './promotion-labels.ts'
 import { promotionDraft } from './promotion-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -43,7 +43,7 @@ export function PromotionForm({ onClose, onNeedsCodes }: PromotionFormProps) {
 	const sent = useSchemaForm({
 		schema: promotionDraft,
 		names: fields,
-		defaultValues: untouched,
+		defaultValues: untouchedPromotion,
 		async send(body) {
 			const made = await call(createPromotion, { body })
 			showToast({ title: `${made.code ? 'Coupon' : 'Promotion'} ${nameOf(made)} created` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { worthOf } from '#contracts/pricing/promotion-labels.ts'
-import { conditionsOf, stateOf, usesOf } from './promotion-labels.ts'
+import { conditionsOf, promotionStateOf, usesOf } from './promotion-labels.ts'
 
 const none = { value: null, buyQuantity: null, getQuantity: null, giftQuantity: null, tiers: [] }
 test.each([
@@ -37,7 +37,9 @@ test.each([
 	[{ limitTotal: 4 }, 'Active'],
 	[{ pausedAt: '2026-11-19T00:00:00Z' }, 'Paused'],
 	[{ pausedAt: '2026-11-19T00:00:00Z', endedAt: '2026-11-19T10:00:00Z' }, 'Ended'],
-])('a promotion with %j is %s', (given, text) => expect(stateOf({ ...promotion, ...given }, now).text).toBe(text))
+])('a promotion with %j is %s', (given, text) =>
+	expect(promotionStateOf({ ...promotion, ...given }, now).text).toBe(text),
+)
 
 test.each([
 	[{ uses: 1200, limitTotal: null, appliesBy: 'code', codesMade: 0 }, '1,200'],

@@ -27,7 +27,7 @@ export const groupNames: Readonly<Record<CustomerGroup, string>> = {
 export const nameOf = ({ name, code }: Pick<Promotion, 'name' | 'code'>): string => code ?? name ?? ''
 
 /** Whether a buyer could use it at this time. */
-export function stateOf(
+export function promotionStateOf(
 	{
 		startsAt,
 		endsAt,
@@ -88,5 +88,10 @@ export function conditionsOf(promotion: Conditions): string[] {
 const productsCounted = (ids: readonly string[]) =>
 	ids.length === 0 ? [] : [ids.length === 1 ? '1 product' : `${count(ids.length)} products`]
 
-export const categoryNames = { 'energy-drink': 'Energy drinks', bundle: 'Bundles', merchandise: 'Merchandise' } as const
-const categoryName = (category: string) => categoryNames[category as keyof typeof categoryNames] ?? category
+export const promotionCategoryNames = {
+	'energy-drink': 'Energy drinks',
+	bundle: 'Bundles',
+	merchandise: 'Merchandise',
+} as const
+const categoryName = (category: string) =>
+	promotionCategoryNames[category as keyof typeof promotionCategoryNames] ?? category

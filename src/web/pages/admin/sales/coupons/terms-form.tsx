@@ -1,7 +1,7 @@
 import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { changesOf, draftOf, termsFields } from './promotion-draft.ts'
+import { changesOf, promotionDraftOf, termsFields } from './promotion-draft.ts'
 import { nameOf } from './promotion-labels.ts'
 import { termsDraft } from './promotion-schema.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -13,7 +13,7 @@ export function TermsForm({ promotion, onClose }: { promotion: Promotion; onClos
 	const sent = useSchemaForm({
 		schema: termsDraft,
 		names: termsFields,
-		values: draftOf(promotion),
+		values: promotionDraftOf(promotion),
 		async send(terms) {
 			if (isDirty) await change(changesOf(terms, dirtyFields), `${nameOf(promotion)} is changed`)
 			onClose()

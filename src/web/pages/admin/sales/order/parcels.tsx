@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
 /** The parcels of an order, and whether they have arrived. */
-export const Parcels = ({ order }: { order: AdminOrder }) => (
+export const StaffParcels = ({ order }: { order: AdminOrder }) => (
 	<ul className="divide-y divide-line text-sm">
 		{order.shipments.map((parcel) => (
 			<li key={parcel.id} tabIndex={-1} className="grid gap-1 px-5 py-3.5">

@@ -3,7 +3,7 @@ import { failureText } from '#web/features/orders/order-labels.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 /** What has happened, the latest first, by whom, and why. */
-export const Timeline = ({ events }: { events: AdminOrder['events'] }) => (
+export const StaffTimeline = ({ events }: { events: AdminOrder['events'] }) => (
 	<ol className="grid gap-0 px-5 py-4 text-sm">
 		{events.toReversed().map(({ kind, label, actor, reason, at }) => (
 			<li

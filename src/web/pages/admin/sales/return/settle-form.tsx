@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { countTo } from '#web/lib/count-to.ts'
 import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx'
 import type { ActFormProps } from './approve-form.tsx'
-import { mostOf, type SettlementDraft } from './settle-schema.ts'
+import { maxUnits, type SettlementDraft } from './settle-schema.ts'
 import { SettlementPreview } from './settlement-preview.tsx'
 import { useSettlement } from './use-settlement.ts'
 
@@ -55,7 +55,7 @@ interface SettledLineProps {
 /** What the buyer gets for a line; of a claim, for how many units. */
 function SettledLine({ asked, line, at, form: { register, formState } }: SettledLineProps) {
 	const bought = asked.orderLines.find(({ id }) => id === line.lineId)
-	const most = mostOf(asked, line)
+	const most = maxUnits(asked, line)
 	const options = asked.options.find(({ lineId }) => lineId === line.lineId)?.options ?? []
 	return (
 		<fieldset className="grid gap-4 rounded-xl border border-line p-4">

@@ -3,7 +3,7 @@ import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
 import { settlement } from '#web/schemas/returns.ts'
 
 /** Units of a line that can be settled: what came back, or of a claim what it is about. */
-export const mostOf = ({ kind }: Pick<AdminReturn, 'kind'>, line: AdminReturn['lines'][number]): number =>
+export const maxUnits = ({ kind }: Pick<AdminReturn, 'kind'>, line: AdminReturn['lines'][number]): number =>
 	kind === 'claim' ? line.asked : line.restocked + line.scrapped
 
 /** What is chosen to end a return or claim, made into what the call takes; a line of no units is left out. */
@@ -38,7 +38,7 @@ export type SettlementDraft = z.input<typeof settlementTyped>
 export const settlementOf = (asked: AdminReturn, lines: AdminReturn['lines']): SettlementDraft => ({
 	lines: lines.map((line) => ({
 		lineId: line.lineId,
-		quantity: String(mostOf(asked, line)),
+		quantity: String(maxUnits(asked, line)),
 		exchangeFor:
 			(asked.wish === 'replacement'
 				? asked.orderLines.find(({ id }) => id === line.lineId)?.variantId

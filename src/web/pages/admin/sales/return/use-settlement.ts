@@ -6,13 +6,13 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { mostOf, settlementOf, settlementTyped } from './settle-schema.ts'
+import { maxUnits, settlementOf, settlementTyped } from './settle-schema.ts'
 
 /** The form that ends a return or claim, and beside it what that would do, asked anew with every change. */
 export function useSettlement(asked: AdminReturn, onClose: () => void) {
 	const call = useCall()
 	const settle = useKeyedCall(settleReturn, ['/api/admin'])
-	const lines = asked.lines.filter((line) => mostOf(asked, line) > 0)
+	const lines = asked.lines.filter((line) => maxUnits(asked, line) > 0)
 	const params = { reference: asked.reference }
 	const sent = useSchemaForm({
 		schema: settlementTyped,

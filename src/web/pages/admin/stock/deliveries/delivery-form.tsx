@@ -7,7 +7,7 @@ import { centsIn, wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { AddButton, UnitsField } from '#web/features/stock/line-parts.tsx'
+import { AddLineButton, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { ItemField, WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { newDelivery } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -75,7 +75,7 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 					</div>
 				</fieldset>
 			))}
-			<AddButton text="Add an item" onAdd={() => lines.append(untyped)} />
+			<AddLineButton text="Add an item" onAdd={() => lines.append(untyped)} />
 		</SheetForm>
 	)
 }

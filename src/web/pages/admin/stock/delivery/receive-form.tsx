@@ -6,7 +6,7 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { AddButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
+import { AddLineButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { countTo } from '#web/lib/count-to.ts'
@@ -21,7 +21,7 @@ const fields = places.flatMap(
 const dayOrNone = (text: string | null): string | null => (text === '' ? null : text)
 
 /** Puts what came into lots. It may be less than was expected, or more, and one item may come in several lots. */
-export function ReceiveForm({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+export function ReceiveDeliveryForm({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
 	const receive = useKeyedCall(receiveDelivery, changedByStock)
 	const missing = delivery.lines.filter(({ quantity, received }) => received < quantity)
 	const lineOf = ({ id, quantity, received }: Delivery['lines'][number]) => ({
@@ -56,7 +56,7 @@ export function ReceiveForm({ delivery, onClose }: { delivery: Delivery; onClose
 					onLeaveOut={lines.fields.length > 1 ? () => lines.remove(index) : null}
 				/>
 			))}
-			<AddButton
+			<AddLineButton
 				text="Add a lot"
 				onAdd={() => {
 					const next = missing[lines.fields.length] ?? delivery.lines[0]

@@ -8,7 +8,7 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { AddButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
+import { AddLineButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { countTo } from '#web/lib/count-to.ts'
@@ -72,7 +72,7 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
 					/>
 				</LotFields>
 			))}
-			<AddButton text="Add a lot" onAdd={() => lines.append(untyped)} />
+			<AddLineButton text="Add a lot" onAdd={() => lines.append(untyped)} />
 			<Field label="Note" isOptional error={errors.note?.message}>
 				<TextInput {...form.register('note')} autoComplete="off" maxLength={200} />
 			</Field>

@@ -8,10 +8,10 @@ export const kindLabels: Readonly<Record<OperationKind, { name: string; retry: s
 	mails: { name: 'Mails', retry: 'Resend', none: 'Every mail has left.' },
 	jobs: { name: 'Background jobs', retry: 'Run now', none: 'Every background job works.' },
 }
-export const kinds = Object.keys(kindLabels) as OperationKind[]
+export const operationKinds = Object.keys(kindLabels) as OperationKind[]
 
 /** The names alone, to choose from; refunds come first. */
-export const failureKindNames = Object.fromEntries(kinds.map((kind) => [kind, kindLabels[kind].name]))
+export const failureKindNames = Object.fromEntries(operationKinds.map((kind) => [kind, kindLabels[kind].name]))
 
 /** Counts go up to a thousand. */
 export const countText = (count: number): string => (count >= 1000 ? '1,000+' : String(count))

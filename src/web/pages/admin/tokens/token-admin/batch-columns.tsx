@@ -2,7 +2,7 @@ import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
-import { stateOf } from './batch-draft.ts'
+import { batchStateOf } from './batch-draft.ts'
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
@@ -44,6 +44,6 @@ export const batchColumns: ReadonlyArray<Column<ClaimBatch>> = [
 ]
 
 function State({ batch }: { batch: ClaimBatch }) {
-	const { look, text } = stateOf(batch, new Date())
+	const { look, text } = batchStateOf(batch, new Date())
 	return <Badge look={look}>{text}</Badge>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClaimBatch } from '#contracts/tokens/tokens.ts'
-import { csvOf, stateOf, untouchedBatch } from './batch-draft.ts'
+import { batchStateOf, csvOf, untouchedBatch } from './batch-draft.ts'
 import { batchDraft } from './batch-schema.ts'
 
 const now = new Date('2026-11-20T12:00:00')
@@ -57,4 +57,4 @@ test.each([
 	[{}, 'Open'],
 	[{ claimed: 2 }, 'All claimed'],
 	[{ expiresAt: '2026-11-20T00:00:00.000Z' }, 'Ended'],
-])('a batch with %j is: %s', (change, text) => expect(stateOf({ ...batch, ...change }, now).text).toBe(text))
+])('a batch with %j is: %s', (change, text) => expect(batchStateOf({ ...batch, ...change }, now).text).toBe(text))

@@ -18,7 +18,7 @@ export const csvOf = ({ lot, tokens, product }: ClaimBatch, codes: readonly stri
 	['code,lot,product,tokens', ...codes.map((code) => `${code},${lot},${product.slug},${tokens}`), ''].join('\r\n')
 
 /** Whether codes of a batch can still be claimed. */
-export function stateOf(
+export function batchStateOf(
 	{ codes, claimed, expiresAt }: Pick<ClaimBatch, 'codes' | 'claimed' | 'expiresAt'>,
 	now: Date,
 ): { text: string; look: 'good' | 'plain' } {

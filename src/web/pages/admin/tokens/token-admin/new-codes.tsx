@@ -6,7 +6,7 @@ import { csvOf } from './batch-draft.ts'
 import type { MadeBatch } from './batch-form.tsx'
 
 /** The codes of a batch that was just made: here and nowhere else, until somebody says that they are kept. */
-export function NewCodes({ made: { batch, codes }, onDone }: { made: MadeBatch; onDone: () => void }) {
+export function NewClaimCodes({ made: { batch, codes }, onDone }: { made: MadeBatch; onDone: () => void }) {
 	const title = useRef<HTMLHeadingElement>(null)
 	// As an effect: the dialog that made them gives the focus back first.
 	useEffect(() => title.current?.focus(), [])

@@ -8,7 +8,7 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { Totals } from './totals.tsx'
+import { OrderPadTotals } from './totals.tsx'
 import { useTotals } from './use-totals.ts'
 
 /** Where the bar of a phone leads. */
@@ -100,7 +100,7 @@ export function OrderForm({ company, catalogue, acting, onShipTo, onStale, onPla
 					/>
 				</Field>
 			</div>
-			<Totals catalogue={catalogue} totals={totals} />
+			<OrderPadTotals catalogue={catalogue} totals={totals} />
 			<PlaceButton company={company} catalogue={catalogue} totals={totals} problem={problem} isSending={isSending} />
 		</form>
 	)

@@ -6,7 +6,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { caseLineCost, maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
 import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
-import { itemOf, toNextBreak } from '#web/features/business-cart/offers.ts'
+import { businessItemOf, toNextBreak } from '#web/features/business-cart/offers.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -80,7 +80,7 @@ function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
 	const noteId = useId()
 	const problem = draft === null ? null : typedCases(draft).problem
 	const isShort = cases > offer.available
-	const set = (count: number) => put(itemOf(offer, Math.min(maxCasesPerLine, Math.max(0, count))))
+	const set = (count: number) => put(businessItemOf(offer, Math.min(maxCasesPerLine, Math.max(0, count))))
 	const type = (text: string) => {
 		const typed = typedCases(text)
 		setDraft(text)

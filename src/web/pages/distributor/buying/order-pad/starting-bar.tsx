@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
 import { getStartingPoints, type StartingLine } from '#contracts/wholesale/starting-points.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
-import { itemOf } from '#web/features/business-cart/offers.ts'
+import { businessItemOf } from '#web/features/business-cart/offers.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
@@ -19,7 +19,7 @@ export function StartingBar({ offers, acting }: StartingBarProps) {
 	const [isPasting, setPasting] = useState(false)
 	const [said, setSaid] = useState('')
 	const fill = (lines: ReadonlyArray<{ offer: CaseOffer; cases: number }>, from: string, missing = 0) => {
-		for (const { offer, cases } of lines) useBusinessCart.getState().put(itemOf(offer, cases))
+		for (const { offer, cases } of lines) useBusinessCart.getState().put(businessItemOf(offer, cases))
 		const cases = lines.reduce((sum, line) => sum + line.cases, 0)
 		const off = missing > 0 ? ` ${missing} of its products are not on your price list any more.` : ''
 		setSaid(`${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${off}`)

@@ -12,7 +12,7 @@ interface TotalsProps {
 }
 
 /** What the cart comes to: money first, then what a truck has to know. */
-export function Totals({
+export function OrderPadTotals({
 	catalogue: { shipTo, certificate, credit, earliestShipOn, minShelfDays },
 	totals,
 }: TotalsProps) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
-import type { Repriced } from '#web/features/business-cart/offers.ts'
+import type { RepricedOffers } from '#web/features/business-cart/offers.ts'
 import { reprice } from '#web/features/business-cart/offers.ts'
 
 /** What became of the cart as the catalogue came: prices that are others now, and lines that had to go. */
 export interface CartNews {
-	changes: readonly Repriced[]
+	changes: readonly RepricedOffers[]
 	gone: readonly string[]
 }
 const noNews: CartNews = { changes: [], gone: [] }

@@ -13,7 +13,7 @@ const benefits = [
 	['Cans', 'A case a month of whatever you like. We also pay for tea.'],
 ] as const
 
-export const Benefits = () => (
+export const CareerBenefits = () => (
 	<section
 		aria-labelledby="benefits"
 		className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"

@@ -9,7 +9,7 @@ interface AnswersProps {
 }
 
 /** What people ask most about a topic, answered before they have to write. */
-export const Answers = ({ title, answers }: AnswersProps) => (
+export const ContactAnswers = ({ title, answers }: AnswersProps) => (
 	<section aria-labelledby="answers-title" className="grid gap-4">
 		<h2 id="answers-title" className="display text-4xl">
 			{title}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-	type Answers,
 	answersBefore,
 	type Candidate,
 	nextQuestion,
+	type QuizAnswers,
 	questions,
-	quizAddress,
 	quizAnswersIn,
+	quizUrl,
 	recommend,
 } from './flavor-quiz.ts'
 
@@ -22,7 +22,7 @@ const range: Candidate[] = [
 ]
 
 /** Every way to answer. */
-const everyWay = questions.reduce<Answers[]>(
+const everyWay = questions.reduce<QuizAnswers[]>(
 	(ways, { key, answers }) => ways.flatMap((way) => Object.keys(answers).map((answer) => ({ ...way, [key]: answer }))),
 	[{}],
 )
@@ -78,7 +78,7 @@ test('a flavor that is new or sold no more does not break the quiz', () => {
 
 test('an address and its answers say the same, and what it may not say is not answered', () => {
 	for (const way of everyWay.slice(0, 20))
-		expect(quizAnswersIn(new URL(quizAddress(way), 'https://shop').searchParams)).toEqual(way)
+		expect(quizAnswersIn(new URL(quizUrl(way), 'https://shop').searchParams)).toEqual(way)
 	expect(quizAnswersIn(new URLSearchParams('taste=gravel&finish=toString&time=night&utm=1'))).toEqual({ time: 'night' })
 })
 

@@ -48,10 +48,10 @@ export const questions = [
 ] as const
 
 export type QuestionKey = (typeof questions)[number]['key']
-export type Answers = Readonly<Partial<Record<QuestionKey, string>>>
+export type QuizAnswers = Readonly<Partial<Record<QuestionKey, string>>>
 
 /** What an address may not say counts as not answered. */
-export function quizAnswersIn(search: URLSearchParams): Answers {
+export function quizAnswersIn(search: URLSearchParams): QuizAnswers {
 	const given: Partial<Record<QuestionKey, string>> = {}
 	for (const { key, answers } of questions) {
 		const answer = search.get(key)
@@ -61,9 +61,9 @@ export function quizAnswersIn(search: URLSearchParams): Answers {
 }
 
 /** The first question that is still open, or null when all are answered. */
-export const nextQuestion = (answers: Answers) => questions.find(({ key }) => answers[key] === undefined) ?? null
+export const nextQuestion = (answers: QuizAnswers) => questions.find(({ key }) => answers[key] === undefined) ?? null
 
-export const quizAddress = (answers: Answers): string => {
+export const quizUrl = (answers: QuizAnswers): string => {
 	const search = new URLSearchParams(
 		questions.flatMap(({ key }) => (answers[key] === undefined ? [] : [[key, answers[key]]])),
 	).toString()
@@ -71,7 +71,7 @@ export const quizAddress = (answers: Answers): string => {
 }
 
 /** Everything that was answered before a question: where "Back" leads. */
-export function answersBefore(answers: Answers): Answers {
+export function answersBefore(answers: QuizAnswers): QuizAnswers {
 	const answered = questions.filter(({ key }) => answers[key] !== undefined)
 	return Object.fromEntries(answered.slice(0, -1).map(({ key }) => [key, answers[key]]))
 }
@@ -143,7 +143,7 @@ const second = 0.6
  * Flavors without a profile are never recommended. The same answers give the same flavors, whatever the order of the
  * candidates.
  */
-export function recommend(answers: Answers, candidates: readonly Candidate[]): Recommendation | null {
+export function recommend(answers: QuizAnswers, candidates: readonly Candidate[]): Recommendation | null {
 	if (answers.caffeine === 'none') return null
 	const known = candidates.filter(({ slug }) => Object.hasOwn(profiles, slug))
 	const amounts = known.map(({ caffeineMg }) => caffeineMg)
@@ -162,7 +162,7 @@ export function recommend(answers: Answers, candidates: readonly Candidate[]): R
 
 const traits = Object.keys(weights) as Array<keyof typeof weights>
 
-function scoreOf({ slug }: Candidate, answers: Answers): number {
+function scoreOf({ slug }: Candidate, answers: QuizAnswers): number {
 	return traits.reduce((score, trait) => {
 		const place = profiles[slug]?.[trait].indexOf(answers[trait] ?? '') ?? -1
 		return score + (place < 0 ? 0 : weights[trait] * (place === 0 ? 1 : second))
@@ -171,7 +171,7 @@ function scoreOf({ slug }: Candidate, answers: Answers): number {
 
 function reasonsFor(
 	{ slug, caffeineMg }: Candidate,
-	answers: Answers,
+	answers: QuizAnswers,
 	{ least, most }: { least: number; most: number },
 ): string[] {
 	const own = traits.flatMap((trait) => {

@@ -5,7 +5,7 @@ import { themeOf } from '#web/features/catalog/product-labels.ts'
 export const wallSizes = '(min-width: 1024px) 18vw, 11rem'
 
 /** All cans shoulder to shoulder, each a link to its scene below. */
-export const FlavorWall = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
+export const FlavorGallery = ({ drinks }: { drinks: readonly ProductSummary[] }) => (
 	<nav aria-label="All flavors" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
 		<ul className="flex min-w-[43rem] gap-3 lg:gap-5">
 			{drinks.map(({ slug, name, flavor, pictures, caffeineMg }, index) => (

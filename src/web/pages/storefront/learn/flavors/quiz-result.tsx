@@ -9,7 +9,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Recommendation } from './flavor-quiz.ts'
-import { quizAddress } from './flavor-quiz.ts'
+import { quizUrl } from './flavor-quiz.ts'
 import { ShareResult } from './share-result.tsx'
 
 interface ResultProps {
@@ -107,7 +107,7 @@ export const NoneForYou = ({ heading }: { heading: RefObject<HTMLHeadingElement 
 
 const StartOver = () => (
 	<PageLink
-		to={quizAddress({})}
+		to={quizUrl({})}
 		preventScrollReset
 		className="inline-flex min-h-11 items-center rounded font-semibold underline decoration-2 underline-offset-4"
 	>

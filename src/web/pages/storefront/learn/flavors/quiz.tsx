@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { type Answers, answersBefore, nextQuestion, questions, quizAddress, recommend } from './flavor-quiz.ts'
+import { answersBefore, nextQuestion, type QuizAnswers, questions, quizUrl, recommend } from './flavor-quiz.ts'
 import { NoneForYou, Result } from './quiz-result.tsx'
 
 interface QuizProps {
 	drinks: readonly ProductSummary[]
-	answers: Answers
+	answers: QuizAnswers
 }
 
 /** Five questions, one at a time. Every answer is a link: the address is the state, and back is the browser's. */
@@ -56,7 +56,7 @@ export function Quiz({ drinks, answers }: QuizProps) {
 							{Object.entries(open.answers).map(([answer, text]) => (
 								<li key={answer}>
 									<PageLink
-										to={quizAddress({ ...answers, [open.key]: answer })}
+										to={quizUrl({ ...answers, [open.key]: answer })}
 										preventScrollReset
 										className="flex min-h-16 items-center rounded-2xl border-2 border-night px-6 py-3 font-semibold text-lg leading-tight transition hover:bg-night hover:text-volt focus-visible:bg-night focus-visible:text-volt"
 									>
@@ -77,14 +77,14 @@ export function Quiz({ drinks, answers }: QuizProps) {
 	)
 }
 
-const BackLink = ({ answers }: { answers: Answers }) =>
+const BackLink = ({ answers }: { answers: QuizAnswers }) =>
 	Object.keys(answers).length === 0 ? (
 		<p className="min-h-11 content-center text-night/75 text-sm">
 			Five questions. Your answers stay in the link of this page; we keep none of them.
 		</p>
 	) : (
 		<PageLink
-			to={quizAddress(answersBefore(answers))}
+			to={quizUrl(answersBefore(answers))}
 			preventScrollReset
 			className="inline-flex min-h-11 w-fit items-center rounded font-semibold underline decoration-2 underline-offset-4"
 		>

@@ -1,18 +1,21 @@
 import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
-import { kinds } from './drink-kinds.ts'
+import { drinkKinds } from './drink-kinds.ts'
 
 /** Caffeine and sugar of ours beside those of other kinds of drinks. */
 export function Comparison({ strengths }: { strengths: readonly DrinkLabel[] }) {
-	const bars = (own: (label: DrinkLabel) => number, other: (kind: (typeof kinds)[number]) => number | null): Bar[] => [
+	const bars = (
+		own: (label: DrinkLabel) => number,
+		other: (kind: (typeof drinkKinds)[number]) => number | null,
+	): Bar[] => [
 		...strengths.map((label) => ({
 			name: `UNTAPPED ${label.name}`,
 			serving: '12 fl oz',
 			value: own(label),
 			isOurs: true as const,
 		})),
-		...kinds.flatMap((kind) => {
+		...drinkKinds.flatMap((kind) => {
 			const value = other(kind)
 			return value === null ? [] : [{ name: kind.name, serving: kind.serving, value }]
 		}),

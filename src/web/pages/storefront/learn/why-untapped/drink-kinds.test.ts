@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sources } from '#web/features/sources/sources.ts'
-import { kinds, perOunce, scaleEnd } from './drink-kinds.ts'
+import { drinkKinds, perOunce, scaleEnd } from './drink-kinds.ts'
 
 test.each([
 	[[254, 160], 300],
@@ -11,7 +11,7 @@ test.each([
 ])('the scale for %j ends at %s', (values, end) => expect(scaleEnd(values)).toBe(end))
 
 test('every kind of drink names the source of its figures', () => {
-	for (const { source } of kinds) expect(sources[source].href).toMatch(/^https:\/\//)
+	for (const { source } of drinkKinds) expect(sources[source].href).toMatch(/^https:\/\//)
 })
 
 test.each([

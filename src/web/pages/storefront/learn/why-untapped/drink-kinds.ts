@@ -17,7 +17,7 @@ export interface Kind {
 	source: SourceKey
 }
 
-export const kinds: readonly Kind[] = [
+export const drinkKinds: readonly Kind[] = [
 	{
 		name: 'Brewed coffee, black',
 		serving: '12 fl oz',

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
-import { kinds, perOunce } from './drink-kinds.ts'
+import { drinkKinds, perOunce } from './drink-kinds.ts'
 
 /** "120 to 200", or one figure where all are the same. */
 const span = (values: readonly number[]): string => {
@@ -27,7 +27,7 @@ export const KindCards = ({ labels }: { labels: readonly DrinkLabel[] }) => (
 			>
 				As our labels state it. Which can has which is on the flavors page.
 			</Card>
-			{kinds.map((kind) => (
+			{drinkKinds.map((kind) => (
 				<Card
 					key={kind.name}
 					name={kind.name}

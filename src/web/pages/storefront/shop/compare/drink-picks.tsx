@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
-import { compareAddress } from '#web/features/catalog/compared.ts'
+import { compareUrl } from '#web/features/catalog/compared.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 
@@ -19,7 +19,7 @@ export const DrinkPicks = ({ drinks, chosen }: DrinkPicksProps) => (
 			{drinks.map(({ slug, name, flavor, pictures, caffeineMg }) => (
 				<li key={slug} style={themeOf(flavor)}>
 					<PageLink
-						to={compareAddress([...chosen, slug])}
+						to={compareUrl([...chosen, slug])}
 						replace={chosen.length > 0}
 						preventScrollReset
 						className="group grid h-full content-start gap-2 rounded-2xl text-center"

@@ -75,7 +75,7 @@ function benefitsOf({ caffeineMg, nutrition, ingredients }: Product): Benefit[] 
 }
 
 /** The first flavor's can turned round: what is printed on its back, in figures one can check. */
-export function Benefits({ product }: { product: Product }) {
+export function DrinkBenefits({ product }: { product: Product }) {
 	const benefits = benefitsOf(product)
 	const back = `can-${product.slug}-back`
 	if (benefits.length === 0) return null

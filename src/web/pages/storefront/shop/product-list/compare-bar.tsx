@@ -1,4 +1,4 @@
-import { compareAddress, useCompared } from '#web/features/catalog/compared.ts'
+import { compareUrl, useCompared } from '#web/features/catalog/compared.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,7 +31,7 @@ export function CompareBar() {
 				Clear
 			</Button>
 			{slugs.length > 1 ? (
-				<PageLink to={compareAddress(slugs)} className={buttonStyle({ look: 'volt' })}>
+				<PageLink to={compareUrl(slugs)} className={buttonStyle({ look: 'volt' })}>
 					Compare {slugs.length}
 					<span className="max-sm:sr-only"> drinks</span>
 				</PageLink>

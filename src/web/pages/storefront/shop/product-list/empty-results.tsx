@@ -2,7 +2,7 @@ import { helpFor } from '#web/features/catalog/help-topics.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { countChosen, type ShopFilter, shopAddress } from './shop-filter.ts'
+import { countChosen, type ShopFilter, shopUrl } from './shop-filter.ts'
 
 const everywhere = [
 	['Energy Drinks', 'energy-drink'],
@@ -24,7 +24,7 @@ export function EmptyResults({ filter }: { filter: ShopFilter }) {
 		<EmptyState title="Nothing found" text={text}>
 			<div className="flex flex-wrap justify-center gap-3">
 				{filter.q && isNarrowed && (
-					<PageLink to={shopAddress({ chosen: {}, q: filter.q, page: 1 })} className={buttonStyle()}>
+					<PageLink to={shopUrl({ chosen: {}, q: filter.q, page: 1 })} className={buttonStyle()}>
 						Search without filters
 					</PageLink>
 				)}
@@ -69,7 +69,7 @@ function HelpFound({ q }: { q: string }) {
 /** A page after the last one: old links, and people who try. */
 export const NoSuchPage = ({ filter }: { filter: ShopFilter }) => (
 	<EmptyState title={`There is no page ${filter.page}`} text="This list is shorter than that.">
-		<PageLink to={shopAddress({ ...filter, page: 1 })} className={buttonStyle()}>
+		<PageLink to={shopUrl({ ...filter, page: 1 })} className={buttonStyle()}>
 			Back to the first page
 		</PageLink>
 	</EmptyState>

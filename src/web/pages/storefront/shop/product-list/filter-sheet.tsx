@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countChosen, shopAddress } from './shop-filter.ts'
+import { countChosen, shopUrl } from './shop-filter.ts'
 
 interface FilterSheetProps extends React.ComponentProps<typeof FilterPanel> {
 	total: number
@@ -47,7 +47,7 @@ export function FilterSheet({ total, ...panel }: FilterSheetProps) {
 								size="large"
 								disabled={chosen === 0}
 								onClick={() =>
-									void navigate(shopAddress({ ...panel.filter, chosen: {}, page: 1 }), {
+									void navigate(shopUrl({ ...panel.filter, chosen: {}, page: 1 }), {
 										replace: true,
 										preventScrollReset: true,
 									})

@@ -12,7 +12,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { HydrateWhenSeen } from '#web/ui/hydrate-when-seen.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 import { EmptyResults, NoSuchPage } from './empty-results.tsx'
-import { pageSize, productsQuery, type ShopFilter, shopAddress } from './shop-filter.ts'
+import { pageSize, productsQuery, type ShopFilter, shopUrl } from './shop-filter.ts'
 
 export const shopQuery = (filter: ShopFilter) => queryOf(listProducts, { query: productsQuery(filter) })
 
@@ -54,7 +54,7 @@ export function Results({ filter, flavors, isChanging }: ResultsProps) {
 	return (
 		<>
 			{from > 1 && (
-				<PageLink to={shopAddress({ ...filter, page: from - 1 })} className={buttonStyle({ look: 'outline' }, 'mb-5')}>
+				<PageLink to={shopUrl({ ...filter, page: from - 1 })} className={buttonStyle({ look: 'outline' }, 'mb-5')}>
 					Show previous products
 				</PageLink>
 			)}
@@ -80,7 +80,7 @@ export function Results({ filter, flavors, isChanging }: ResultsProps) {
 						{shown} of {total} products
 					</p>
 					<PageLink
-						to={shopAddress({ ...filter, page: filter.page + 1 })}
+						to={shopUrl({ ...filter, page: filter.page + 1 })}
 						state={{ from }}
 						replace
 						preventScrollReset

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChosen, facetsQuery, filterIn, productsQuery, shopAddress, toggled } from './shop-filter.ts'
+import { countChosen, facetsQuery, filterIn, productsQuery, shopUrl, toggled } from './shop-filter.ts'
 
 const inAddress = (search: string) => filterIn(new URLSearchParams(search))
 
@@ -41,9 +41,9 @@ test('an address leads back to the state it was made of', () => {
 		sort: 'featured',
 		page: 3,
 	} as const
-	expect(filterIn(new URL(shopAddress(filter), 'http://shop').searchParams)).toEqual(filter)
-	expect(shopAddress({ chosen: {}, page: 1 })).toBe('/shop')
-	expect(shopAddress({ chosen: { pack: ['4', '12'] }, page: 1 })).toBe('/shop?pack=4,12')
+	expect(filterIn(new URL(shopUrl(filter), 'http://shop').searchParams)).toEqual(filter)
+	expect(shopUrl({ chosen: {}, page: 1 })).toBe('/shop')
+	expect(shopUrl({ chosen: { pack: ['4', '12'] }, page: 1 })).toBe('/shop?pack=4,12')
 })
 
 test('a value is added and taken away, and paging begins again', () => {

@@ -87,7 +87,7 @@ export const facetsQuery = ({ chosen, q }: Pick<ShopFilter, 'chosen' | 'q'>): Re
 })
 
 /** The address of the shop in this state. */
-export function shopAddress({ chosen, q, sort, page }: ShopFilter): string {
+export function shopUrl({ chosen, q, sort, page }: ShopFilter): string {
 	const search = new URLSearchParams({
 		...facetsQuery({ chosen, ...(q && { q }) }),
 		...(sort && { sort }),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ProductSort } from '#contracts/catalog/catalog.ts'
 import { SearchSuggestions } from '#web/features/catalog/search-suggestions.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { facetsQuery, type ShopFilter, shopAddress, sortNames } from './shop-filter.ts'
+import { facetsQuery, type ShopFilter, shopUrl, sortNames } from './shop-filter.ts'
 
 interface ShopToolbarProps extends React.ComponentProps<typeof FilterSheet> {
 	filter: ShopFilter
@@ -13,7 +13,7 @@ interface ShopToolbarProps extends React.ComponentProps<typeof FilterSheet> {
 export function ShopToolbar(props: ShopToolbarProps) {
 	const { filter } = props
 	const navigate = useNavigate()
-	const go = (next: ShopFilter) => void navigate(shopAddress({ ...next, page: 1 }), { preventScrollReset: true })
+	const go = (next: ShopFilter) => void navigate(shopUrl({ ...next, page: 1 }), { preventScrollReset: true })
 	const { q = '', sort, ...others } = filter
 	return (
 		<div className="flex flex-wrap items-center gap-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { tabAddress } from '#web/pages/account/profile/tabs/account-tab.ts'
+import { tabUrl } from '#web/pages/account/profile/tabs/account-tab.ts'
 import { accountQuery } from '#web/pages/account/profile/tabs/parts/account-query.ts'
 import { ResendButton } from '#web/pages/account/profile/tabs/parts/resend-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function Banners() {
 					title="Turn on two-factor sign-in"
 					Icon={ShieldAlert}
 					action={
-						<PageLink to={tabAddress('security')} className={buttonStyle({ size: 'small' })}>
+						<PageLink to={tabUrl('security')} className={buttonStyle({ size: 'small' })}>
 							Set it up
 						</PageLink>
 					}

@@ -3,14 +3,14 @@ import type { OwnAccount } from '#web/pages/account/profile/tabs/parts/account-q
 import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CurrentStep, type Step } from './two-factor-steps.tsx'
+import { CurrentStep, type TwoFactorStep } from './two-factor-steps.tsx'
 
 /** Few enough to get new ones. */
 const fewCodes = 3
 
 /** A code from an app besides the password: set up, renewed and turned off, each after the password is asked again. */
 export function TwoFactorPanel({ account }: { account: OwnAccount }) {
-	const [step, setStep] = useState<Step>({ at: 'rest', isBack: false })
+	const [step, setStep] = useState<TwoFactorStep>({ at: 'rest', isBack: false })
 	const { isOn, isRequired, recoveryCodesLeft } = account.twoFactor
 
 	return (
@@ -40,8 +40,8 @@ export function TwoFactorPanel({ account }: { account: OwnAccount }) {
 
 interface RestingButtonsProps {
 	left: number
-	step: Extract<Step, { at: 'rest' }>
-	onStep: (step: Step) => void
+	step: Extract<TwoFactorStep, { at: 'rest' }>
+	onStep: (step: TwoFactorStep) => void
 }
 
 /** How many recovery codes are left, and what can be changed. */

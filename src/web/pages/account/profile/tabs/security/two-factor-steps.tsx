@@ -7,7 +7,7 @@ import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanStep } from './scan-step.tsx'
 
-export type Step =
+export type TwoFactorStep =
 	| { at: 'rest'; isBack: boolean }
 	| { at: 'begin' | 'renew' | 'disable' }
 	| { at: 'scan'; secret: string; otpauthUri: string }
@@ -15,8 +15,8 @@ export type Step =
 
 interface StepProps {
 	account: OwnAccount
-	step: Step
-	onStep: (step: Step) => void
+	step: TwoFactorStep
+	onStep: (step: TwoFactorStep) => void
 }
 
 /** What is asked now to set the second step up, to renew its codes or to turn it off; nothing at rest. */

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { cancelAsked, cancelDraft } from './cancel-schema.ts'
+import { cancelAsked, cancelFormDraft } from './cancel-schema.ts'
 import { RefundPreview } from './refund-preview.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
@@ -26,7 +26,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	const lines = cancellable(order)
 	const params = { number: order.number }
 	const sent = useSchemaForm({
-		schema: cancelDraft(lines),
+		schema: cancelFormDraft(lines),
 		names: ['reason'],
 		defaultValues: { units: lines.map(({ most }) => String(most)), keepsGifts: false, reason: '' },
 		async send(body) {

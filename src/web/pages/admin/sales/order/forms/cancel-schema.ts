@@ -18,7 +18,7 @@ export const cancelAsked = (lines: readonly Choosable[]) =>
 	draftOf(lines, z.string()).transform(askedIn).pipe(previewCancel.body)
 
 /** A cancellation, as it is typed, becomes what the contract asks for. */
-export const cancelDraft = (lines: readonly Choosable[]) =>
+export const cancelFormDraft = (lines: readonly Choosable[]) =>
 	draftOf(lines, needed('Say why it is cancelled.', reason))
 		.transform((typed): z.input<typeof cancelOrder.body> => ({ ...askedIn(typed), reason: typed.reason }))
 		.pipe(cancelOrder.body)

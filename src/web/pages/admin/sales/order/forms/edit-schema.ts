@@ -20,7 +20,7 @@ export interface EditDraft extends AddressDraft, AddedDraft {
 }
 
 /** The form as it opens: the order as it is. */
-export const draftOf = (order: AdminOrder, lines: readonly OrderLine[]): EditDraft => ({
+export const editDraftOf = (order: AdminOrder, lines: readonly OrderLine[]): EditDraft => ({
 	...(order.shippingAddress ? typedAddress(order.shippingAddress) : emptyAddress),
 	units: lines.map(({ quantity }) => String(quantity)),
 	added: [],

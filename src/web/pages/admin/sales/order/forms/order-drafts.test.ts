@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelAsked, cancelDraft } from './cancel-schema.ts'
+import { cancelAsked, cancelFormDraft } from './cancel-schema.ts'
 import { refundAsked, refundDraft } from './refund-schema.ts'
 import { parcelDraft } from './ship-schema.ts'
 import type { Choosable } from './unit-schema.ts'
@@ -67,7 +67,7 @@ test('where every line went back, an amount must be chosen', () =>
 
 test('nothing is cancelled and no parcel is packed without a unit', () => {
 	const none = ['0', '']
-	expect(saidOf(cancelDraft(lines).safeParse({ units: none, keepsGifts: false, reason: 'Gone.' }))).toEqual([
+	expect(saidOf(cancelFormDraft(lines).safeParse({ units: none, keepsGifts: false, reason: 'Gone.' }))).toEqual([
 		['units.0', 'Choose what goes back.'],
 	])
 	expect(saidOf(parcelDraft(lines).safeParse({ units: none, carrier: '', trackingNumber: '' }))).toEqual([
@@ -78,7 +78,7 @@ test('nothing is cancelled and no parcel is packed without a unit', () => {
 test('a cancellation, and its preview, say whether gifts are kept', () => {
 	const asked = { lines: [{ lineId: ids[0], quantity: 1 }], keepsGifts: true }
 	const draft = { units: ['1', '0'], keepsGifts: true, reason: ' Gone. ' }
-	expect(cancelDraft(lines).parse(draft)).toEqual({ ...asked, reason: 'Gone.' })
+	expect(cancelFormDraft(lines).parse(draft)).toEqual({ ...asked, reason: 'Gone.' })
 	expect(cancelAsked(lines).parse({ ...draft, reason: '' })).toEqual(asked)
 	expect(cancelAsked(lines).parse({ ...draft, keepsGifts: false })).toEqual({ lines: asked.lines })
 })

@@ -8,7 +8,7 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { draftOf, editAsked, editDraft } from './edit-schema.ts'
+import { editAsked, editDraft, editDraftOf } from './edit-schema.ts'
 
 /** The form of an edit, and beside it what the edit would do, asked anew with every change. */
 export function useEdit(order: AdminOrder, lines: readonly OrderLine[], onClose: () => void) {
@@ -18,7 +18,7 @@ export function useEdit(order: AdminOrder, lines: readonly OrderLine[], onClose:
 	const sent = useSchemaForm({
 		schema: editDraft(order, lines),
 		names: ['reason'],
-		defaultValues: draftOf(order, lines),
+		defaultValues: editDraftOf(order, lines),
 		async send(body) {
 			const expected = preview.data && { expectedDifferenceCents: preview.data.differenceCents }
 			const made = await edit({ params, body: { ...body, ...expected } })

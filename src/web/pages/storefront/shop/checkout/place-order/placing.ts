@@ -19,7 +19,7 @@ import { orderKeys } from './order-keys.ts'
 const againAfterMs = 1500
 const maxAgain = 6
 
-export interface Order {
+export interface OrderToPlace {
 	body: CheckoutRequest
 	/** Goes into the account once the order is placed. */
 	newAddress: Address | undefined
@@ -84,7 +84,7 @@ export function placing({ account, call, queries, navigate, keepAddress, onFail,
 		}
 	}
 
-	function refuse(error: unknown, { asked, quote }: Order): void {
+	function refuse(error: unknown, { asked, quote }: OrderToPlace): void {
 		if (!isUnsettled(error)) useAttempt.getState().forget()
 		const checkoutError = checkoutErrorOf(error)
 		if (checkoutError.kind === 'total') {
@@ -97,7 +97,7 @@ export function placing({ account, call, queries, navigate, keepAddress, onFail,
 	 * Where the payment leads. With Stripe the same request, sent again after a refused card, answers the same order; one
 	 * whose bank still waits for an answer takes no other card, and makes room for a new order, once (`isSpent`).
 	 */
-	async function follow(reply: CheckoutReply, order: Order, isSpent: boolean): Promise<void> {
+	async function follow(reply: CheckoutReply, order: OrderToPlace, isSpent: boolean): Promise<void> {
 		const { newAddress, stripe } = order
 		const { placed, settle } = useAttempt.getState()
 		placed(reply.number)
@@ -120,7 +120,7 @@ export function placing({ account, call, queries, navigate, keepAddress, onFail,
 		useDraft.getState().settle()
 	}
 
-	async function buy(order: Order, isSpent = false): Promise<void> {
+	async function buy(order: OrderToPlace, isSpent = false): Promise<void> {
 		if (!isCartStill(order.body.lines)) return onFail({ kind: 'notice', message: otherCart })
 		let reply: Awaited<ReturnType<typeof place>>
 		try {
@@ -131,7 +131,7 @@ export function placing({ account, call, queries, navigate, keepAddress, onFail,
 		await ('earlier' in reply ? navigate(orderPath(reply.earlier)) : follow(reply, order, isSpent))
 	}
 
-	return async (order: Order): Promise<void> => {
+	return async (order: OrderToPlace): Promise<void> => {
 		const missing = order.quote.totalCents === 0 ? null : await order.stripe.current?.check()
 		if (missing) return onFail({ kind: 'fields', errors: { card: missing } })
 		const isAlone = await alone(() => buy(order))

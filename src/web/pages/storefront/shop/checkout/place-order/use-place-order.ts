@@ -6,10 +6,10 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
 import { checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
 import { loadPlacing } from '#web/pages/storefront/shop/checkout/fields/lazy-resolvers.ts'
-import type { Buying, Order } from './placing.ts'
+import type { Buying, OrderToPlace } from './placing.ts'
 
 /** Places the order and goes where its payment leads, or says what stands in the way. */
-export function usePlaceOrder({ onSend, ...buying }: Buying): (order: Order) => Promise<void> {
+export function usePlaceOrder({ onSend, ...buying }: Buying): (order: OrderToPlace) => Promise<void> {
 	const call = useCall()
 	const queries = useQueryClient()
 	const navigate = useNavigate()

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import type { Problem } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { type CartItem, unitsIn } from '#web/features/cart/cart-rules.ts'
+import { type CartItem, cartUnits } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { FreeShippingMeter } from '#web/features/cart/free-shipping-meter.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
@@ -31,7 +31,7 @@ export function OrderPanel({ view, refused, onLinesChange }: OrderPanelProps) {
 		(_, position) => quoted[position]?.problem ?? refused.find(({ line }) => line === position),
 	)
 	const isOpen = isUnfolded || refused.length > 0 || removed !== null
-	const units = unitsIn(items)
+	const units = cartUnits(items)
 	const isByMail = quote ? !quote.needsAddress : units > 0 && items.every(({ gift }) => gift)
 
 	// The button that mended a line goes with its problem: the buyer stays where it was.

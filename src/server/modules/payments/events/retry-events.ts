@@ -2,7 +2,7 @@ import type { Db, Statement } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
-import type { ReceivedEvent } from './known-events.ts'
+import type { ReceivedEvent } from './record-event.ts'
 
 /** After a minute, then twice as long each time, at the most six hours; for ten days, while the provider still has it. */
 const putAside: Statement<never> = {
@@ -35,14 +35,14 @@ export const forgetFailedEvent = (db: Db, provider: string, eventId: string): Pr
 	db.run(forget, [provider, eventId])
 
 const page: Statement<FailedItem> = {
-	name: 'payment-events-troubled',
+	name: 'payment-events-failed',
 	text: `SELECT event_id AS id, kind AS title, event_id AS about, NULL AS "orderNumber", reason, attempts, since,
 			due_at AS "nextAttemptAt", true AS "mayRetry", since::text AS at
 		FROM payment_event_failures WHERE (since, event_id) < ($1::timestamptz, $2)
 		ORDER BY since DESC, event_id DESC LIMIT $3`,
 }
 const count: Statement<{ count: number }> = {
-	name: 'payment-events-troubled-count',
+	name: 'payment-events-failed-count',
 	text: 'SELECT count(*) FROM (SELECT FROM payment_event_failures LIMIT 1000) failed',
 }
 const retry: Statement<{ id: string }> = {

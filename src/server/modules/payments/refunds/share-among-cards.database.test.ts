@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/db/client.ts'
-import { createPaymentRefund, refundPayments } from '#server/modules/payments/index.ts'
+import { createPaymentRefund, refundAmongCards } from '#server/modules/payments/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 
@@ -32,7 +32,7 @@ async function twoPayments() {
 	}
 }
 const refund = (orderId: string, cause: string, cents: number) =>
-	transaction(shop.services.db, (tx) => refundPayments(tx, orderId, cause, cents))
+	transaction(shop.services.db, (tx) => refundAmongCards(tx, orderId, cause, cents))
 const orderedBack = async (paymentId: string): Promise<number[]> =>
 	(await query('SELECT amount_cents AS cents FROM payment_refunds WHERE payment_id = $1 ORDER BY id', [paymentId])).map(
 		({ cents }) => cents,

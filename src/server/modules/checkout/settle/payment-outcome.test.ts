@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownPayment } from '../types.ts'
-import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
+import { knownPaymentOf, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 const pending: KnownPayment = { orderStatus: 'pending_payment', paymentStatus: 'created', amountCents: 4800 }
 const challenged: KnownPayment = { ...pending, paymentStatus: 'requires_action' }
@@ -49,6 +49,6 @@ test.each([
 	['cancelled', 'requires_action', 'give_back'],
 ] as const)('money for a request that is %s, by a payment that is %s: %s', (state, paymentStatus, outcome) => {
 	const request = { id: 'q', purpose: 'edit', state } as const
-	const known = knownOf({ orderStatus: 'paid', paymentStatus, amountCents: 1000, request })
+	const known = knownPaymentOf({ orderStatus: 'paid', paymentStatus, amountCents: 1000, request })
 	expect(paymentOutcome(known, { status: 'succeeded', amountCents: 1000 })).toBe(outcome)
 })

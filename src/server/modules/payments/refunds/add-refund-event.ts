@@ -1,7 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
-import type { RefundChange } from './refund-news.ts'
+import type { RefundChange } from './record-refund-news.ts'
 
 const kinds = {
 	done: 'refunded',
@@ -11,7 +11,7 @@ const kinds = {
 } as const satisfies Record<RefundChange['to'], string>
 
 /** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
-export function noteRefund(
+export function addRefundEvent(
 	{ paymentOrders }: { paymentOrders: PaymentOrders },
 	tx: Tx,
 	{ orderId, amountCents, to, reason }: RefundChange,

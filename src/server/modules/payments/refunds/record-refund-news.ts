@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '#server/db/client.ts'
 import type { RefundNews } from '../gateway/gateway.ts'
-import { markDone, markPending, markRefused, markReturned, refundById } from './refund-queue.ts'
+import {
+	markRefundDone,
+	markRefundPending,
+	markRefundRefused,
+	markRefundReturned,
+	paymentRefundById,
+} from './refund-queue.ts'
 
 /** What news of a refund changed, and of which order; null when it was known, overtaken, or none of ours. */
 export interface RefundChange {
@@ -19,23 +25,28 @@ export interface RefundChange {
 export async function recordRefundNews(tx: Tx, news: RefundNews): Promise<RefundChange | null> {
 	const { refundId, providerRefundId, outcome } = news
 	if (!z.uuid().safeParse(refundId).success) return null
-	const [refund] = await tx.run(refundById, [refundId])
+	const [refund] = await tx.run(paymentRefundById, [refundId])
 	if (!refund) return null
 	const { orderId, amountCents, round } = refund
 	const { status, reason } = outcome
 	const isCurrent = refund.providerRefundId === null || refund.providerRefundId === providerRefundId
 	if (status === 'done') {
-		const [done] = await tx.run(markDone, [refundId, providerRefundId])
+		const [done] = await tx.run(markRefundDone, [refundId, providerRefundId])
 		return done ? { orderId, amountCents, to: 'done', reason: null } : null
 	}
 	// What an earlier attempt came to says nothing about a later one.
 	if (!isCurrent) return null
 	if (status === 'refused' && refund.state === 'done') {
-		await tx.run(markReturned, [refundId, providerRefundId, reason])
+		await tx.run(markRefundReturned, [refundId, providerRefundId, reason])
 		return { orderId, amountCents, to: 'returned', reason }
 	}
 	if (refund.state !== 'ordered' && refund.state !== 'pending') return null
 	if (status === 'pending' && refund.state === 'pending') return null
-	await tx.run(status === 'pending' ? markPending : markRefused, [refundId, round, reason, providerRefundId])
+	await tx.run(status === 'pending' ? markRefundPending : markRefundRefused, [
+		refundId,
+		round,
+		reason,
+		providerRefundId,
+	])
 	return { orderId, amountCents, to: status, reason }
 }

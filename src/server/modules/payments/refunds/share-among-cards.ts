@@ -63,7 +63,7 @@ function byCard(shares: ReadonlyArray<{ instrument: string | null; cents: number
  * Orders an amount of an order's money back to its cards, once for each cause. The order is locked by the caller. Answers
  * what goes to which card; throws when less is left.
  */
-export async function refundPayments(tx: Tx, orderId: string, cause: string, cents: number): Promise<CardShares> {
+export async function refundAmongCards(tx: Tx, orderId: string, cause: string, cents: number): Promise<CardShares> {
 	const shares = await sharesOf(tx, orderId, cents)
 	for (const share of shares)
 		if (!(await createPaymentRefund(tx, share.id, cause, share.cents)))

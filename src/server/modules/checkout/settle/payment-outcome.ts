@@ -47,7 +47,7 @@ export function paymentOutcome(
 }
 
 /** What a payment is asked for stands or is gone: the order as it was placed, or the request that is paid by link. */
-export const knownOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): KnownPayment => ({
+export const knownPaymentOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): KnownPayment => ({
 	paymentStatus: record.paymentStatus,
 	amountCents: record.amountCents,
 	orderStatus: !record.request ? record.orderStatus : record.request.state === 'open' ? 'pending_payment' : 'cancelled',
@@ -57,4 +57,4 @@ export const knownOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): 
 const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'
 
 /** The buyer, as the books name an actor. What is only added to never holds a name: it could not be taken out again. */
-export const buyerAs = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')
+export const buyerActor = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

@@ -3,9 +3,9 @@ import { hasFailed, type Statement, type Tx, transaction } from '#server/db/clie
 import { lockOrderRow } from '#server/modules/orders/index.ts'
 import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
 import { applyToRequest } from '../requests/apply-to-request.ts'
-import type { PaymentRecord, SettleContext, SettleDeps, Settled } from '../types.ts'
-import { applyOutcome, settledOf } from './apply-outcome.ts'
-import { knownOf, type PaymentOutcome, paymentOutcome } from './rules.ts'
+import type { PaymentRecord, SettleContext, SettledPayment, SettlePaymentDeps } from '../types.ts'
+import { applyOutcome, settledPaymentOf } from './apply-outcome.ts'
+import { knownPaymentOf, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 /** A record with how often its payment was looked at. */
 type LockedRecord = PaymentRecord & { looks: number }
@@ -37,11 +37,11 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * has just written the record hands it in as `expected`: then nothing is read again, and the usual case is one message.
  */
 export async function settlePayment(
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	intent: Intent,
 	context: SettleContext,
 	expected?: PaymentRecord,
-): Promise<Settled | null> {
+): Promise<SettledPayment | null> {
 	const asExpected = expected && (await settleAsExpected(deps, intent, context, expected))
 	if (asExpected) return asExpected
 	// A provider may tell of payments that others made there, under names that are no ids of ours.
@@ -51,10 +51,10 @@ export async function settlePayment(
 	return transaction(deps.db, async (tx) => {
 		const record = await lockedRecord(tx, paymentId)
 		const isTakenUp = record && context.looks !== undefined && record.looks < context.looks
-		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(knownOf(record), intent) : 'nothing'
+		const outcome: PaymentOutcome = record && !isTakenUp ? paymentOutcome(knownPaymentOf(record), intent) : 'nothing'
 		const isNews = !received || (await recordEvent(tx, received, intent.id, record ? outcome : 'unknown payment'))
 		if (!record) return null
-		return isNews ? act(deps, tx, record, intent, outcome, context) : settledOf(record)
+		return isNews ? act(deps, tx, record, intent, outcome, context) : settledPaymentOf(record)
 	})
 }
 
@@ -63,12 +63,12 @@ export async function settlePayment(
  * when the order or the payment was in another one, because other news came first.
  */
 async function settleAsExpected(
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	intent: Intent,
 	context: SettleContext,
 	expected: PaymentRecord,
-): Promise<Settled | null> {
-	const outcome = paymentOutcome(knownOf(expected), intent)
+): Promise<SettledPayment | null> {
+	const outcome = paymentOutcome(knownPaymentOf(expected), intent)
 	try {
 		return await transaction(deps.db, (tx) => act(deps, tx, expected, intent, outcome, context))
 	} catch (error) {
@@ -79,13 +79,13 @@ async function settleAsExpected(
 
 /** Applies the outcome, and tells the buyer: by the answer to their request, or by mail where no request waits. */
 async function act(
-	deps: SettleDeps,
+	deps: SettlePaymentDeps,
 	tx: Tx,
 	record: PaymentRecord,
 	intent: Intent,
 	outcome: PaymentOutcome,
 	{ actor, idempotency, isWatched = false }: SettleContext,
-): Promise<Settled> {
+): Promise<SettledPayment> {
 	const news = { intent, outcome, actor }
 	const { request, orderId, email } = record
 	const settled = request
