@@ -38,10 +38,10 @@ export interface TryLimits {
 	network: MissLimit
 }
 
-/** Codes of coupons and gift cards. */
+/** Codes of coupons and gift cards. Where a network has missed too often, every account there keeps a few tries of its own. */
 export const checkoutCodes: TryLimits = {
 	kind: '',
-	account: { beforeBlunt: 3, max: 10 },
+	account: { beforeBlunt: 3, max: 10, inCrowd: 3 },
 	network: { beforeBlunt: 6, max: 20 },
 }
 

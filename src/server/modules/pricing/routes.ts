@@ -44,7 +44,7 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 
 export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTries: CodeTries }): void {
 	serve(app, getQuote, ({ body, viewer, request: { ip } }) =>
-		quoteWithCodes(deps.codeTries, { viewer, ip }, body, () => showQuote(deps, body, viewer)),
+		quoteWithCodes(deps.codeTries, { viewer, ip }, body, (admitted) => showQuote(deps, admitted, viewer)),
 	)
 	serve(app, listShippingMethods, async () => ({
 		items: (await deps.rates.now()).methods.map((method) => offered(method, new Date())),

@@ -31,17 +31,62 @@ const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =
 			: problem,
 	)
 
-/** Quotes with the codes that were named, and counts those that are not good. Throws `RATE_LIMITED`. */
+/**
+ * Quotes with the codes that were named, and counts those that are not good. A code that may not be looked up now is left
+ * out, and named as a problem: what the order costs without it is told all the same.
+ */
 export async function quoteWithCodes(
 	tries: CodeTries,
 	by: CodeTrier,
-	codes: Codes,
-	quote: () => Promise<Quote>,
+	request: QuoteRequest,
+	quote: (request: QuoteRequest) => Promise<Quote>,
 ): Promise<Quote> {
-	const tried = await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
-	const quoted = await quote()
-	await tried.wereGood(goodOf(codes, quoted.problems))
-	return { ...quoted, problems: toldTo(tried, quoted.problems) }
+	const { admitted, problems } = await admittedOf(tries, by, request)
+	const tried = await tries.begin(by, namesOf(admitted))
+	const quoted = await quote(admitted)
+	await tried.wereGood(goodOf(admitted, quoted.problems))
+	return { ...quoted, problems: [...toldTo(tried, quoted.problems), ...problems] }
+}
+
+/** The request with the codes that may be looked up now, and a problem for each of the others. */
+async function admittedOf(tries: CodeTries, by: CodeTrier, request: QuoteRequest) {
+	const problems: Problem[] = []
+	if (!(await refusalOf(tries, by, namesOf(request)))) return { admitted: request, problems }
+	const { couponCode: _, ...rest } = request
+	const couponCodes: string[] = []
+	const giftCardCodes: string[] = []
+	for (const couponCode of couponCodesOf(request)) {
+		const refusal = await refusalOf(tries, by, [triedCoupon(couponCode)])
+		if (refusal) problems.push({ ...notLookedUp(refusal), couponCode })
+		else couponCodes.push(couponCode)
+	}
+	for (const code of request.giftCardCodes ?? []) {
+		const refusal = await refusalOf(tries, by, [triedCode(code)])
+		if (refusal) problems.push(notLookedUp(refusal))
+		else giftCardCodes.push(code)
+	}
+	return { admitted: { ...rest, couponCodes, giftCardCodes }, problems }
+}
+
+const namesOf = (codes: Codes) => [...couponsIn(codes), ...giftCardsIn(codes)]
+
+async function refusalOf(tries: CodeTries, by: CodeTrier, names: readonly string[]): Promise<Refusal | null> {
+	try {
+		await tries.begin(by, names)
+		return null
+	} catch (error) {
+		if (error instanceof Refusal && error.code === 'RATE_LIMITED') return error
+		throw error
+	}
+}
+
+function notLookedUp({ retryAfter = 60 }: Refusal): Problem {
+	const minutes = Math.max(1, Math.ceil(retryAfter / 60))
+	const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+	return {
+		code: 'RATE_LIMITED',
+		message: `Too many codes that were not right came from this network. Try this one again in ${wait}.`,
+	}
 }
 
 /** Told by a call that takes codes, as it goes. */
@@ -66,7 +111,7 @@ export async function takeWithCodes<T>(
 	let good: string[] = []
 	const look: CodeAttempt = {
 		async begin() {
-			tried ??= await tries.begin(by, [...couponsIn(codes), ...giftCardsIn(codes)])
+			tried ??= await tries.begin(by, namesOf(codes))
 		},
 		found(problems) {
 			good = goodOf(codes, problems)

@@ -11,7 +11,7 @@ import {
 	codeRefusal,
 	codeWorth,
 	couponProblem,
-	problemOf,
+	giftCardProblem,
 	promotionOf,
 } from '#web/pages/storefront/shop/checkout/summary/quote-view.ts'
 import { CodeEntry } from './code-entry.tsx'
@@ -58,7 +58,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	async function addGiftCard(code: string): Promise<string | null> {
 		if (draft.giftCardCodes.includes(code)) return 'This gift card is in already.'
 		const giftCardCodes = [...draft.giftCardCodes, code]
-		const tried = await tryOut({ ...body, giftCardCodes }, ({ problems }) => problemOf(problems, 'GIFT_CARD_INVALID'))
+		const tried = await tryOut({ ...body, giftCardCodes }, ({ problems }) => giftCardProblem(problems))
 		if ('problem' in tried) return tried.problem
 		change({ giftCardCodes })
 		setSaid(appliedText('Gift card', tried.found.giftCards.at(-1)?.paidCents ?? 0, tried.found))
@@ -91,7 +91,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 					const text = card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
 					return { text, counts: true }
 				}}
-				error={errors.giftCardCode ?? problemOf(problems, 'GIFT_CARD_INVALID')}
+				error={errors.giftCardCode ?? giftCardProblem(problems)}
 				onAdd={addGiftCard}
 				onRemove={(code) => {
 					change({ giftCardCodes: draft.giftCardCodes.filter((each) => each !== code) })

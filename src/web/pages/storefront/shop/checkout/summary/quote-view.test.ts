@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing/pricing.ts'
-import { appliedText, changesBetween, codeWorth, couponProblem } from './quote-view.ts'
+import { appliedText, changesBetween, codeWorth, couponProblem, giftCardProblem } from './quote-view.ts'
 
 const line = (variantId: string, unitPriceCents = 1000) => ({
 	productId: 'p',
@@ -13,6 +13,13 @@ const quote = (more: object = {}) =>
 
 test('a coupon’s problem is its message', () =>
 	expect(couponProblem([{ code: 'COUPON_EXHAUSTED', message: 'Used up.' }])).toBe('Used up.'))
+
+test('a code that may not be looked up now is told at the field where it was typed', () => {
+	const coupon = { code: 'RATE_LIMITED', message: 'Wait for the coupon.', couponCode: 'TEN' }
+	const giftCard = { code: 'RATE_LIMITED', message: 'Wait for the gift card.' }
+	expect(couponProblem([giftCard, coupon])).toBe('Wait for the coupon.')
+	expect(giftCardProblem([coupon, giftCard])).toBe('Wait for the gift card.')
+})
 
 test.each([
 	[4404, { totalCents: 0, estimated: false }, 'Gift card applied, −$44.04. Total $0.00'],

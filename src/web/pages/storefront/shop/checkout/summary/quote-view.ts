@@ -3,7 +3,13 @@ import { formatCents } from '#contracts/shared/money.ts'
 
 const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
 export const couponProblem = (problems: readonly Problem[]): string | undefined =>
-	problems.find(({ code }) => couponCodes.includes(code))?.message
+	problems.find(({ code, couponCode }) => couponCodes.includes(code) || (code === 'RATE_LIMITED' && couponCode))
+		?.message
+
+/** A gift card that nobody knows, or that may not be looked up now. */
+export const giftCardProblem = (problems: readonly Problem[]): string | undefined =>
+	problems.find(({ code, couponCode }) => code === 'GIFT_CARD_INVALID' || (code === 'RATE_LIMITED' && !couponCode))
+		?.message
 
 /** What a quote says of the promotion that a code stands for; of a code that is good once it knows the end alone. */
 export const promotionOf = (quote: Pick<Quote, 'promotions'> | undefined, typed: string): PricedPromotion | undefined =>
