@@ -1,5 +1,13 @@
+import { formatCents } from '#contracts/shared/money.ts'
 import type { CompanyRecord } from '#contracts/wholesale/company-admin.ts'
+import { textsOf } from '#web/features/admin-list/admin-list.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
+import {
+	anchorLabels,
+	companyStateLabels,
+	termsLabels,
+	tierLabels,
+} from '#web/features/distributor-shell/company-labels.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 const texts: Readonly<Record<string, string>> = {
@@ -14,13 +22,33 @@ const texts: Readonly<Record<string, string>> = {
 	note: 'Note',
 }
 
-/** "tier: SILVER → GOLD"; of a note its text. */
+const fieldNames: Readonly<Record<string, string>> = {
+	tier: 'Tier',
+	terms: 'Payment terms',
+	termsAnchor: 'Counted from',
+	creditLimitCents: 'Credit limit',
+	minShelfDays: 'Days until best-by',
+	state: 'State',
+}
+const valueTexts: Readonly<Record<string, string>> = {
+	...tierLabels,
+	...termsLabels,
+	...anchorLabels,
+	...textsOf(companyStateLabels),
+}
+const valueText = (name: string, value: unknown): string =>
+	name === 'creditLimitCents' ? formatCents(Number(value)) : (valueTexts[String(value)] ?? String(value))
+
+/** "Tier: Silver → Gold"; of a note its text. */
 function told({ text, before, after, state }: Record<string, unknown>): string | null {
 	if (typeof text === 'string') return text
 	if (typeof state === 'string') return state
 	if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return null
 	return Object.entries(after)
-		.map(([name, value]) => `${name}: ${String((before as Record<string, unknown>)[name])} → ${String(value)}`)
+		.map(([name, value]) => {
+			const was = (before as Record<string, unknown>)[name]
+			return `${fieldNames[name] ?? name}: ${valueText(name, was)} → ${valueText(name, value)}`
+		})
 		.join(', ')
 }
 

@@ -58,9 +58,20 @@ export function useSavedForm(application: OwnApplication, link: ApplicationLink)
 		return () => clearTimeout(timer)
 	}, [form])
 
+	// Who leaves before typing has paused loses nothing.
+	useEffect(() => {
+		const leave = () => {
+			if (document.visibilityState === 'hidden' && typed.current !== kept.current) void flushing.current()
+		}
+		document.addEventListener('visibilitychange', leave)
+		return () => document.removeEventListener('visibilitychange', leave)
+	}, [])
+
 	const change = (some: Partial<ApplicationDraft>) => {
 		typed.current = { ...typed.current, ...some }
 		setForm(typed.current)
+		// Nothing that waits to be sent is told as saved.
+		setSaving({ state: 'saving' })
 	}
 	return { form, change, saving, flush }
 }
