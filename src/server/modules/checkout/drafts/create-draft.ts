@@ -10,7 +10,14 @@ import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole, keptAccountOfEmail } from '#server/modules/identity/index.ts'
 import { demandOf, tryToReserveStock } from '#server/modules/inventory/index.ts'
-import { addOrderEvent, lockOrderRow, moveOrder, paymentLinkOf, saveOrder } from '#server/modules/orders/index.ts'
+import {
+	addOrderEvent,
+	lockOrderRow,
+	moveOrder,
+	type NewOrder,
+	paymentLinkOf,
+	saveOrder,
+} from '#server/modules/orders/index.ts'
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import { type PricedCart, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
@@ -47,31 +54,30 @@ interface Draft {
 	idempotency: Idempotency
 }
 
+/** For whom it is and where it goes. */
+const draftedOrder = ({ request: { email, shippingAddress }, account, idempotency }: Draft): NewOrder => ({
+	userId: account?.id ?? null,
+	email,
+	customer: normalizeEmail(email),
+	network: null,
+	shippingAddress,
+	billingAddress: null,
+	buyerName: shippingAddress.name,
+	checkoutScope: idempotency.scope,
+	checkoutKey: idempotency.key,
+})
+
 async function writeDraft(
 	{ inventory, mailer, orderKey }: CheckoutDeps,
 	tx: Tx,
 	viewer: Viewer,
-	{ request, priced, account, idempotency }: Draft,
+	draft: Draft,
 ): Promise<Made> {
-	const { email, shippingAddress, reason } = request
+	const { request, priced, account } = draft
+	const { email, reason } = request
 	const actor = `staff:${viewer.id}`
 	const { breakdown } = priced
-	const saved = saveOrder(
-		tx,
-		{
-			userId: account?.id ?? null,
-			email,
-			customer: normalizeEmail(email),
-			network: null,
-			shippingAddress,
-			billingAddress: null,
-			buyerName: shippingAddress.name,
-			checkoutScope: idempotency.scope,
-			checkoutKey: idempotency.key,
-		},
-		priced,
-		actor,
-	)
+	const saved = saveOrder(tx, draftedOrder(draft), priced, actor)
 	const number = await saved.number
 	lockOrderRow(tx, { id: saved.id })
 	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
