@@ -49,18 +49,16 @@ test('no exported name and no file has a word that the glossary says otherwise',
 	expect(found).toEqual([])
 })
 
-/** What the table of pages asks each page for. */
-const ofEveryPage = new Set(['head', 'preload', 'query', 'meta'])
 const isContract = ({ path }: Declared) => path.startsWith('src/contracts/')
 const isAction = ({ path }: Declared) => path.startsWith('src/server/modules/')
 
-test('an exported name is declared in one file, or in a contract and its action', () => {
-	const shared = [...Map.groupBy(exported, ({ name }) => name)].flatMap(([name, all]) => {
+/** In the browser a page's own parts may be called as another page's are: they never meet. */
+test('a name of the server or the contracts is exported by one file, or by a contract and its action', () => {
+	const ours = exported.filter(({ path }) => !path.startsWith('src/web/'))
+	const shared = [...Map.groupBy(ours, ({ name }) => name)].flatMap(([name, all]) => {
 		const places = [...new Map(all.map((one) => [one.path, one])).values()]
 		const isPair = places.length === 2 && places.some(isContract) && places.some(isAction)
-		return places.length < 2 || isPair || ofEveryPage.has(name)
-			? []
-			: `${name}: ${places.map(({ path }) => path).join(', ')}`
+		return places.length < 2 || isPair ? [] : `${name}: ${places.map(({ path }) => path).join(', ')}`
 	})
 	expect(shared).toEqual([])
 })

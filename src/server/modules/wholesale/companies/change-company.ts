@@ -53,7 +53,7 @@ export const note = (db: Db, viewer: Viewer, id: string, text: string): Promise<
 	actOn(db, viewer, id, (tx, company) => addCompanyEvent(tx, company.id, viewer.id, 'note', { text }))
 
 /** Verifies a certificate, or refuses it with a reason; either can be changed later. */
-export const judgeCertificate = (
+export const decideCertificate = (
 	db: Db,
 	viewer: Viewer,
 	{ id, certificate }: { id: string; certificate: string },

@@ -7,7 +7,7 @@ import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Identity } from '#server/modules/identity/index.ts'
-import { change, judgeCertificate, note } from './change-company.ts'
+import { change, decideCertificate, note } from './change-company.ts'
 import { companyRecord } from './company-record.ts'
 import { acceptCompanyInvitation, invitationBy } from './invitations.ts'
 import { companyPage } from './list-companies.ts'
@@ -36,6 +36,6 @@ function companyAdminRoutes(app: FastifyInstance, db: Db): void {
 	serve(app, admin.changeCompany, ({ viewer, params, body }) => change(db, signedIn(viewer), params.id, body))
 	serve(app, admin.addCompanyNote, ({ viewer, params, body }) => note(db, signedIn(viewer), params.id, body.text))
 	serve(app, admin.decideCertificate, ({ viewer, params, body }) =>
-		judgeCertificate(db, signedIn(viewer), params, body.refusedReason),
+		decideCertificate(db, signedIn(viewer), params, body.refusedReason),
 	)
 }

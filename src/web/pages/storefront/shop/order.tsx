@@ -16,7 +16,7 @@ import { BuyAgain } from './order/buy-again/buy-again.tsx'
 import { CancelOwn } from './order/cancellation/cancel-own.tsx'
 import { Cancelled } from './order/cancellation/cancelled.tsx'
 import { Due } from './order/due.tsx'
-import { Card, Facts, NextSteps, Timeline } from './order/order-details.tsx'
+import { DetailsCard, NextSteps, OrderFacts, Timeline } from './order/order-details.tsx'
 import { OrderHero } from './order/order-hero.tsx'
 import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
 import { Parcels, Refunds, shownRefunds } from './order/parcels.tsx'
@@ -69,39 +69,39 @@ function Shown({ order, token, payment }: ShownProps) {
 			<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12 print:block print:py-4">
 				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
 					{!isCancelled && order.status !== 'refunded' && (!isAllDone || hasGift) && (
-						<Card title={isAllDone ? 'All done' : 'What happens next'} className="print:hidden">
+						<DetailsCard title={isAllDone ? 'All done' : 'What happens next'} className="print:hidden">
 							<NextSteps steps={steps} />
-						</Card>
+						</DetailsCard>
 					)}
 					{order.due.length > 0 && (
-						<Card title="To pay" className="print:hidden">
+						<DetailsCard title="To pay" className="print:hidden">
 							<Due due={order.due} />
-						</Card>
+						</DetailsCard>
 					)}
 					{order.shipments.length > 0 && (
-						<Card title={order.shipments.length > 1 ? 'Your parcels' : 'Your parcel'}>
+						<DetailsCard title={order.shipments.length > 1 ? 'Your parcels' : 'Your parcel'}>
 							<Parcels order={order} />
-						</Card>
+						</DetailsCard>
 					)}
 					{order.returns.length > 0 && (
-						<Card title={order.returns.some(({ kind }) => kind === 'claim') ? 'Returns and claims' : 'Returns'}>
+						<DetailsCard title={order.returns.some(({ kind }) => kind === 'claim') ? 'Returns and claims' : 'Returns'}>
 							<Returns order={order} token={token} />
-						</Card>
+						</DetailsCard>
 					)}
 					{shownRefunds(order).length + order.editsBack.length > 0 && (
-						<Card title="Money back">
+						<DetailsCard title="Money back">
 							<Refunds order={order} token={token} />
-						</Card>
+						</DetailsCard>
 					)}
-					<Card title="What you ordered">
+					<DetailsCard title="What you ordered">
 						<Bought order={order} />
-					</Card>
+					</DetailsCard>
 				</div>
 				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
-					<Card title="Details">
-						<Facts order={order} />
-					</Card>
-					<Card title="Need something?" className="print:hidden">
+					<DetailsCard title="Details">
+						<OrderFacts order={order} />
+					</DetailsCard>
+					<DetailsCard title="Need something?" className="print:hidden">
 						<CancelOwn order={order} token={token} />
 						<ReturnButtons order={order} token={token} />
 						<div className="flex flex-wrap items-start gap-3">
@@ -118,10 +118,10 @@ function Shown({ order, token, payment }: ShownProps) {
 								Get help
 							</PageLink>
 						</div>
-					</Card>
-					<Card title="So far">
+					</DetailsCard>
+					<DetailsCard title="So far">
 						<Timeline events={order.events} />
-					</Card>
+					</DetailsCard>
 					{!isCancelled && <AccountOffer />}
 				</div>
 			</div>

@@ -1,6 +1,6 @@
 import type { ExchangeOption } from '#contracts/returns/returns.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
-import { type Basis, type ExchangeableLine, exchangeChoices } from './exchange-price.ts'
+import { type ExchangeableLine, type ExchangePriceInput, exchangeChoices } from './exchange-price.ts'
 
 export interface LineOptions {
 	lineId: string
@@ -9,7 +9,7 @@ export interface LineOptions {
 
 /** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
 export async function optionsFor(
-	basis: Basis,
+	basis: ExchangePriceInput,
 	inventory: Pick<Inventory, 'availability'>,
 	lines: readonly ExchangeableLine[],
 ): Promise<LineOptions[]> {

@@ -9,7 +9,7 @@ import type { GoodsOut } from '../settlement/settled-units.ts'
 import { exchangesFor } from './exchange-rules.ts'
 
 /** What is sold now, the rates in force, and where the order goes. */
-export interface Basis {
+export interface ExchangePriceInput {
 	catalog: CatalogSnapshot
 	rates: Rates
 	state: string | undefined
@@ -51,7 +51,7 @@ function costInstead(
 	line: ExchangeableLine,
 	quantity: number,
 	{ product, variant, unitPriceCents }: Choice,
-	of: Basis,
+	of: ExchangePriceInput,
 ) {
 	const paid = partsOf(line, quantity)
 	if (unitPriceCents === line.unitPriceCents) return paid
@@ -64,7 +64,7 @@ function costInstead(
 }
 
 /** What a line can be exchanged for, and what one unit of each costs more, tax and deposit counted. */
-export const exchangeChoices = (line: ExchangeableLine, basis: Basis) => {
+export const exchangeChoices = (line: ExchangeableLine, basis: ExchangePriceInput) => {
 	const paidCents = centsOfParts(partsOf(line, 1))
 	return choicesFor(basis.catalog, line).map((choice) => ({
 		...choice,
@@ -73,7 +73,12 @@ export const exchangeChoices = (line: ExchangeableLine, basis: Basis) => {
 }
 
 /** What goes out instead of so many units of a line. Null for what the line cannot be exchanged for. */
-export function priceExchange(line: LockedLine, quantity: number, variantId: string, basis: Basis): GoodsOut | null {
+export function priceExchange(
+	line: LockedLine,
+	quantity: number,
+	variantId: string,
+	basis: ExchangePriceInput,
+): GoodsOut | null {
 	const out = (product: LineProduct, unitPriceCents: Cents, parts: ReturnType<typeof partsOf>): GoodsOut => ({
 		...parts,
 		...{ lineId: randomUUID(), insteadOf: line.id, product, quantity, unitPriceCents },

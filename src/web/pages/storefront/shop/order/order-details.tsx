@@ -13,7 +13,7 @@ interface CardProps {
 	children: React.ReactNode
 }
 
-export const Card = ({ title, className, children }: CardProps) => (
+export const DetailsCard = ({ title, className, children }: CardProps) => (
 	<section
 		className={clsx(
 			'wrap-anywhere grid min-w-0 content-start gap-4 rounded-card bg-card p-5 shadow-card sm:p-7 print:break-inside-avoid print:rounded-none print:p-0 print:py-3 print:shadow-none',
@@ -61,7 +61,7 @@ export const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
 	</ol>
 )
 
-export function Facts({ order }: { order: Order }) {
+export function OrderFacts({ order }: { order: Order }) {
 	const { shippingAddress: to, billingAddress, shippingMethod, delivery } = order
 	return (
 		<dl className="grid gap-5 sm:grid-cols-2">
