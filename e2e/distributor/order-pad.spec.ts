@@ -69,6 +69,10 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	await sheet.getByRole('button', { name: 'Fill in 1 product' }).click()
 	await expect(fields.nth(0)).toHaveValue('3')
 	await expect(fields.nth(1)).toHaveValue('')
+
+	// Until we look at it, an order is taken back where it was placed.
+	await main.getByRole('button', { name: 'Cancel this order' }).click()
+	await expect(main.getByRole('heading', { name: /^Order WO-\d+ is cancelled$/ })).toBeVisible()
 })
 
 test('a price that has changed since is shown as old and new before anything is ordered @desktop', async ({

@@ -6,6 +6,7 @@ import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder } from '#contracts/orders/order-edits.ts'
 import { shipOrder } from '#contracts/orders/order-shipments.ts'
+import { placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
@@ -100,6 +101,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			FROM companies WHERE tier = 'INTERNAL'`)
 		return { body: { lines: [{ productId, cases: 1 }] } }
 	}
+	const caseOrder = await aCaseOrder()
 	const approved = await aReturn()
 	await approve(admin, approved.params.reference)
 	const arrived = await aReturn()
@@ -167,7 +169,10 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			body: { lines: [{ lineId: approved.lineId, restocked: 1, scrapped: 0 }] },
 		},
 		'POST /api/admin/returns/:reference/settlement': arrived,
-		'POST /api/wholesale/orders': await aCaseOrder(),
+		'POST /api/wholesale/orders': caseOrder,
+		'POST /api/wholesale/orders/:number/cancel': {
+			params: { number: (await admin.call(placeWholesaleOrder, withKey(caseOrder.body))).number },
+		},
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

@@ -124,3 +124,14 @@ export const getWholesaleOrder = endpoint({
 	query: z.strictObject(actingFor),
 	reply: wholesaleOrder,
 })
+
+export const cancelWholesaleOrder = endpoint({
+	method: 'POST',
+	path: '/api/wholesale/orders/:number/cancel',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary:
+		'Cancels an order that nobody has looked at yet, and gives back what is reserved for it; once, however often asked',
+	params: z.object({ number: z.string().max(20) }),
+	query: z.strictObject(actingFor),
+	reply: wholesaleOrder,
+})

@@ -8,6 +8,7 @@ import type { ApplicationDeps } from './applications/apply.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
+import { cancelWholesaleOrder } from './orders/cancel-order.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
 import { wholesaleOrderOf } from './orders/reads.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
@@ -20,6 +21,9 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	serve(app, getWholesaleCatalogue, ({ viewer, query }) => wholesaleCatalogue(deps, signedIn(viewer), query))
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
+	)
+	serve(app, contract.cancelWholesaleOrder, ({ viewer, query, params: { number } }) =>
+		cancelWholesaleOrder(deps, signedIn(viewer), { company: query.company, number }),
 	)
 	serve(app, contract.getWholesaleOrder, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

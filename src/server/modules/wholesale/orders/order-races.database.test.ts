@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { cancelWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
@@ -90,4 +91,28 @@ describe('many at once', () => {
 		for (const row of rows) expect(row.cents).toBe(row.tier === 'GOLD' ? 3600 : 3840)
 		expect(rows.filter((row) => row.tier === 'SILVER' && row.cases < 5)).toEqual([])
 	})
+})
+
+test('an order is cancelled once, by its company alone, and its cases are free again; once it is seen, not by itself', async () => {
+	const [own, other] = [await aCompany(shop, { tier: 'PLATINUM' }), await aCompany(shop)]
+	const [owner, viewer, stranger] = [
+		await aMember(shop, own.id),
+		await aMember(shop, own.id, 'viewer'),
+		await aMember(shop, other.id),
+	]
+	const few = await aCasePack(shop, { units: 48 })
+	const { number, id } = await order(owner, cases(2, few))
+	const cancel = (who: typeof owner) => who.call(cancelWholesaleOrder, { params: { number } })
+	await expect(cancel(stranger)).rejects.toMatchObject({ status: 404 })
+	await expect(cancel(viewer)).rejects.toMatchObject({ status: 403 })
+	const { pool } = shop.services.db
+	await pool.query(`UPDATE wholesale_orders SET state = 'seen' WHERE id = $1`, [id])
+	await expect(cancel(owner)).rejects.toMatchObject({ status: 409, code: 'ORDER_STATE' })
+	await pool.query(`UPDATE wholesale_orders SET state = 'submitted' WHERE id = $1`, [id])
+	const ends = await allAtOnce(20, () => cancel(owner))
+	expect(ends.every((end) => typeof end !== 'string' && end.state === 'cancelled')).toBe(true)
+	expect(await stockOf(shop, few)).toEqual({ onHand: 48, reserved: 0 })
+	const { rows } = await pool.query(`SELECT action FROM wholesale_order_events WHERE order_id = $1 ORDER BY id`, [id])
+	expect(rows).toEqual([{ action: 'placed' }, { action: 'cancelled' }])
+	expect((await owner.call(getWholesaleCatalogue, {})).credit?.usedCents).toBe(0)
 })

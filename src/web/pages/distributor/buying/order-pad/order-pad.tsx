@@ -39,7 +39,15 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid gap-4">
-				{placed && <Placed order={placed} onRead={() => setPlaced(null)} />}
+				{placed && (
+					<Placed
+						key={placed.number}
+						order={placed}
+						acting={acting}
+						onCancelled={setPlaced}
+						onRead={() => setPlaced(null)}
+					/>
+				)}
 				<CartChanges news={news} onRead={read} />
 				<StartingBar offers={shown.items} acting={acting} />
 				<PadList offers={shown.items} />

@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
-import type { WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { cancelWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What comes next, for each way that an order begins. */
@@ -14,22 +17,52 @@ function nextStep({ state, terms, reviewReason }: WholesaleOrder): string {
 		: 'Its cases are kept for you. We look at it and confirm it.'
 }
 
-/** The order that was just placed, where the pad begins anew. */
-export function Placed({ order, onRead }: { order: WholesaleOrder; onRead: () => void }) {
+interface PlacedProps {
+	order: WholesaleOrder
+	acting: { company?: string }
+	onCancelled: (order: WholesaleOrder) => void
+	onRead: () => void
+}
+
+/** The order that was just placed, where the pad begins anew; until we look at it, it can be taken back here. */
+export function Placed({ order, acting, onCancelled, onRead }: PlacedProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
+	const call = useCall()
+	const queries = useQueryClient()
+	const cancel = useMutation({
+		mutationFn: () => call(cancelWholesaleOrder, { params: { number: order.number }, query: acting }),
+		async onSuccess(cancelled) {
+			await queries.invalidateQueries({ queryKey: ['/api/wholesale'] })
+			onCancelled(cancelled)
+		},
+	})
+	const isCancelled = order.state === 'cancelled'
 	useEffect(() => heading.current?.focus(), [])
 	return (
 		<section className="grid gap-2 rounded-2xl border border-good/40 bg-good/8 px-4 py-3">
 			<h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-				Order {order.number} is placed
+				Order {order.number} is {isCancelled ? 'cancelled' : 'placed'}
 			</h2>
 			<p className="text-sm">
 				{order.cases} {order.cases === 1 ? 'case' : 'cases'},{' '}
-				<span className="figures">{formatCents(order.totalCents)}</span>. {nextStep(order)}
+				<span className="figures">{formatCents(order.totalCents)}</span>.{' '}
+				{isCancelled ? 'Nothing of it is kept for you any more.' : nextStep(order)}
 			</p>
-			<Button look="outline" size="small" className="justify-self-start" onClick={onRead}>
-				Got it
-			</Button>
+			{cancel.error && (
+				<p role="alert" className="font-medium text-bad text-sm">
+					{messageOf(cancel.error)}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button look="outline" size="small" onClick={onRead}>
+					Got it
+				</Button>
+				{!isCancelled && (
+					<Button look="quiet" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+						Cancel this order
+					</Button>
+				)}
+			</div>
 		</section>
 	)
 }
