@@ -99,6 +99,15 @@ function lightPictures(): Plugin {
 	}
 }
 
+/** The scripts that a page begins with. `early` is a classic script, and `client` waits for its page: neither is in a chunk with more. */
+const entries = { client: here('./src/web/entry-client.tsx'), early: here('./src/web/early.ts') }
+const earlyFolder = here('./src/web/early/')
+const isEntry = (id: string) => Object.values(entries).includes(id) || id.startsWith(earlyFolder)
+
+/** The folders of small parts that many pages show. */
+const sharedFolders = [here('./src/web/ui/'), here('./src/web/features/catalog/')]
+const isSharedPart = (id: string) => sharedFolders.some((folder) => id.startsWith(folder))
+
 export default defineConfig(({ isSsrBuild }) => ({
 	root: here('.'),
 	publicDir: here('./src/web/public'),
@@ -130,16 +139,18 @@ export default defineConfig(({ isSsrBuild }) => ({
 				assetsInlineLimit: 0,
 				modulePreload: { polyfill: false },
 				rolldownOptions: {
-					input: { client: here('./src/web/entry-client.tsx'), early: here('./src/web/early.ts') },
+					input: entries,
 					output: {
 						// What the client's entry imports, straight or through others, is what every page needs: `react` and `store`. The
 						// entry itself waits for its page and stands apart, as does `early.ts`, a classic script. Small parts that
 						// many pages show come in one file by their folders.
 						codeSplitting: {
 							groups: [
+								// Only forms that validate in the browser need it: it is never a part of what every page loads.
+								{ name: 'schemas', test: /node_modules\/zod/, priority: 3 },
 								{ name: 'react', tags: ['$initial'], test: /node_modules/, priority: 2 },
-								{ name: 'store', tags: ['$initial'], test: /^(?!.*\/src\/web\/(early|entry-client))/, priority: 1 },
-								{ name: 'shared', test: /src\/web\/(ui|features\/catalog)\//, minShareCount: 6, maxModuleSize: 6000 },
+								{ name: 'store', tags: ['$initial'], test: (id) => !isEntry(id), priority: 1 },
+								{ name: 'shared', test: isSharedPart, minShareCount: 6, maxModuleSize: 6000 },
 							],
 						},
 					},

@@ -1,6 +1,9 @@
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
-import { asCents } from '#contracts/shared/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
+
+/** The difference of two amounts is one; `asCents` of the contracts would bring Zod to every page. */
+const inCents = (amount: number) => amount as Cents
 
 type Amount = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
 const sumOf = (lines: readonly OrderLine[], part: Amount): number => lines.reduce((sum, line) => sum + line[part], 0)
@@ -29,12 +32,12 @@ export function orderedLines(order: Order): OrderedLines {
 		paidBesidesCents,
 		amounts: {
 			...order,
-			subtotalCents: asCents(order.subtotalCents - of('subtotalCents')),
-			discountCents: asCents(order.discountCents - of('discountCents')),
-			taxCents: asCents(order.taxCents - of('taxCents')),
-			depositCents: asCents(order.depositCents - of('depositCents')),
-			exchangedCents: asCents(Math.max(0, order.exchangedCents - worth)),
-			totalCents: asCents(order.totalCents - paidBesidesCents),
+			subtotalCents: inCents(order.subtotalCents - of('subtotalCents')),
+			discountCents: inCents(order.discountCents - of('discountCents')),
+			taxCents: inCents(order.taxCents - of('taxCents')),
+			depositCents: inCents(order.depositCents - of('depositCents')),
+			exchangedCents: inCents(Math.max(0, order.exchangedCents - worth)),
+			totalCents: inCents(order.totalCents - paidBesidesCents),
 			promotions: order.promotions.flatMap((each) => without(each, instead)),
 		},
 	}
@@ -45,7 +48,7 @@ function without(promotion: PricedPromotion, lines: readonly OrderLine[]): Price
 	const taken = lines
 		.flatMap(({ discounts }) => discounts)
 		.reduce((sum, { promotionId, discountCents }) => sum + (promotionId === promotion.id ? discountCents : 0), 0)
-	const discountCents = asCents(Math.max(0, promotion.discountCents - taken))
+	const discountCents = inCents(Math.max(0, promotion.discountCents - taken))
 	const isLeft = taken === 0 || discountCents > 0 || promotion.shippingCents > 0
 	return isLeft ? [{ ...promotion, discountCents }] : []
 }
