@@ -40,7 +40,7 @@ export const operationsSummary = endpoint({
 	path: '/api/admin/operations/summary',
 	access: ['ADMIN'],
 	summary:
-		'How much of each kind failed or waits too long, counted up to a thousand; and what the audit found within a day',
+		'How much of each kind failed or waits too long, counted up to a thousand; what the audit found within a day, and whether the disk is full',
 	reply: z.object({
 		counts: z.record(operationKind, z.int()),
 		findings: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string(), seenAt: time })),

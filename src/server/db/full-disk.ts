@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-const diskFull = '53100'
+export const diskFull = '53100'
 /** Longer than the pauses of what is written by the clock, each minute: while the disk stays full, it is not forgotten. */
 const rememberedMs = 90_000
 
@@ -9,12 +9,20 @@ export interface DiskWatch {
 	isFull(): boolean
 }
 
-/** Hears on every connection of the pool when a write found the disk full, so that nothing is written to find out. */
+const never = Number.NEGATIVE_INFINITY
+
+/** New rows need room; a row that is written again may fit where it was. */
+const rowsAdded = /^INSERT 0 [1-9]/
+
+/** Hears on every connection of the pool when a write found the disk full, and when one finds room again, so that nothing is written to find out. */
 export function watchDisk(pool: Pool, now: () => number = () => performance.now()): DiskWatch {
-	let fullAt = Number.NEGATIVE_INFINITY
+	let fullAt = never
 	pool.on('connect', ({ connection }) => {
 		connection.on('errorMessage', ({ code }: { code?: string }) => {
 			if (code === diskFull) fullAt = now()
+		})
+		connection.on('commandComplete', ({ text }: { text: string }) => {
+			if (fullAt > never && rowsAdded.test(text)) fullAt = never
 		})
 	})
 	return { isFull: () => now() - fullAt < rememberedMs }

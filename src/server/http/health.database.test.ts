@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationsSummary } from '#contracts/operations/operations.ts'
 import { createDb } from '#server/db/client.ts'
 import { watchDisk } from '#server/db/full-disk.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -36,4 +37,27 @@ test('a disk counts as full for longer than the pauses of what is written each m
 	expect(disk.isFull()).toBe(true)
 	now = 120_000
 	expect(disk.isFull()).toBe(false)
+})
+
+test('the first rows that find room again make the store ready; a read and a write of nothing do not', async () => {
+	const { pool } = shop.services.db
+	await expect(pool.query(findsNoRoom)).rejects.toThrow('could not extend')
+	const insert = (rows: number) =>
+		pool.query(
+			`INSERT INTO rate_limits (key, window_start, hits) SELECT gen_random_uuid()::text, 0, 1 FROM generate_series(1, $1)`,
+			[rows],
+		)
+	await pool.query('SELECT 1')
+	await insert(0)
+	expect(await ask('/readyz')).toEqual(refusal)
+	await insert(1)
+	expect((await ask('/readyz')).status).toBe(200)
+})
+
+test('admins read among the findings that the disk is full', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const findings = async () => (await admin.call(operationsSummary, {})).findings.map(({ rule }) => rule)
+	expect(await findings()).toEqual([])
+	await expect(shop.services.db.pool.query(findsNoRoom)).rejects.toThrow('could not extend')
+	expect(await findings()).toEqual(['the disk of the database is full'])
 })

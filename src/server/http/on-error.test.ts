@@ -18,3 +18,13 @@ test.each([
 	await app.close()
 	expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(expected)
 })
+
+test('whose data found no room is told to come back in a while, not at once', async () => {
+	const app = fastify()
+	answerErrors(app)
+	app.get('/full', () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' })))
+	const { statusCode, headers, body } = await app.inject({ url: '/full' })
+	await app.close()
+	expect([statusCode, headers['retry-after']]).toEqual([503, '300'])
+	expect(JSON.parse(body).message).toMatch(/in a while/)
+})

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contracts/refusals.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
+import { diskFull } from '#server/db/full-disk.ts'
 import { Refusal } from '#server/errors.ts'
 import { Replay } from './idempotency/idempotency.ts'
 
@@ -53,6 +54,11 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 		return new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 })
 	if (error instanceof OutcomeUnknown)
 		return new Refusal('UNAVAILABLE', request.idempotency ? unknownWithKey : unknown, { retryAfter: 2 })
+	if (sqlState(error) === diskFull)
+		return new Refusal('UNAVAILABLE', 'The store cannot take anything in right now. Please come back in a while.', {
+			retryAfter: 300,
+			details: { takesNothing: true },
+		})
 	if (isDatabaseAway(error))
 		return new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
 	if (sqlState(error) === '22021')

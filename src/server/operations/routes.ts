@@ -5,6 +5,7 @@ import * as contract from '#contracts/operations/operations.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { auditState } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
+import type { DiskWatch } from '#server/db/full-disk.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -28,6 +29,7 @@ interface OperationsDeps {
 	db: Db
 	jobs: Jobs
 	gateway: Gateway
+	disk: DiskWatch
 	metrics: { registry: Registry }
 }
 
@@ -41,8 +43,14 @@ const shapes = {
 	jobs: { at: place.instant, id: place.text },
 } as const
 
+const fullDisk = {
+	rule: 'the disk of the database is full',
+	subject: 'PostgreSQL',
+	detail: 'Nothing can be written, so nobody can buy. Make room on the disk; the store goes on by itself.',
+}
+
 /** What failed or waits too long, for admins to see and to try again. */
-export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, metrics }: OperationsDeps): void {
+export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk, metrics }: OperationsDeps): void {
 	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
 		refunds: failedRefunds(jobs, orderNumbersOf),
 		disputes: openDisputes(orderNumbersOf),
@@ -70,7 +78,10 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, metri
 		])
 		return {
 			counts: Object.fromEntries(counts) as Record<contract.OperationKind, number>,
-			findings: findings.map((finding) => ({ ...finding, seenAt: finding.seenAt.toISOString() })),
+			findings: [...(disk.isFull() ? [{ ...fullDisk, seenAt: new Date() }] : []), ...findings].map((finding) => ({
+				...finding,
+				seenAt: finding.seenAt.toISOString(),
+			})),
 		}
 	})
 

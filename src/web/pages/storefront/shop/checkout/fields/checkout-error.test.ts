@@ -73,6 +73,11 @@ test.each([
 	['no connection', new TypeError('Failed to fetch'), /connection/],
 	['an answer that is no refusal', new ApiError(502, '<html>'), /again/],
 	['a server that is away', refused(503, 'UNAVAILABLE'), /never charged twice/],
+	[
+		'a server that cannot write',
+		refused(503, 'UNAVAILABLE', { details: { takesNothing: true } }),
+		/^In words\. Then send/,
+	],
 	['too many tries', refused(429, 'RATE_LIMITED'), /Wait/],
 	['a key that was used for another card', refused(422, 'IDEMPOTENCY_KEY_REUSED'), /mail/],
 ])('%s is said at the button', (_, error, words) => {

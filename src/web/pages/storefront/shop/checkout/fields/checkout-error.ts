@@ -28,6 +28,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
 const noAnswer =
 	'We could not reach the store, so we do not know whether your order arrived. Check your connection and send it again as it is: it is never charged twice.'
 const noEnd = 'The store did not answer in time. Send your order again as it is: it is never charged twice.'
+const thenAgain = 'Then send your order again as it is: it is never charged twice.'
 const tooFast = 'That was too many tries in a short time. Nothing was charged. Wait a minute, then send it again.'
 const sentBefore = 'An earlier try of this order has reached us. Look for our mail before you send it again.'
 
@@ -35,6 +36,9 @@ export function checkoutErrorOf(error: unknown): CheckoutError {
 	if (!(error instanceof ApiError)) return { kind: 'notice', message: noAnswer }
 	const { refusal } = error
 	if (error.status === 429 && refusal?.code !== 'UNPAID_LIMIT') return { kind: 'notice', message: tooFast }
+	// Nothing can be written: sending again at once cannot help.
+	if (refusal?.code === 'UNAVAILABLE' && refusal.details)
+		return { kind: 'notice', message: `${refusal.message} ${thenAgain}` }
 	if (error.status >= 500 || !refusal || refusal.code === 'IDEMPOTENCY_IN_PROGRESS')
 		return { kind: 'notice', message: noEnd }
 	switch (refusal.code) {
