@@ -49,6 +49,8 @@ test('a URL leads back to the state it was made of, and does not say what goes w
 	expect(listUrl(orders, { q: '', sort: 'newest' })).toBe('/admin/orders')
 	expect(listUrl(failures, { kind: 'refunds' })).toBe('/admin/operations')
 	expect(listUrl(failures, { kind: 'mails' })).toBe('/admin/operations?kind=mails')
+	const kind = { label: 'Kinds', options: { refunds: 'Refunds', mails: 'Mails' }, isAlwaysSaid: true } as const
+	expect(listUrl({ ...failures, filters: { kind } }, { kind: 'refunds' })).toBe('/admin/operations?kind=refunds')
 })
 
 test('a choice keeps the others and begins at the beginning', () => {

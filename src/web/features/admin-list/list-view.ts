@@ -16,6 +16,8 @@ export interface Filter<Value extends string = string> {
 	takes?: RegExp
 	/** Links beside each other; a select otherwise. */
 	isTabs?: true
+	/** The first option stands in the URL as well: without a choice the page begins with another one. */
+	isAlwaysSaid?: true
 }
 
 /** What of a list decides how its URL is read and written. */
@@ -56,7 +58,7 @@ const unchosen = ({ all, options }: Filter): string | undefined =>
 export function listUrl({ path, filters }: ListUrl, view: ListView): string {
 	const said = Object.entries(view).flatMap(([name, value]) => {
 		const filter = filters[name]
-		return value && !(filter && value === unchosen(filter)) ? [[name, value]] : []
+		return value && !(filter && !filter.isAlwaysSaid && value === unchosen(filter)) ? [[name, value]] : []
 	})
 	return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLocation } from 'react-router'
-import { countReturns, maxWaiting } from '#contracts/returns/admin-returns.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { adminSections, sectionOf } from './admin-sections.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useWaiting, WaitingCount } from './use-waiting.tsx'
 
 interface AdminShellProps {
 	title: React.ReactNode
@@ -55,12 +53,6 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 	)
 }
 
-/** How many wait at a section, where somebody has to answer. */
-function useWaiting(): Readonly<Record<string, number>> {
-	const { data } = useQuery({ ...queryOf(countReturns, {}), staleTime: 30_000, retry: false })
-	return data ? { '/admin/returns': data.waiting } : {}
-}
-
 const Sections = ({ pathname, waiting }: { pathname: string; waiting: Readonly<Record<string, number>> }) => (
 	<nav aria-label="Back office" className="grid gap-5">
 		{adminSections.map(({ title, sections }) => (
@@ -75,12 +67,7 @@ const Sections = ({ pathname, waiting }: { pathname: string; waiting: Readonly<R
 								className="flex min-h-9 items-center rounded-lg px-3 font-medium text-[0.9375rem] text-muted transition hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
 							>
 								{name}
-								{(waiting[path] ?? 0) > 0 && (
-									<span className="figures ml-auto rounded-full bg-ink/10 px-2 text-ink text-xs leading-5">
-										{waiting[path] === maxWaiting ? `${maxWaiting}+` : waiting[path]}
-										<span className="sr-only"> waiting for an answer</span>
-									</span>
-								)}
+								<WaitingCount path={path} waiting={waiting} />
 							</PageLink>
 						</li>
 					))}

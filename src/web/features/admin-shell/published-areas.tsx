@@ -1,9 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { publishedAreas } from './admin-sections.ts'
+import { WaitingCount } from './use-waiting.tsx'
 
 /** Doors to what can be worked with in the back office today. */
-export const PublishedAreas = ({ heading }: { heading: string }) => (
+export const PublishedAreas = ({
+	heading,
+	waiting,
+}: {
+	heading: string
+	waiting?: Readonly<Record<string, number>>
+}) => (
 	<section aria-labelledby="published-areas" className="grid gap-3">
 		<h2 id="published-areas" className="font-semibold text-[0.9375rem]">
 			{heading}
@@ -17,6 +24,7 @@ export const PublishedAreas = ({ heading }: { heading: string }) => (
 					>
 						<span className="flex items-center justify-between gap-3 font-semibold">
 							{name}
+							{waiting && <WaitingCount path={path} waiting={waiting} />}
 							<ArrowRight size={18} aria-hidden className="text-muted transition group-hover:translate-x-0.5" />
 						</span>
 						<span className="text-muted text-sm">{purpose}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
 import { listOperations, type OperationKind, operationsSummary } from '#contracts/operations/operations.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
@@ -18,7 +19,7 @@ const operations = adminList({
 	path: '/admin/operations',
 	read: listOperations,
 	noun: ['entry', 'entries'],
-	filters: { kind: { label: 'Kinds', options: failureKindNames, isTabs: true } },
+	filters: { kind: { label: 'Kinds', options: failureKindNames, isTabs: true, isAlwaysSaid: true } },
 	freshMs,
 })
 const summaryQuery = { ...queryOf(operationsSummary, {}), staleTime: freshMs }
@@ -33,6 +34,7 @@ export const head: Page['head'] = () => ({
 	isPrivate: true,
 })
 
+/** Without a choice the page begins with the first kind that has something. */
 export default function OperationsPage() {
 	const page = useListPage(operations)
 	const { data: summary } = useQuery(summaryQuery)
@@ -40,8 +42,11 @@ export default function OperationsPage() {
 	const kind = page.view.kind as OperationKind
 	const { name, none } = kindLabels[kind]
 	const isAllWell = summary !== undefined && operationKinds.every((each) => summary.counts[each] === 0)
+	const hasChosen = useSearchParams()[0].has('kind')
+	const first = operationKinds.find((each) => (summary?.counts[each] ?? 0) > 0)
 	return (
 		<AdminShell title="Operations">
+			{!hasChosen && first && <Navigate to={`${operations.path}?kind=${first}`} replace />}
 			{(kind === 'events' || kind === 'differences') && <ProviderPanel kind={kind} />}
 			<ListPage
 				page={page}

@@ -1,6 +1,7 @@
 import { comingAreas } from '#web/coming-areas.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { PublishedAreas } from '#web/features/admin-shell/published-areas.tsx'
+import { useWaiting } from '#web/features/admin-shell/use-waiting.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { noPreload, type Page } from '#web/page.ts'
 
@@ -15,9 +16,10 @@ export const head: Page['head'] = () => ({
 const coming = Object.entries(comingAreas).filter(([path]) => path.startsWith('/admin/'))
 
 export default function OverviewPage() {
+	const waiting = useWaiting()
 	return (
 		<AdminShell title="Overview">
-			<PublishedAreas heading="Open today" />
+			<PublishedAreas heading="Open today" waiting={waiting} />
 			<section aria-labelledby="coming-areas" className="grid gap-3">
 				<h2 id="coming-areas" className="font-semibold text-[0.9375rem]">
 					Not open yet
