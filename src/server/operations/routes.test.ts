@@ -151,6 +151,17 @@ describe('a mail that was given up', () => {
 		await expect(retry('mails', id)).rejects.toMatchObject({ status: 409 })
 	})
 
+	test('names the order that it is about', async () => {
+		const { number } = await aRefund()
+		const { rows } = await shop.services.db.pool.query(
+			`UPDATE mails SET due_at = NULL, reason = '550 no such user'
+			WHERE kind = 'order-confirmation' AND data->>'orderId' = (SELECT id::text FROM orders WHERE number = $1) RETURNING id`,
+			[number],
+		)
+		expect(await list('mails')).toMatchObject([{ id: rows[0].id, orderNumber: number }])
+		await shop.services.db.pool.query('DELETE FROM mails WHERE id = $1', [rows[0].id])
+	})
+
 	test('is not sent by hand while it is being sent', async () => {
 		const id = await aLostMail()
 		await shop.services.db.pool.query(
@@ -204,8 +215,21 @@ describe('a background job that fails', () => {
 		await failures.watch('cleaning', () => Promise.reject(new Error('No room.'))).catch(() => {})
 		await failures.watch('mails', () => Promise.reject(new Error('No way out.'))).catch(() => {})
 		expect(await list('jobs')).toMatchObject([
-			{ id: 'mails', reason: 'No way out.', mayRetry: false },
-			{ id: 'cleaning', reason: 'No room.', attempts: 1, mayRetry: true },
+			{
+				id: 'mails',
+				title: 'Sending mails',
+				about: expect.stringContaining('nothing to start'),
+				reason: 'No way out.',
+				mayRetry: false,
+			},
+			{
+				id: 'cleaning',
+				title: 'Removing data whose time is over',
+				about: expect.stringContaining('run it now'),
+				reason: 'No room.',
+				attempts: 1,
+				mayRetry: true,
+			},
 		])
 		await retry('jobs', 'cleaning')
 		const { rows } = await db.pool.query(`SELECT state FROM pgboss.job WHERE name = 'cleaning'`)

@@ -57,7 +57,7 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk,
 		differences: openDifferences(jobs, orderNumbersOf),
 		// The embedded gateway keeps its events itself.
 		events: gateway.books ? failedProviderEvents(jobs) : undeliveredEvents,
-		mails: failedMails,
+		mails: failedMails(orderNumbersOf),
 		jobs: failedJobs(jobs),
 	}
 	measure(metrics.registry, db, kinds)

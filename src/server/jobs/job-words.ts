@@ -1,0 +1,28 @@
+import type { JobName } from './jobs.ts'
+
+/** What each job does, as staff read it. */
+const titles: Readonly<Record<JobName, string>> = {
+	refunds: 'Sending refunds to the payment provider',
+	'reconcile-payments': 'Finishing payments that nobody reported, and freeing the stock of unpaid orders',
+	'payment-links': 'Ending payment links whose time is over',
+	'payment-events': 'Fetching payment events from the provider',
+	'compare-payments': 'Comparing our books with the provider’s',
+	'saved-methods': 'Removing saved cards of deleted accounts at the provider',
+	cleaning: 'Removing data whose time is over',
+	'token-seal': 'Sealing finished days of the token ledger',
+	audit: 'Checking the books',
+	'file-removals': 'Removing files that nothing uses any more',
+	'low-stock': 'Mailing staff about low stock',
+	returns: 'Ending approved returns that were not sent in time',
+	'cart-reminders': 'Mailing shoppers about carts that they left',
+}
+
+const byHand = 'It runs again by itself. Once the reason is mended, run it now.'
+const byItself = 'It repeats by itself, several times a minute. There is nothing to start.'
+
+/** What a job does, and what staff can do while it fails. */
+export function jobWords(name: string): { title: string; about: string } {
+	return name in titles
+		? { title: titles[name as JobName], about: byHand }
+		: { title: name === 'mails' ? 'Sending mails' : name.replaceAll('-', ' '), about: byItself }
+}
