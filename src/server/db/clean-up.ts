@@ -8,7 +8,7 @@ const patience = 60_000
 
 /** What a room removes when it has had its time. All of them are listed in `src/server/clean-up.ts`. */
 export interface CleanUpStep {
-	/** What goes, for the log. */
+	/** The name of the removed rows in the log. */
 	what: string
 	/** Removes a slice and answers how many rows that were; none when there is nothing left. */
 	remove(db: Db): Promise<number>

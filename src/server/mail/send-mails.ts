@@ -9,7 +9,7 @@ const maxUnderWay = 5
 /** What takes longer than this goes on by itself, and those behind it are begun. */
 const roundMs = 2000
 
-/** What opens something for its reader: kept until the mail has left, and no longer. */
+/** Tokens and codes that a mail's reader can open something with: kept until the mail has left, and no longer. */
 const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 	welcome: { token: '' },
 	'verify-email': { token: '' },

@@ -22,7 +22,7 @@ export function limitAnswers(app: FastifyInstance, limitMs: number): void {
 	})
 }
 
-/** What changes something goes on all the same: its sender is not told that it failed. */
+/** A call that changes something goes on after the limit, so its sender reads "outcome unknown" and not "failed". */
 const tooLong = ({ method }: FastifyRequest): Error =>
 	method === 'GET' || method === 'HEAD'
 		? new Refusal('UNAVAILABLE', 'That took too long. Please try again.', { retryAfter: 2 })

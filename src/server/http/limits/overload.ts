@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 
-/** What goes on being answered when everything else is refused: who is paying, and who watches over us. */
+/** Paths that are answered even when all others are refused: those of payment, and those of monitoring. */
 const first = /^\/(api\/(checkout|payments|orders)|healthz|readyz|metrics)/
 
 /** One long step, such as loading what the first mail needs, is no overload; it has to last so long, in ms. */

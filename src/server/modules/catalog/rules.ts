@@ -3,7 +3,7 @@ import type { Category, ProductSort } from '#contracts/catalog/catalog.ts'
 import { placeAt } from '#server/db/paging.ts'
 import { wordsIn } from './search/search-rules.ts'
 
-/** What sorting looks at. */
+/** The properties of a product that lists are sorted by. */
 export interface SortableProduct {
 	slug: string
 	name: string

@@ -3,10 +3,10 @@ import { Refusal } from '#server/errors.ts'
 import { ChargeRefused, customerOfPayment, type Intent } from '#server/modules/payments/index.ts'
 import type { CheckoutDeps, PendingOrder } from './types.ts'
 
-/** What of a pending order its provider is asked by. */
+/** The fields of a pending order that the request to the provider is made of. */
 type Charged = Pick<PendingOrder, 'number' | 'paymentId' | 'amountCents' | 'provider'>
 
-/** What stands for the provider's word as long as there is none. */
+/** The intent of an order as long as the provider has not answered. */
 export const unansweredIntent = (order: Charged): Intent => ({
 	id: '',
 	paymentId: order.paymentId,

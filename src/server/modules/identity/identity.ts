@@ -7,7 +7,7 @@ import type { HashingTurn } from './sign-in/hashing-turns.ts'
 /** What others do once an account has shown that a mailbox is its own; part of the transaction that confirms it. */
 export type EmailConfirmed = (tx: Tx, account: { id: string; email: string }) => Promise<void>
 
-/** What the acts of this module work with. */
+/** What every action of this module is given: the database, the keys, the sessions. */
 export interface Identity extends Sessions {
 	db: Db
 	/** Signs the session cookies. */

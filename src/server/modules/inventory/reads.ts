@@ -5,15 +5,15 @@ import { buyable, type Consumption, maxShown } from './rules.ts'
 import { isSellable } from './shelf-life.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
-/** Which items every variant takes, and what of each item is kept back for distributors. */
+/** Which items one unit of each variant takes, and how many units of each item are kept back for distributors. */
 export interface ShelfPlan {
 	consumption: ReadonlyMap<string, readonly Consumption[]>
 	keptBack: ReadonlyMap<string, number>
-	/** So many free units of an item are plenty: its variants show their greatest figure, whatever is sold within a second. */
+	/** Free units from which an item has plenty: then its variants show `maxShown`, whatever is sold within a second. */
 	plenty: ReadonlyMap<string, number>
 }
 
-/** What was free at one moment of everything that some variants take. */
+/** The units that were free, at one moment, of each item that some variants take. */
 export interface FreeStock {
 	plan: ShelfPlan
 	free: ReadonlyMap<string, number>
@@ -21,17 +21,17 @@ export interface FreeStock {
 
 export interface Inventory {
 	plan: Versioned<ShelfPlan>
-	/** In a transaction, hand it in: a connection of its own might not be there to have. */
+	/** `within`: the caller's transaction, if there is one; a second connection might not be free. */
 	freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock>
-	/** Units of each variant that a consumer can buy now, 99 at the most. */
+	/** Units of each variant that a consumer can buy now, `maxShown` at the most. */
 	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-	/** Stock was changed otherwise than by selling. */
+	/** Drops the remembered free units: to be called when stock changed otherwise than by selling. */
 	forget(): void
 }
 
-/** The free units of an item that has plenty are remembered for so long, in ms, and not asked for again. */
+/** For how many ms the free units of an item that has plenty are remembered instead of read again. */
 const plentyLasts = 1000
-/** Plenty is this many times the units behind the greatest figure that is shown: a second of sales does not use up the rest. */
+/** Plenty is this many times the units that `maxShown` of a variant takes: a second of sales does not use up the rest. */
 const plentyFactor = 2
 
 /** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */

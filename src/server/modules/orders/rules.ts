@@ -6,7 +6,7 @@ export const nextStates = {
 	pending_payment: ['draft', 'processing', 'paid', 'cancelled'],
 	processing: ['paid', 'cancelled'],
 	paid: ['shipped', 'refunded', 'cancelled'],
-	// What goes out for goods that came back, or that were damaged, is to be shipped again.
+	// Back to paid: goods that replace returned or damaged ones are still to be shipped.
 	shipped: ['delivered', 'refunded', 'paid'],
 	delivered: ['refunded', 'paid'],
 	cancelled: [],

@@ -39,7 +39,7 @@ const find: Statement<Found> = {
 		) f JOIN promotions p ON p.id = f.id`,
 }
 
-/** What the buyer named and what applies by itself. */
+/** The codes that the buyer named, and the promotions that apply without one. */
 export interface OfferSearch {
 	codes: readonly string[]
 	automatic: readonly Omit<PromotionRow, 'uses'>[]

@@ -58,7 +58,7 @@ export const promotions = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		// What applies by itself is kept in memory: read again when one of them changes.
+		// Automatic promotions are kept in memory, and read by this index when one of them changes.
 		index('promotions_automatic').on(table.id).where(sql`applies_by = 'automatic' AND ended_at IS NULL`),
 		check('known_kind', sql`kind IN ('percent', 'fixed', 'free_shipping', 'buy_x_get_y', 'gift', 'tiers')`),
 		check('known_way', sql`applies_by IN ('code', 'automatic', 'single_use_codes')`),

@@ -9,7 +9,7 @@ export interface FacetedVariant {
 	cans: number | null
 }
 
-/** What the facets look at. */
+/** The properties of a product that facets filter by. */
 export interface FacetedProduct extends SortableProduct {
 	id: string
 	category: Category
@@ -40,7 +40,7 @@ const ofOffer = {
 	stock: (offer: FacetedVariant, inStock: InStock) => (inStock.has(offer.id) ? ['in'] : []),
 } satisfies { [name in FacetName]?: (offer: FacetedVariant, inStock: InStock) => readonly string[] }
 
-/** What must hold for every can of a product, and not for one of them: a shopper who asks for little caffeine means all of it. */
+/** Facets that every can of a product must meet, not just one: a shopper who asks for little caffeine means the whole pack. */
 const ofEveryCan: ReadonlySet<FacetName> = new Set(['caffeine', 'sugar'])
 
 type ProductFacet = keyof typeof ofProduct

@@ -69,7 +69,7 @@ export async function outOfStockRefusal(inventory: Inventory, priced: PricedCart
 	const free = await inventory.availability(priced.lines.map((line) => line.variant.id))
 	const short = priced.lines.filter((line) => (free.get(line.variant.id) ?? 0) < line.requested.quantity)
 	const [gone] = short
-	// What is given stands behind what was asked for: the next try finds it gone, and goes on without it.
+	// Only a gift is short, and gifts come after bought lines: the next try finds the gift gone, and goes on without it.
 	if (gone && short.every((line) => priced.breakdown.lines[priced.lines.indexOf(line)]?.givenBy))
 		return new Refusal(
 			'OUT_OF_STOCK',

@@ -10,7 +10,7 @@ import { stockCountLines, stockCounts } from './tables.ts'
 
 const afterTime = z.tuple([place.instant, place.id])
 
-/** Count sheets, the newest first, by when they were written down. */
+/** A page of count sheets, the one started last first. */
 export async function countPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, afterTime)
@@ -57,7 +57,7 @@ const asSummary = (
 	endedAt: row.endedAt?.toISOString() ?? null,
 })
 
-/** One sheet with its lots. Throws `NOT_FOUND`. */
+/** One count sheet with its lots. Throws `NOT_FOUND`. */
 export async function countById(db: DbOrTx, id: string): Promise<CountSheet> {
 	if (!z.guid().safeParse(id).success) throw notFound('The count')
 	const [row] = await summaries(db).where(eq(stockCounts.id, id))

@@ -10,7 +10,7 @@ import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
 
 const afterTime = z.tuple([place.instant, place.id])
 
-/** Deliveries, the newest first, by when they were written down. */
+/** A page of deliveries, the one entered last first. */
 export async function deliveryPage(db: Db, query: Paging & { q?: string | undefined; open?: 'true' | undefined }) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, afterTime)
@@ -67,7 +67,7 @@ const asSummary = (row: Row): DeliverySummary => {
 	return { ...summary, state: stateOf(row) }
 }
 
-/** One delivery with its lines and what came of them. Throws `NOT_FOUND`. */
+/** One delivery with its lines and the receipts of each line. Throws `NOT_FOUND`. */
 export async function deliveryById(db: DbOrTx, id: string): Promise<Delivery> {
 	if (!z.guid().safeParse(id).success) throw notFound('The delivery')
 	const [row] = await summaries(db).where(eq(deliveries.id, id))

@@ -1,4 +1,4 @@
-/** What an order holds of one lot for one line. */
+/** The units of one lot that an order holds for one line. */
 export interface LotReservation {
 	lineId: string
 	lotId: string

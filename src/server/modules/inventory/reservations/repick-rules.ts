@@ -1,6 +1,6 @@
 import type { FreeLot, LotExchange } from './pick-rules.ts'
 
-/** What an order holds of a lot that it cannot be sent. */
+/** The units that an order holds of a lot that cannot be shipped. */
 export interface BlockedReservation {
 	orderId: string
 	lineId: string

@@ -68,8 +68,8 @@ export const holdSeconds = 600
 const tentativeSeconds = 180
 
 /**
- * `firm`: for the full time. `tentative`: for a short one. `later`: nothing is held, for there is enough; it is taken as
- * the payment comes.
+ * How stock is reserved for an order in payment. `firm`: held for `holdSeconds`. `tentative`: held for `tentativeSeconds`.
+ * `later`: not held, since there is plenty; the units are taken when the payment comes.
  */
 export type ReservationTerms = 'firm' | 'tentative' | 'later'
 
@@ -77,7 +77,7 @@ interface Holding {
 	order: { id: string; actor: string }
 	demands: readonly Demand[]
 	keptBack: ReadonlyMap<string, number>
-	/** For so many seconds, where it is not the usual time. */
+	/** How long the units are held; without it, as long as the terms say. */
 	seconds?: number
 }
 
@@ -96,13 +96,13 @@ const valuesOf = (holding: Holding, terms: ReservationTerms | 'paid') => {
 	]
 }
 
-/** Of one lot `l`, by its index: joined, every reservation of the store that is held so would be read for each item. */
+/** Units of lot `l` in tentative reservations. A subquery by index: a join would read every tentative reservation there is. */
 const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE c.lot_id = l.id AND c.state = 'held' AND c.is_tentative)`
 
 /**
- * What is held without a good card (`is_tentative`), by anybody, may be half of what consumers could have of an item,
- * rounded up: the rest is for those who pay. Counted after the hold, while the items are still locked, on lots of which
- * anything is held at all.
+ * The limit of tentative reservations (`is_tentative`: no good card yet): together they may hold half of the units of an
+ * item that consumers could buy, rounded up; the rest is for those who pay. Counted after the hold, while the items are
+ * still locked, on the lots with held units.
  */
 const shareRule = 'stock-unpaid-share'
 const confirmShare: Statement<never> = {
@@ -162,7 +162,7 @@ const extend: Statement<never> = {
 		WHERE order_id = $1 AND state = 'held'`,
 }
 
-/** Whose card the provider is working on has shown a good one: the full time, and no part of the unpaid share any more. */
+/** The provider is working on the payment, so the card is good: held for `holdSeconds`, and tentative no more. */
 export const extendReservation = (tx: Tx, orderId: string) => tx.run(extend, [orderId, holdSeconds])
 
 const keepActive: Statement<never> = {

@@ -1,4 +1,4 @@
-/** What left of one lot for a line, less what came back of it. */
+/** The units of one lot that were shipped for a line, less those that came back. */
 export interface LeftLot {
 	lineId: string
 	itemId: string

@@ -6,7 +6,7 @@ import { lockStockItems } from '../stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
 import { planStockReturn, type ReturnedUnits, type StockReturn } from './return-rules.ts'
 
-/** What left for the lines of an order, the last first, less what came back. */
+/** The units shipped for the lines of an order, less those that came back; the lot shipped last first. */
 async function stockOut(db: DbOrTx, orderId: string, lineIds: readonly string[]) {
 	const { itemId } = stockLots
 	const last = sql`max(${shippedStock.movementId})`
@@ -32,7 +32,7 @@ async function stockOut(db: DbOrTx, orderId: string, lineIds: readonly string[])
 			.where(eq(returnedStock.orderId, orderId))
 			.groupBy(returnedStock.lineId, itemId),
 	])
-	// What came back may have gone to another lot: it is taken off what left of the item, the last first.
+	// Units that came back may lie in another lot, so they are taken off the item's shipped units, the last shipped first.
 	return shipped.map((row, at) => {
 		const before = shipped
 			.slice(0, at)

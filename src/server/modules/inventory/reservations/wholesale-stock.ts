@@ -3,12 +3,12 @@ import type { Demand } from '../rules.ts'
 import { isSellable } from '../shelf-life.ts'
 import { holding, lockItems } from './reservations.ts'
 
-/** What wholesale can be promised of an item. */
+/** The units of an item that wholesale can be promised. */
 export interface WholesaleStock {
 	itemId: string
-	/** What is kept back from consumers included: it is kept for wholesale. */
+	/** Free units, with those kept back from consumers: these are kept for wholesale. */
 	free: number
-	/** The earliest best-by among it. */
+	/** The earliest best-by of the lots with free units. */
 	bestBy: string | null
 }
 
@@ -21,7 +21,7 @@ const stockGoodUntil: Statement<{ itemId: string; free: number; bestBy: string |
 		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${goodUntil('$2')} GROUP BY item_id`,
 }
 
-/** What is free of these items in lots that are good until this day at the least; items with nothing free are left out. */
+/** The free units of these items in lots whose best-by is `minBestBy` or later; items with no free unit are left out. */
 export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy: string): Promise<WholesaleStock[]> =>
 	db.run(stockGoodUntil, [itemIds, minBestBy])
 
@@ -37,7 +37,7 @@ interface WholesaleDemand {
 }
 
 /**
- * Allocates what the lines need, out of the stock that consumers buy from and what is kept back from them; or answers
+ * Allocates the units that the lines need, from all free stock, the units kept back from consumers included; or answers
  * false and takes nothing. The items stay locked until the transaction ends, so that what is then read as free is true.
  */
 export async function reserveForWholesale(tx: Tx, { order, demands, minBestBy }: WholesaleDemand): Promise<boolean> {

@@ -71,7 +71,7 @@ const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 			and(
 				eq(stockLots.itemId, itemId),
 				location ? eq(stockLots.location, location) : ne(stockLots.location, transit),
-				// What is recalled is counted, returned or destroyed by name, not found by chance.
+				// Lots that are not open, such as recalled ones, are changed only when their code is named.
 				eq(stockLots.state, 'open'),
 			),
 		)

@@ -10,7 +10,7 @@ import { transferLines, transfers } from './tables.ts'
 
 const afterTime = z.tuple([place.instant, place.id])
 
-/** Transfers, the newest first. */
+/** A page of transfers, the one dispatched last first. */
 export async function transferPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, afterTime)

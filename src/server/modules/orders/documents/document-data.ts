@@ -89,7 +89,7 @@ interface PaidExchange {
 	paidWith: string | null
 }
 
-/** What was paid more for goods that went out instead of others. */
+/** The invoice of the difference that a buyer paid for an exchange. */
 export function exchangeInvoiceData(order: LockedOrder, exchange: PaidExchange): DocumentData {
 	const lines = order.lines.filter(({ id }) => exchange.lineIds.includes(id))
 	const total = (part: 'discountCents' | 'taxCents' | 'depositCents') =>

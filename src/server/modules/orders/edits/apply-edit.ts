@@ -107,7 +107,7 @@ function linesAfter(order: LockedOrder, plan: EditPlan) {
 	return [...kept, ...added]
 }
 
-/** What an edited order says of its price; as it was where it never told all of it. */
+/** The promotions that the edited order names; null where its lines never named all of their discounts. */
 function pricedByAfter(order: LockedOrder, plan: EditPlan) {
 	if (!isExplained(order.lines)) return null
 	const isShippingPaid = plan.after.shippingCents > 0

@@ -7,7 +7,7 @@ import type { LockedLine, LockedOrder } from '../locked-order.ts'
 import type { KeptDiscount } from './kept-discounts.ts'
 import { soldLine } from './sold-line.ts'
 
-/** What is new, at today's price. Throws `PRODUCT_UNAVAILABLE` and `LINE_INVALID`. */
+/** A line that an edit adds, at today's price. Throws `PRODUCT_UNAVAILABLE` and `LINE_INVALID`. */
 export const newLine = (request: EditRequest['added'][number], snapshot: CatalogSnapshot, at: number): AgreedLine => {
 	const product = snapshot.productById.get(request.productId)
 	const variant = product?.variants.find(({ id }) => id === request.variantId)

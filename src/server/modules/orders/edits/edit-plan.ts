@@ -42,7 +42,7 @@ export interface EditPlan {
 	deliverTo: string | null
 }
 
-/** What the lines that stay had for goods that go: a gift, or units that were cheaper because of them. */
+/** Discounts that the lines that stay lose, since promotions gave them for goods that go: a gift, or cheaper units. */
 export const unearnedIn = ({ kept }: Pick<EditPlan, 'kept'>): Cents =>
 	sum(kept.map(({ unearnedCents }) => unearnedCents ?? noCents))
 

@@ -14,7 +14,7 @@ const { anOrder, edit, expire, pay, preview, seen } = editingShop((opened) => {
 	;({ shop, admin } = opened)
 })
 
-/** Whoever waits too long for the order is told to come again. */
+/** Repeats the act while it is refused because the wait for the locked order took too long. */
 async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
 	for (;;) {
 		try {

@@ -21,7 +21,7 @@ export const orderEdits = pgTable(
 		/** All that is done; null once the person is forgotten. */
 		plan: jsonb().$type<EditPlan>(),
 		differenceCents: integer('difference_cents').notNull(),
-		/** What of it went back to cards. */
+		/** The part of the difference that went back to cards. */
 		cardCents: centsColumn('card_cents').notNull(),
 		/** By which a difference is paid. */
 		requestId: uuid('request_id'),

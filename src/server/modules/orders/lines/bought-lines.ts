@@ -12,7 +12,7 @@ const lines: Statement<BoughtLine> = {
 	text: 'SELECT id AS "lineId", variant_id AS "variantId", quantity FROM order_lines WHERE order_id = $1 ORDER BY position',
 }
 
-/** What an order bought, as far as stock is concerned. */
+/** The lines of an order, with the columns that stock is taken by. */
 export const boughtLinesOf = (tx: Tx, orderId: string): Promise<BoughtLine[]> => tx.run(lines, [orderId])
 
 const giftCardLines: Statement<GiftCardLine> = {

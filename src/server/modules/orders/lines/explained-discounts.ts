@@ -2,15 +2,15 @@ import type { LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.t
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { splitByWeight } from '#server/modules/pricing/index.ts'
 
-/** What is taken off besides promotions, by an edit or so that an exchange comes out even. */
+/** The name of discounts that no promotion gave: those of an edit, and those that make an exchange come out even. */
 const agreed = { id: 'agreed', name: 'Agreed discount' }
 
 const sumOf = (discounts: ReadonlyArray<{ discountCents: number }>) =>
 	discounts.reduce((sum, { discountCents }) => sum + discountCents, 0)
 
 /**
- * What makes up the discount of a line whose promotions took these off before: each its part of `promotedCents`, and the
- * rest of `cents` was agreed. Null where there is none.
+ * Splits a line's discount, `cents`, by its causes. `promotedCents` of it come from promotions and are shared among those
+ * of `before`, by what each took off then; the rest is the agreed discount. Null for a line without a discount.
  */
 export function explainLineDiscount(
 	before: readonly LineDiscount[] | null,
@@ -32,7 +32,7 @@ export function explainLineDiscount(
 	return counting.length > 0 ? counting : null
 }
 
-/** Why an order costs what it does, once its lines say this of their discounts; null where nothing is taken off. */
+/** The promotions of an order with the amounts that its lines' `discounts` now add up to; null where nothing is taken off. */
 export function explainPromotions(
 	before: readonly PricedPromotion[] | null,
 	lines: ReadonlyArray<{ discounts: readonly LineDiscount[] | null }>,
@@ -56,7 +56,7 @@ export function explainPromotions(
 	return told.length > 0 ? told : null
 }
 
-/** Whether all of the discount of lines is told: not of orders that are older than these words. */
+/** Whether `discounts` name every cent of the lines' discounts; those of orders from before causes were kept do not. */
 export const isExplained = (
 	lines: ReadonlyArray<{ discounts: readonly LineDiscount[] | null; discountCents: number }>,
 ) => lines.every(({ discounts, discountCents }) => sumOf(discounts ?? []) === discountCents)

@@ -6,7 +6,7 @@ export interface Replacement {
 	insteadOf: string
 }
 
-/** What promotions were earned with, once other lines stand for some of it. */
+/** The promotions, each earned with the lines that replaced some of its earlier ones as well. */
 export function withReplacements(
 	promotions: readonly PricedPromotion[] | null,
 	replacements: readonly Replacement[],

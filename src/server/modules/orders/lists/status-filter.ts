@@ -2,14 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
 import type { FulfillmentStatus } from '#contracts/orders/orders.ts'
 
-/** The orders `o` of one status, as the lists name them: one whose payment came to nothing is told apart. Each has its indexes. */
+/**
+ * Condition: order `o` has this status of the list's filter. The filter has one status more than orders do: an order that
+ * was cancelled because its payment failed is `payment_failed` and not `cancelled`. Each status has indexes.
+ */
 function hasStatus(status: OrderFilterStatus): SQL {
 	if (status === 'payment_failed') return sql`o.payment_failed`
 	if (status === 'cancelled') return sql`o.status = 'cancelled' AND NOT o.payment_failed`
 	return sql`o.status = ${status}`
 }
 
-/** How far orders `o` are on their way. Each is a part of one status, whose indexes it uses; a purchase pays for none more. */
+/**
+ * Condition: order `o` has this fulfillment status. Each lies within one order status and is found by the indexes of that
+ * status, so that no purchase has to write a further index.
+ */
 const hasFulfillment: Readonly<Record<FulfillmentStatus, SQL>> = {
 	unfulfilled: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped = 0`,
 	partly_shipped: sql`o.status = 'paid' AND o.to_ship > 0 AND o.shipped > 0`,
@@ -25,13 +31,13 @@ interface Narrowing {
 	fulfillment?: FulfillmentStatus | undefined
 }
 
-/** What a list of orders `o` is narrowed to. */
+/** The condition on orders `o` for the status and the fulfillment status that a list is filtered by. */
 export const statusCondition = ({ status, fulfillment }: Narrowing): SQL =>
 	sql.join([status ? hasStatus(status) : sql`true`, fulfillment ? hasFulfillment[fulfillment] : sql`true`], sql` AND `)
 
 /**
- * The orders `o` that a search by names finds, told in the two parts that have an index each. While it waits for its
- * payment an order is among the few of that state, and the trigrams are written once, when that is over.
+ * The condition on orders `o` for a search by name, in two parts with an index each. Orders that wait for their payment
+ * are few and found by their status; an order enters the trigram index once, when it waits no more.
  */
 export const nameCondition = (named: SQL): SQL =>
 	sql`(o.status <> 'pending_payment' AND (${named}) OR o.status = 'pending_payment' AND (${named}))`

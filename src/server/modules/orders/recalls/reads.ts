@@ -63,7 +63,7 @@ const lotIdsOf = (db: DbOrTx, { sku, lot }: { sku: string; lot: string }) =>
 		.innerJoin(items, eq(items.id, stockLots.itemId))
 		.where(and(eq(items.sku, sku), eq(stockLots.code, lot)))
 
-/** What a recall is of. Throws `NOT_FOUND`. */
+/** The row of a recall. Throws `NOT_FOUND`. */
 async function recalled(db: DbOrTx, id: string) {
 	const [whole] = z.guid().safeParse(id).success ? await db.select().from(recalls).where(eq(recalls.id, id)) : []
 	if (!whole) throw notFound('The recall')

@@ -39,7 +39,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
 	if (effects.cardCents > 0) await refundCard(tx, deps, order.id, refundId, effects.cardCents)
-	// What is exchanged is told by the mail of its return.
+	// An exchange sends no mail of its own: the mail about the return tells of it.
 	if (requested.kind === 'exchange') return refundId
 	const { kind } = requested
 	deps.mailer.enqueue(tx, { kind, cause: refundId, to: order.email, data: { orderId: order.id, refundId } })
@@ -54,7 +54,7 @@ async function countOnOrder(tx: Tx, { order, requested, effects }: RefundPlan) {
 			.set({
 				toShip: sql`${orders.toShip} - ${unsent}`,
 				refundedCents: sql`${orders.refundedCents} + ${effects.amountCents}`,
-				// What is let to the buyer once is not asked for by a later refund.
+				// A discount that staff let the buyer keep is not taken back by a later refund either.
 				...(requested.keepsGifts &&
 					order.pricedBy && { pricedBy: order.pricedBy.map(({ earned: _, ...each }) => each) }),
 				refundedShippingCents: sql`${orders.refundedShippingCents} + ${effects.shippingCents}`,

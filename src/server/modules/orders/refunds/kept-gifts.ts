@@ -4,7 +4,7 @@ import type { LockedOrder } from '../locked-order.ts'
 import { type KeptGoodsOptions, type PlannedLine, paidForKept, type RefundedParts } from './paid-for-kept.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
-/** What of the discount and tax of each line went back by refunds so far. */
+/** The parts of the discount and tax of each line that earlier refunds took back. */
 async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, RefundedParts>> {
 	const { lineId, discountCents, taxCents } = orderRefundLines
 	const rows = await tx

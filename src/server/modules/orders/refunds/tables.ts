@@ -24,7 +24,7 @@ export const orderRefunds = pgTable(
 		goodwillCents: centsColumn('goodwill_cents').notNull(),
 		/** What earlier goodwill had given of the lines already. */
 		offsetCents: centsColumn('offset_cents').notNull(),
-		/** What went out instead, which is not paid back. */
+		/** The value of goods sent in exchange, which is not paid back. */
 		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),
 		cardCents: centsColumn('card_cents').notNull(),
 		giftCardCents: centsColumn('gift_card_cents').notNull(),

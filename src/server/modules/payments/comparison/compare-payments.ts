@@ -111,7 +111,7 @@ async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
 		const missing = { kind: 'unknown_to_them', ours: `${ours.status}, ${ours.intentId}`, theirs: 'nothing' } as const
 		return keep(deps, subject, [missing], ofPayment)
 	}
-	// What hangs is settled first, and by then there may be nothing left to tell.
+	// A payment that is open here is settled first; after that there may be no difference left to report.
 	await deps.paymentOrders.settle(theirs.intent, { actor: 'worker' })
 	const [after] = await ourPayments(deps.db, [id])
 	await keep(deps, subject, after ? differencesBetween(after, theirs) : [], ofPayment)
@@ -136,7 +136,7 @@ async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPl
 	await keep(deps, { subject: refund.id, paymentId }, [strange], ['refund_unknown_to_us'])
 }
 
-/** What differed before may agree by now. */
+/** Compares once more the payments that differed: they may agree by now. */
 async function compareAgain(deps: CompareDeps): Promise<void> {
 	for (const { id, paymentId, kind } of await differencesToCheck(deps.db, deps.gateway.provider, maxChecked)) {
 		await noteChecked(deps.db, id)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Card } from '#contracts/checkout/checkout.ts'
 
-/** What a provider says of one payment attempt. */
+/** One payment attempt as the provider has it. */
 export interface Intent {
 	/** The provider's name for it; '' as long as it has not said. */
 	id: string
@@ -92,8 +92,9 @@ export interface Gateway {
 	/** Asks for the money: authorized and captured in one step, for what is sold is in stock. Throws `ChargeRefused`. */
 	charge(request: ChargeRequest): Promise<Intent>
 	/**
-	 * What became of a payment; null when the provider never heard of it. Where it has not told us its name for it, it is
-	 * asked the same again (`again`), which answers what was made the first time.
+	 * Looks a payment up: the intent as it stands, or null when the provider has none for it. A provider that finds an intent
+	 * only by its own id is sent the first request (`again`) once more where we have no `intentId`, and answers with the
+	 * intent that the first one made.
 	 */
 	find(
 		payment: { id: string; intentId: string | null },
@@ -144,8 +145,8 @@ export interface ProviderRefund {
 }
 
 /**
- * What a provider lists of what happened there, from a place on, up to a time. A place that it does not know any more is
- * taken by its time alone.
+ * The provider's own lists of its events and payments, read from a place on, up to a time. Of a place that the provider
+ * does not know any more only the time counts.
  */
 export interface ProviderBooks {
 	event(id: string): Promise<ProviderEvent | null>

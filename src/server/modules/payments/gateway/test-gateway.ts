@@ -37,13 +37,15 @@ const open: Statement<Row> = {
 		)
 		SELECT ${columns} FROM opened, ${withoutWaiting}`,
 }
+/** The intent of a payment, by our id of the payment: `find` needs no intent id for it. */
 const byReference: Statement<Row> = {
 	name: 'gateway-by-reference',
 	text: `SELECT ${columns} FROM gateway.intents WHERE reference = $1`,
 }
+/** The intent by its own id at the gateway. */
 const byId: Statement<Row> = { name: 'gateway-by-id', text: `SELECT ${columns} FROM gateway.intents WHERE id = $1` }
 
-/** Moves an intent out of the states given, and tells; nothing happens when it is in another. */
+/** Moves an intent out of the given states and writes the event of it; an intent in another state stays as it is. */
 const move: Statement<Row> = {
 	name: 'gateway-move',
 	text: `WITH moved AS (

@@ -42,7 +42,7 @@ function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>
 	}
 }
 
-/** What nobody has to be told of a promotion that they did not ask for. */
+/** Reasons that are not shown for a promotion without a code: its buyer never asked for it. */
 const isQuiet = ({ reason }: Unmet) =>
 	['other_products', 'no_merchandise', 'first_order', 'group', 'no_effect'].includes(reason)
 

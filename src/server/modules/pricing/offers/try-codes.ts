@@ -22,7 +22,7 @@ function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
 	]
 }
 
-/** Unknown, expired or used: a visitor who missed too often is not told which. */
+/** The answer to a visitor who missed too often: whether the code is unknown, expired or used stays unsaid. */
 const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
 const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
 	problems.map((problem) =>
@@ -33,7 +33,7 @@ const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =
 
 /**
  * Quotes with the codes that were named, and counts those that are not good. A code that may not be looked up now is left
- * out, and named as a problem: what the order costs without it is told all the same.
+ * out, and named as a problem: the quote shows the price without that code.
  */
 export async function quoteWithCodes(
 	tries: CodeTries,
@@ -89,9 +89,9 @@ function notLookedUp({ retryAfter = 60 }: Refusal): Problem {
 	}
 }
 
-/** Told by a call that takes codes, as it goes. */
+/** A call that takes codes reports here before it looks them up and after. */
 export interface CodeAttempt {
-	/** Before anything is asked about them. Throws `RATE_LIMITED`. */
+	/** Before the codes are looked up. Throws `RATE_LIMITED`. */
 	begin(): Promise<void>
 	/** What was found wrong with them, or nothing; however the call ends after that, it has told no more of them. */
 	found(problems: readonly Problem[]): void

@@ -57,7 +57,7 @@ export const wholesaleOrders = pgTable(
 		certificate: text(),
 		poNumber: text('po_number'),
 		requestedOn: date('requested_on'),
-		/** What is reserved for it is good until this day at the least. */
+		/** Every lot reserved for the order is good until this day at the least. */
 		minBestBy: date('min_best_by').notNull(),
 		/** Why staff look at it before it counts. */
 		reviewReason: text('review_reason'),

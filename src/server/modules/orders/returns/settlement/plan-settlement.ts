@@ -34,7 +34,7 @@ export interface SettlementPlan {
 const toSettle = ({ row }: LockedReturn, line: LockedReturn['lines'][number]): number =>
 	row.kind === 'claim' ? line.asked : line.restocked + line.scrapped
 
-/** What the buyer wished for, for everything. */
+/** All units that are still to be settled, each as the buyer wished: money back, a replacement or an exchange. */
 const asWished = (locked: LockedReturn): SettledUnits[] =>
 	locked.lines.flatMap((each) => {
 		const quantity = toSettle(locked, each)
@@ -111,7 +111,7 @@ export async function planSettlement(
 	locked: LockedReturn,
 	{ lines, ...more }: Settlement,
 ): Promise<SettlementPlan> {
-	// What waits for its payment is settled by that.
+	// A return in state `due` waits for the buyer to pay the difference; that payment settles it.
 	refuseState(locked, 'due')
 	const chosen: SettledUnits[] = lines ?? asWished(locked)
 	refuseUnits(locked, chosen)
