@@ -100,24 +100,23 @@ async function writeDraft(
 		items: itemsOf(priced),
 	})
 	mailer.enqueue(tx, { kind: 'payment-link', cause: asked.id, to: email, data: { requestId: asked.id } })
-	const { discounts = [], shipping } = request
 	for (const { message, name } of given)
 		addOrderEvent(tx, saved.id, { kind: 'price_given', actor, reason: `${name}: ${message}` })
 	await audit(tx, {
 		actor: viewer.id,
 		action: 'order.drafted',
 		subject: `order:${saved.id}`,
-		// Their reasons stand with the order, and go when its buyer is forgotten; the audit log forgets nothing.
-		details: {
-			...(given.length > 0 && {
-				discounts: discounts.map(({ reason: _, ...off }) => off),
-				shippingCents: shipping?.cents,
-				discountCents: breakdown.discountCents,
-			}),
-		},
+		details: given.length > 0 ? givenByStaff(request, breakdown.discountCents) : {},
 	})
 	return { number, totalCents: breakdown.totalCents, path: paymentLinkOf(orderKey, asked.id) }
 }
+
+/** For the audit log, without reasons: it forgets nothing, and they go when the order's buyer is forgotten. */
+const givenByStaff = ({ discounts = [], shipping }: DraftRequest, discountCents: number) => ({
+	discounts: discounts.map(({ reason: _, ...off }) => off),
+	shippingCents: shipping?.cents,
+	discountCents,
+})
 
 /** What the amount is made of, as the buyer reads it. */
 const itemsOf = (priced: PricedCart) => {
