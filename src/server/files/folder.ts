@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FilePlace } from './file-place.ts'
 
@@ -21,7 +20,12 @@ export const inFolder = (root: string): FilePlace => ({
 	},
 	async read(name) {
 		const path = join(root, name)
-		return (await stat(path).catch(() => null)) ? createReadStream(path) : null
+		// Opened here: a stream that opens later fails where nobody listens when the file goes in between.
+		const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT') return null
+			throw error
+		})
+		return file?.createReadStream() ?? null
 	},
 	async remove(name) {
 		// The process that wrote it may have died before it was renamed.

@@ -19,7 +19,7 @@ const freeMail = new Set([
 ])
 
 /** What is known beside the application: only what has something in common with it. */
-export interface Surroundings {
+export interface SimilarRecords {
 	companies: ReadonlyArray<{ id: string; number: string; name: string; ein: string | null; domain: string | null }>
 	/** Of other applications that are neither drafts nor ended. */
 	applications: ReadonlyArray<{ id: string; number: string; ein: string | null; domain: string | null }>
@@ -47,7 +47,7 @@ const order = { high: 0, medium: 1, low: 2 } as const
 const nearDays = 60
 
 /** What a reviewer should look at, the gravest first. Nothing here decides anything. */
-export function hintsOf(application: Hinted, around: Surroundings): ApplicationHint[] {
+export function hintsOf(application: Hinted, around: SimilarRecords): ApplicationHint[] {
 	return [...duplicates(application, around), ...identity(application), ...papers(application)].toSorted(
 		(one, other) => order[one.severity] - order[other.severity],
 	)
@@ -59,7 +59,7 @@ const hint = (
 	companyId: string | null = null,
 ): ApplicationHint => ({ severity, text, companyId })
 
-function duplicates({ id, ein, domain }: Hinted, around: Surroundings): ApplicationHint[] {
+function duplicates({ id, ein, domain }: Hinted, around: SimilarRecords): ApplicationHint[] {
 	const byEin = around.companies.filter((company) => ein !== null && company.ein === ein)
 	const byDomain = around.companies.filter(
 		(company) => domain !== null && company.domain === domain && !byEin.includes(company),

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { territoryIn } from '#contracts/wholesale/application-form.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companies, companyLocations, companyTerritories } from '../companies/tables.ts'
-import type { Surroundings } from './hints.ts'
+import type { SimilarRecords } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationFiles, wholesaleApplications } from './tables.ts'
 
@@ -67,7 +67,7 @@ const certificatesIn = (db: DbOrTx, applicationIds: readonly string[]) => {
 export async function surroundingsOf(
 	db: DbOrTx,
 	rows: readonly ApplicationRow[],
-): Promise<Map<string, Surroundings & { certificates: Array<{ state: string; expiresOn: string }> }>> {
+): Promise<Map<string, SimilarRecords & { certificates: Array<{ state: string; expiresOn: string }> }>> {
 	const [eins, domains] = [present(rows.map(({ ein }) => ein)), present(rows.map(({ domain }) => domain))]
 	const territories = new Map(rows.map(({ id, form }) => [id, territoryIn(form)]))
 	const codes = [...territories.values()].flatMap(({ zip3, counties }) => [...zip3, ...counties])

@@ -4,7 +4,7 @@ import type { CompanyCertificate, CompanyRecord } from '#contracts/wholesale/com
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { asSummary, companyName } from './list-companies.ts'
+import { companyName, companySummaryOf } from './list-companies.ts'
 import { locationsOf } from './own-company.ts'
 import {
 	companies,
@@ -108,7 +108,7 @@ export async function companyRecord(db: DbOrTx, wanted: string): Promise<Company
 	])
 	const endsOn = certificates.filter(({ standing }) => standing === 'verified').map(({ expiresOn }) => expiresOn)
 	return {
-		...asSummary({ ...found, endsOn: endsOn.toSorted()[0] ?? null }),
+		...companySummaryOf({ ...found, endsOn: endsOn.toSorted()[0] ?? null }),
 		tradeName: company.tradeName,
 		ein: company.ein,
 		domain: company.domain,

@@ -49,7 +49,7 @@ export async function companyPage(db: Db, query: z.output<(typeof listCompanies)
 		db.$count(some.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, ({ company }) => [company.id])
-	return { items: items.map(asSummary), nextCursor, total }
+	return { items: items.map(companySummaryOf), nextCursor, total }
 }
 
 interface Found {
@@ -58,7 +58,7 @@ interface Found {
 	endsOn: string | null
 }
 
-export const asSummary = ({ company, name, endsOn }: Found): CompanySummary => ({
+export const companySummaryOf = ({ company, name, endsOn }: Found): CompanySummary => ({
 	id: company.id,
 	number: company.number,
 	name,
