@@ -1,6 +1,7 @@
 import { startAt } from '../support/after-sale.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
-import { demoAccount, expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { elsewhere, signUp } from '../support/signing-in.ts'
 import { enterAs, visit } from '../support/visits.ts'
 
 const savedAddress = {
@@ -83,15 +84,14 @@ test('the buyer of an order on the phone is found by a part of the e-mail, with 
 	context,
 	browser,
 }, info) => {
-	const buyer = await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })
-	await enterAs(buyer, 'customer')
+	const buyer = await elsewhere(browser)
+	const { email } = await signUp(buyer, 'on-the-phone')
 	const saved = await buyer.request.post('/api/addresses', {
 		data: { ...savedAddress, isDefault: true },
 		headers: { origin: process.env.STORE_URL ?? '' },
 	})
 	expect(saved.status()).toBe(201)
-	await buyer.close()
-	const { email } = demoAccount('customer')
+	await buyer.context().close()
 
 	await enterAs(context, 'admin')
 	await visit(page, '/admin/orders')
