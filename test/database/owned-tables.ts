@@ -26,13 +26,13 @@ export const sources: Source[] = globSync(`${server}**/*.{ts,tsx}`, { cwd: root 
 	}))
 
 /** What `const orders = pgTable('orders', …)` declares: SQL name → constant and room. Views likewise. */
-interface Declared {
+export interface TableOwner {
 	constant: string
 	room: string
 	path: string
 }
-function declared(pattern: RegExp): Map<string, Declared> {
-	const found = new Map<string, Declared>()
+function declared(pattern: RegExp): Map<string, TableOwner> {
+	const found = new Map<string, TableOwner>()
 	for (const { path, room, tree } of sources)
 		for (const [, constant = '', schema = '', name = ''] of tree.text.matchAll(pattern))
 			found.set(schema.startsWith('gateway') ? `gateway.${name}` : name, { constant, room, path })

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { importsIn, importsTable } from './imports-in-source.ts'
 import { composedIn, names, sqlIn } from './sql-in-source.ts'
 
 const parsed = (code: string) => ts.createSourceFile('sample.ts', code, ts.ScriptTarget.Latest, true)
@@ -43,4 +44,32 @@ test.each([
 test('a table of another schema is seen by both of its names', () => {
 	expect(sees("const text = 'SELECT 1 FROM gateway.events'", 'gateway.events')).toBe(true)
 	expect(sees("const text = 'select 1 from events'", 'gateway.events')).toBe(false)
+})
+
+const ordersTable = { constant: 'orders', room: 'modules/orders', path: 'src/server/modules/orders/tables.ts' }
+const imports = (code: string) =>
+	importsTable(importsIn('src/server/modules/messages/reads.ts', parsed(code)), ordersTable)
+
+test.each([
+	['by its name', "import { orders } from '#server/modules/orders/tables.ts'"],
+	['by another name', "import { orders as bought } from '#server/modules/orders/tables.ts'"],
+	['by a climbing path', "import { orders } from '../orders/tables.ts'"],
+	['with all of its file', "import * as all from '../orders/tables.ts'"],
+	['from the door of its room', "import { orders } from '#server/modules/orders/index.ts'"],
+	['with all of its room', "import * as all from '#server/modules/orders/index.ts'"],
+	['from the list of all tables', "import { orders } from '#server/db/tables.ts'"],
+	['with the list of all tables', "import * as all from '#server/db/tables.ts'"],
+	['when it gets there', "const later = async () => (await import('#server/db/tables.ts')).orders"],
+	['to be passed on', "export { orders } from '../orders/tables.ts'"],
+	['to be passed on with all else', "export * from '../orders/tables.ts'"],
+])('a table is seen when it is imported %s', (_, code) => {
+	expect(imports(code)).toBe(true)
+})
+
+test.each([
+	['another name of its room', "import { lockOrder } from '#server/modules/orders/index.ts'"],
+	['the same name of another room', "import { orders } from '#server/modules/wholesale/index.ts'"],
+	['all of another room', "import * as all from '#server/modules/wholesale/index.ts'"],
+])('what is none is not: %s', (_, code) => {
+	expect(imports(code)).toBe(false)
 })

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { roomOf, root, type Source, server, sources, tables, views } from './owned-tables.ts'
+import { importsIn, importsTable } from './imports-in-source.ts'
+import { type Source, server, sources, tables, views } from './owned-tables.ts'
 import { composedIn, names, sqlIn } from './sql-in-source.ts'
 
 /** Which folder must not import which. */
@@ -35,32 +34,15 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 	'src/server/modules/messages/seed.ts': ['audit-log', 'mail'],
 }
 
-/** Names that a file imports, and from which file; `*` for all of it. */
-const importsOf = ({ path, tree }: Source) =>
-	tree.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
-		const from = (statement.moduleSpecifier as ts.StringLiteral).text
-		const target = from.startsWith('#server/')
-			? from.replace('#server/', server)
-			: relative(root, join(root, dirname(path), from))
-		const bindings = statement.importClause?.namedBindings
-		if (bindings && ts.isNamespaceImport(bindings)) return { name: '*', target }
-		return bindings ? bindings.elements.map((each) => ({ name: (each.propertyName ?? each.name).text, target })) : []
-	})
-
 /** The tables of other rooms that a file names in its SQL, or imports; foreign keys are what `tables.ts` may import. */
 function foreignTables(source: Source): string[] {
 	const sql = sqlIn(source.tree)
 	const composed = composedIn(source.tree)
-	const imported = source.path.endsWith('/tables.ts') ? [] : importsOf(source)
-	return [...tables].flatMap(([table, { constant, room, path }]) => {
-		if (room === source.room) return []
+	const imported = source.path.endsWith('/tables.ts') ? [] : importsIn(source.path, source.tree)
+	return [...tables].flatMap(([table, owner]) => {
+		if (owner.room === source.room) return []
 		const isNamed = composed.includes(table) || sql.some((text) => names(text, table))
-		const isImported = imported.some(
-			({ name, target }) =>
-				(name === constant || (name === '*' && target === path)) &&
-				(target === path || (target.endsWith('/index.ts') && roomOf(target) === room)),
-		)
-		return isNamed || isImported ? `${room}: ${table}` : []
+		return isNamed || importsTable(imported, owner) ? `${owner.room}: ${table}` : []
 	})
 }
 
@@ -84,7 +66,7 @@ test('a table is used by its own room only, but for the crossings that are state
 test('a view that is read exists, and is not of a higher tier', () => {
 	const tiers = forbidden.filter(({ name }) => name.startsWith('tier-'))
 	const trespasses = sources.flatMap((source) => {
-		const constants = importsOf(source).map(({ name }) => name)
+		const constants = importsIn(source.path, source.tree).map(({ name }) => name)
 		const read = sqlIn(source.tree).flatMap((sql) =>
 			[...sql.matchAll(/\bpublished\.(\w+)/g)].map(([, name = '']) => name),
 		)

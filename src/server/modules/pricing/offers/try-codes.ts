@@ -41,8 +41,7 @@ export async function quoteWithCodes(
 	request: QuoteRequest,
 	quote: (request: QuoteRequest) => Promise<Quote>,
 ): Promise<Quote> {
-	const { admitted, problems } = await admittedOf(tries, by, request)
-	const tried = await tries.begin(by, namesOf(admitted))
+	const { admitted, tried, problems } = await admittedOf(tries, by, request)
 	const quoted = await quote(admitted)
 	await tried.wereGood(goodOf(admitted, quoted.problems))
 	return { ...quoted, problems: [...toldTo(tried, quoted.problems), ...problems] }
@@ -51,29 +50,30 @@ export async function quoteWithCodes(
 /** The request with the codes that may be looked up now, and a problem for each of the others. */
 async function admittedOf(tries: CodeTries, by: CodeTrier, request: QuoteRequest) {
 	const problems: Problem[] = []
-	if (!(await refusalOf(tries, by, namesOf(request)))) return { admitted: request, problems }
+	const all = await beginOrRefusal(tries, by, namesOf(request))
+	if (!(all instanceof Refusal)) return { admitted: request, tried: all, problems }
 	const { couponCode: _, ...rest } = request
 	const couponCodes: string[] = []
 	const giftCardCodes: string[] = []
 	for (const couponCode of couponCodesOf(request)) {
-		const refusal = await refusalOf(tries, by, [triedCoupon(couponCode)])
-		if (refusal) problems.push({ ...notLookedUp(refusal), couponCode })
+		const tried = await beginOrRefusal(tries, by, [triedCoupon(couponCode)])
+		if (tried instanceof Refusal) problems.push({ ...notLookedUp(tried), couponCode })
 		else couponCodes.push(couponCode)
 	}
 	for (const code of request.giftCardCodes ?? []) {
-		const refusal = await refusalOf(tries, by, [triedCode(code)])
-		if (refusal) problems.push(notLookedUp(refusal))
+		const tried = await beginOrRefusal(tries, by, [triedCode(code)])
+		if (tried instanceof Refusal) problems.push(notLookedUp(tried))
 		else giftCardCodes.push(code)
 	}
-	return { admitted: { ...rest, couponCodes, giftCardCodes }, problems }
+	const admitted = { ...rest, couponCodes, giftCardCodes }
+	return { admitted, tried: await tries.begin(by, namesOf(admitted)), problems }
 }
 
 const namesOf = (codes: Codes) => [...couponsIn(codes), ...giftCardsIn(codes)]
 
-async function refusalOf(tries: CodeTries, by: CodeTrier, names: readonly string[]): Promise<Refusal | null> {
+async function beginOrRefusal(tries: CodeTries, by: CodeTrier, names: readonly string[]): Promise<CodeTry | Refusal> {
 	try {
-		await tries.begin(by, names)
-		return null
+		return await tries.begin(by, names)
 	} catch (error) {
 		if (error instanceof Refusal && error.code === 'RATE_LIMITED') return error
 		throw error
@@ -93,7 +93,7 @@ function notLookedUp({ retryAfter = 60 }: Refusal): Problem {
 export interface CodeAttempt {
 	/** Before the codes are looked up. Throws `RATE_LIMITED`. */
 	begin(): Promise<void>
-	/** What was found wrong with them, or nothing; however the call ends after that, it has told no more of them. */
+	/** What was found wrong with the codes, or nothing. After this the call reveals nothing more of them, even if it throws. */
 	found(problems: readonly Problem[]): void
 }
 
