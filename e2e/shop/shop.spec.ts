@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { tick } from '../support/visits.ts'
+import { elsewhere } from '../support/signing-in.ts'
+import { enterAs, tick } from '../support/visits.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 const products = (page: Page) => page.getByRole('region', { name: 'Products' })
@@ -67,7 +69,23 @@ test('a search forgives typos, suggests by keyboard, and says when nothing was f
 	await expect(page).toHaveURL(/\/product\/hoodie$/)
 })
 
-test('a product is looked at closely, and a size that is sold out offers the others', async ({ page }) => {
+/** Whatever another journey brought back of it. */
+async function sellOut(browser: Browser, sku: string) {
+	const office = await elsewhere(browser)
+	await enterAs(office.context(), 'admin')
+	const adjust = async (delta: number): Promise<number> => {
+		const answer = await office.request.post('/api/admin/inventory/adjustments', {
+			data: { sku, delta, reason: 'Given away' },
+			headers: { origin: process.env.STORE_URL ?? '', 'idempotency-key': randomUUID() },
+		})
+		expect(answer.status()).toBe(200)
+		return (await answer.json()).available
+	}
+	await adjust(-(await adjust(1)))
+	await office.context().close()
+}
+
+test('a product is looked at closely, and a size that is sold out offers the others', async ({ page, browser }) => {
 	await page.goto('/product/blood-orange?variant=24-pack')
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByRole('radio', { name: /24-pack/ })).toBeChecked()
@@ -84,6 +102,7 @@ test('a product is looked at closely, and a size that is sold out offers the oth
 	await page.keyboard.press('Escape')
 	await expect(zoom).toHaveCount(0)
 
+	await sellOut(browser, 'UT-TEE-XXL')
 	await page.goto('/product/tee?variant=UT-TEE-XXL')
 	await page.waitForLoadState('networkidle')
 	await expect(page.getByText('XXL is sold out.')).toBeVisible()
