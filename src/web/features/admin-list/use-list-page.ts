@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import type { AdminList } from './admin-list.ts'
@@ -11,6 +12,9 @@ export function useListPage<Row>(list: AdminList<Row>) {
 	const trail = useTrail()
 	const view = viewIn(list, params)
 	const answer = useQuery({ ...list.query(view), placeholderData: keepPreviousData })
+	// A second choice, made before the first one is in the URL, adds to it instead of undoing it.
+	const { key } = useLocation()
+	const chosen = useRef({ view, key })
 	const nextCursor = answer.data?.nextCursor
 	const linkTo = (cursor: string, passed: readonly string[]) => ({
 		to: listUrl(list, { ...view, cursor }),
@@ -22,9 +26,12 @@ export function useListPage<Row>(list: AdminList<Row>) {
 		answer,
 		/** Where a choice leads. */
 		urlWith: (name: string, value: string) => listUrl(list, withChoice(list, view, name, value)),
-		/** What one tries out is not kept in the browser's history. */
-		choose: (name: string, value: string) =>
-			void navigate(listUrl(list, withChoice(list, view, name, value)), { replace: true, preventScrollReset: true }),
+		choose: (name: string, value: string) => {
+			const before = chosen.current.key === key ? chosen.current.view : view
+			chosen.current = { view: withChoice(list, before, name, value), key }
+			// A choice that is tried out is not kept in the browser's history.
+			void navigate(listUrl(list, chosen.current.view), { replace: true, preventScrollReset: true })
+		},
 		first: view.cursor && trail.length !== 1 ? linkTo('', []) : null,
 		previous: view.cursor && trail.length > 0 ? linkTo(trail.at(-1) ?? '', trail.slice(0, -1)) : null,
 		next: nextCursor ? linkTo(nextCursor, [...trail, view.cursor ?? '']) : null,
