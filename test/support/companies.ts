@@ -1,5 +1,5 @@
-import type { MemberRole } from '#contracts/wholesale/companies.ts'
-import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
+import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
+import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import type { TestApp } from './app.ts'
 
 interface Asked {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { applicationDraft } from './application-form.ts'
-import { applicationState, resaleCertificate } from './applications.ts'
-import { paymentTerms, termsAnchor } from './companies.ts'
-import { customerTier } from './wholesale.ts'
+import { customerTier } from './customer-tier.ts'
+import { applicationState, resaleCertificate } from './own-application.ts'
+import { paymentTerms, termsAnchor } from './own-company.ts'
 
 /** What a reviewer should look at: advice, and never a decision. */
 export const applicationHint = z.object({

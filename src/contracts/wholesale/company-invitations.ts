@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { memberRole } from './companies.ts'
+import { memberRole } from './own-company.ts'
 
 const token = z.string().min(1).max(100)
 

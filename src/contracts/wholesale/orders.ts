@@ -4,8 +4,8 @@ import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { optionalLine } from '../shared/text.ts'
 import { maxCasesPerLine } from './case-prices.ts'
-import { actingFor, paymentTerms } from './companies.ts'
-import { customerTier } from './wholesale.ts'
+import { customerTier } from './customer-tier.ts'
+import { actingFor, paymentTerms } from './own-company.ts'
 
 /**
  * Where an order stands. It counts once it is submitted: one of a buyer above the company's limit waits for an owner

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, time } from '../endpoint.ts'
-import { actingFor } from './companies.ts'
+import { actingFor } from './own-company.ts'
 
 export const startingLine = z.object({ productId: z.string(), cases: z.int().min(1) })
 export type StartingLine = z.output<typeof startingLine>

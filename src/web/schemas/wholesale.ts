@@ -1,7 +1,7 @@
+export { addCompanyNote, changeCompany } from '#contracts/wholesale/admin-companies.ts'
 export {
 	approveApplication,
 	rejectApplication,
 	requestInformation,
 } from '#contracts/wholesale/application-review.ts'
-export { addCertificate, answerQuestion, startApplication } from '#contracts/wholesale/applications.ts'
-export { addCompanyNote, changeCompany } from '#contracts/wholesale/company-admin.ts'
+export { addCertificate, answerQuestion, startApplication } from '#contracts/wholesale/own-application.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import * as contract from '#contracts/wholesale/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
-import type { ApplicationDeps } from './applications/apply.ts'
+import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
@@ -12,13 +12,13 @@ import { cancelWholesaleOrder } from './orders/cancel-order.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
 import { wholesaleOrderOf } from './orders/reads.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
-import { type PriceDeps, wholesaleCatalogue } from './price-lists/catalogue.ts'
+import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
 
 export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
 	const { db } = deps
 	applicationRoutes(app, deps)
 	companyRoutes(app, deps)
-	serve(app, getWholesaleCatalogue, ({ viewer, query }) => wholesaleCatalogue(deps, signedIn(viewer), query))
+	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
 	)

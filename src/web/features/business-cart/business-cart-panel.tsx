@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
-import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
 import { LineItem } from '#web/features/order-summary/line-item.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -11,12 +11,12 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { type BusinessCartItem, totalCentsOf } from './business-cart-rules.ts'
 import { useBusinessCart } from './business-cart-store.ts'
 import { businessItemOf } from './offers.ts'
-import { useCatalogue } from './use-catalogue.ts'
+import { useCaseCatalog } from './use-case-catalog.ts'
 
 /** The lines of the business cart, its total, what is missing to the minimum (spec §5), and the way to the pad. */
 export function BusinessCartPanel({ company, onClose }: { company: string | undefined; onClose: () => void }) {
 	const { items, validate, clear } = useBusinessCart()
-	const offers = useCatalogue(company).data?.items
+	const offers = useCaseCatalog(company).data?.items
 	const pad = company ? `/distributor/order-pad?company=${company}` : '/distributor/order-pad'
 	const { message } = validate()
 	if (items.length === 0)

@@ -1,4 +1,5 @@
-import { type CustomerTier, minimumCases, minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
+import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
 
 /** A line of the business cart as the browser keeps it (spec §3). */
 export interface BusinessCartItem {

@@ -1,5 +1,5 @@
-import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/companies.ts'
-import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
+import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
+import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/own-company.ts'
 
 export const tierLabels: Readonly<Record<CustomerTier, string>> = {
 	SILVER: 'Silver',

@@ -8,15 +8,15 @@ import {
 	requestInformation,
 	reviewApplication,
 } from '#contracts/wholesale/application-review.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
 import {
 	answerQuestion,
 	getOwnApplication,
 	saveApplication,
 	submitApplication,
 	withdrawApplication,
-} from '#contracts/wholesale/applications.ts'
-import { getOwnCompany } from '#contracts/wholesale/companies.ts'
-import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+} from '#contracts/wholesale/own-application.ts'
+import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'

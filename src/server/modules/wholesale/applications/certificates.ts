@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { usStates } from '#contracts/shared/address.ts'
-import { type addCertificate, maxCertificates, type OwnApplication } from '#contracts/wholesale/applications.ts'
+import { type addCertificate, maxCertificates, type OwnApplication } from '#contracts/wholesale/own-application.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
@@ -9,8 +9,8 @@ import { isPdf, pdfProblem } from '#server/files/pdf.ts'
 import { photoFrom } from '#server/files/photo.ts'
 import { giveUpFile, keepNewFile, ownFile, removeFilesLater } from '#server/files/removals.ts'
 import type { FileReply } from '#server/http/serve.ts'
-import type { ApplicationDeps } from './apply.ts'
-import { type ApplicationLink, linkedApplication, lockLinked, ownApplication } from './own-application.ts'
+import type { ApplicationDeps } from './change-own-application.ts'
+import { type HeldLink, linkedApplication, lockLinkedApplication, ownApplication } from './own-application.ts'
 import { isOpenToChange, plainFileName } from './rules.ts'
 import { applicationFiles } from './tables.ts'
 
@@ -37,7 +37,7 @@ const refuseDecided = () => new Refusal('CONFLICT', 'This application is sent in
 /** Adds a certificate. The file is kept first, and goes again unless its row stands. */
 export async function keepCertificate(
 	deps: ApplicationDeps,
-	link: ApplicationLink,
+	link: HeldLink,
 	{ state, number, expiresOn, file }: Sent,
 ): Promise<OwnApplication> {
 	if (!Object.hasOwn(usStates, state))
@@ -48,7 +48,7 @@ export async function keepCertificate(
 	const kept = await keepNewFile(deps, 'certificates', extension, bytes)
 	try {
 		return await transaction(deps.db, async (tx) => {
-			const row = await lockLinked(tx, deps.applicationKey, link)
+			const row = await lockLinkedApplication(tx, deps.applicationKey, link)
 			if (!isOpenToChange(row.state)) throw refuseDecided()
 			const of = eq(applicationFiles.applicationId, row.id)
 			if ((await tx.$count(applicationFiles, of)) >= maxCertificates)
@@ -75,9 +75,9 @@ const fileOf = (applicationId: string, id: string) =>
 	and(eq(sql`${applicationFiles.applicationId}::text`, applicationId), eq(sql`${applicationFiles.id}::text`, id))
 
 /** Takes a certificate out; its file goes with it. */
-export const dropCertificate = (deps: ApplicationDeps, link: ApplicationLink, id: string): Promise<OwnApplication> =>
+export const dropCertificate = (deps: ApplicationDeps, link: HeldLink, id: string): Promise<OwnApplication> =>
 	transaction(deps.db, async (tx) => {
-		const row = await lockLinked(tx, deps.applicationKey, link)
+		const row = await lockLinkedApplication(tx, deps.applicationKey, link)
 		if (!isOpenToChange(row.state)) throw refuseDecided()
 		const removed = await tx
 			.delete(applicationFiles)

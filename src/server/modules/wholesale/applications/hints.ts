@@ -42,15 +42,17 @@ interface Hinted {
 	today: string
 }
 
-const order = { high: 0, medium: 1, low: 2 } as const
+const severityRank = { high: 0, medium: 1, low: 2 } as const
 /** A certificate that ends within so many days is near its end. */
 const nearDays = 60
 
 /** What a reviewer should look at, the gravest first. Nothing here decides anything. */
-export function hintsOf(application: Hinted, around: SimilarRecords): ApplicationHint[] {
-	return [...duplicates(application, around), ...identity(application), ...papers(application)].toSorted(
-		(one, other) => order[one.severity] - order[other.severity],
-	)
+export function applicationHintsOf(application: Hinted, around: SimilarRecords): ApplicationHint[] {
+	return [
+		...duplicateHints(application, around),
+		...identityHints(application),
+		...certificateHints(application),
+	].toSorted((one, other) => severityRank[one.severity] - severityRank[other.severity])
 }
 
 const hint = (
@@ -59,7 +61,7 @@ const hint = (
 	companyId: string | null = null,
 ): ApplicationHint => ({ severity, text, companyId })
 
-function duplicates({ id, ein, domain }: Hinted, around: SimilarRecords): ApplicationHint[] {
+function duplicateHints({ id, ein, domain }: Hinted, around: SimilarRecords): ApplicationHint[] {
 	const byEin = around.companies.filter((company) => ein !== null && company.ein === ein)
 	const byDomain = around.companies.filter(
 		(company) => domain !== null && company.domain === domain && !byEin.includes(company),
@@ -85,7 +87,7 @@ function duplicates({ id, ein, domain }: Hinted, around: SimilarRecords): Applic
 const listed = (codes: readonly string[]): string =>
 	codes.length > 4 ? `${codes.slice(0, 4).join(', ')} and ${codes.length - 4} more` : codes.join(', ')
 
-function identity({ email, domain }: Hinted): ApplicationHint[] {
+function identityHints({ email, domain }: Hinted): ApplicationHint[] {
 	const mailDomain = email.split('@').at(-1)?.toLowerCase() ?? ''
 	if (freeMail.has(mailDomain)) return [hint('low', `${mailDomain} is a mailbox that anybody can open.`)]
 	if (domain === null) return [hint('low', 'No web site was named.')]
@@ -93,7 +95,7 @@ function identity({ email, domain }: Hinted): ApplicationHint[] {
 	return isSame ? [] : [hint('medium', `The e-mail is of ${mailDomain}, the web site is ${domain}.`)]
 }
 
-function papers({ certificates, states, today }: Hinted): ApplicationHint[] {
+function certificateHints({ certificates, states, today }: Hinted): ApplicationHint[] {
 	const near = new Date(Date.parse(today) + nearDays * 86_400_000).toISOString().slice(0, 10)
 	const without = states.filter((state) => !certificates.some((certificate) => certificate.state === state))
 	return [

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { OwnApplication, ResaleCertificate } from '#contracts/wholesale/applications.ts'
+import type { OwnApplication, ResaleCertificate } from '#contracts/wholesale/own-application.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { isApplicationToken } from './rules.ts'
@@ -8,7 +8,7 @@ import { applicationEvents, applicationFiles, wholesaleApplications } from './ta
 export type ApplicationRow = typeof wholesaleApplications.$inferSelect
 
 /** The link that somebody holds. */
-export interface ApplicationLink {
+export interface HeldLink {
 	id: string
 	token: string
 }
@@ -32,7 +32,7 @@ export const eventsOf = (db: DbOrTx, applicationId: string) =>
 const byId = (id: string) => eq(sql`${wholesaleApplications.id}::text`, id)
 
 /** The application of a link, locked where it is to be changed. Throws `NOT_FOUND`, also for a wrong token. */
-export async function linkedApplication(db: DbOrTx, key: string, link: ApplicationLink): Promise<ApplicationRow> {
+export async function linkedApplication(db: DbOrTx, key: string, link: HeldLink): Promise<ApplicationRow> {
 	const [found] = isApplicationToken(key, link.id, link.token)
 		? await db.select().from(wholesaleApplications).where(byId(link.id))
 		: []
@@ -40,7 +40,7 @@ export async function linkedApplication(db: DbOrTx, key: string, link: Applicati
 	return found
 }
 
-export async function lockLinked(tx: Tx, key: string, link: ApplicationLink): Promise<ApplicationRow> {
+export async function lockLinkedApplication(tx: Tx, key: string, link: HeldLink): Promise<ApplicationRow> {
 	const [found] = isApplicationToken(key, link.id, link.token)
 		? await tx.select().from(wholesaleApplications).where(byId(link.id)).for('no key update')
 		: []

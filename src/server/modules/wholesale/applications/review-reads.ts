@@ -14,7 +14,7 @@ import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companies } from '../companies/tables.ts'
-import { hintsOf } from './hints.ts'
+import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { wholesaleApplications } from './tables.ts'
@@ -73,7 +73,7 @@ function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surrou
 		email: row.email,
 		states,
 		expectedCases: row.form.expectedCases,
-		hints: hintsOf({ ...row, certificates, states, today: today() }, known),
+		hints: applicationHintsOf({ ...row, certificates, states, today: today() }, known),
 		submittedAt: row.submittedAt?.toISOString() ?? null,
 		startedAt: row.createdAt.toISOString(),
 	}

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as review from '#contracts/wholesale/application-review.ts'
-import * as contract from '#contracts/wholesale/applications.ts'
+import * as contract from '#contracts/wholesale/own-application.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
-import { type ApplicationDeps, answer, beginApplication, saveDraft, submitDraft, withdraw } from './apply.ts'
-import { approve } from './approve.ts'
+import { approveApplication } from './approve-application.ts'
 import { certificateFile, dropCertificate, keepCertificate } from './certificates.ts'
-import { askApplicant, reject, takeUp } from './decide.ts'
+import {
+	type ApplicationDeps,
+	answerQuestion,
+	beginApplication,
+	saveDraft,
+	submitApplication,
+	withdrawApplication,
+} from './change-own-application.ts'
+import { rejectApplication, requestInformation, reviewApplication } from './decide-application.ts'
 import { linkedApplication, ownApplication } from './own-application.ts'
 import { applicationBy, applicationPage } from './review-reads.ts'
 
@@ -22,9 +29,11 @@ function applicantRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
 		ownApplication(db, await linkedApplication(db, applicationKey, { ...params, ...query })),
 	)
 	serve(app, contract.saveApplication, ({ params, query, body }) => saveDraft(deps, { ...params, ...query }, body))
-	serve(app, contract.submitApplication, ({ params, query }) => submitDraft(deps, { ...params, ...query }))
-	serve(app, contract.answerQuestion, ({ params, query, body }) => answer(deps, { ...params, ...query }, body.text))
-	serve(app, contract.withdrawApplication, ({ params, query }) => withdraw(deps, { ...params, ...query }))
+	serve(app, contract.submitApplication, ({ params, query }) => submitApplication(deps, { ...params, ...query }))
+	serve(app, contract.answerQuestion, ({ params, query, body }) =>
+		answerQuestion(deps, { ...params, ...query }, body.text),
+	)
+	serve(app, contract.withdrawApplication, ({ params, query }) => withdrawApplication(deps, { ...params, ...query }))
 	serve(app, contract.addCertificate, ({ params, query, body }) => keepCertificate(deps, { ...params, ...query }, body))
 	serve(app, contract.removeCertificate, ({ params: { id, certificate }, query }) =>
 		dropCertificate(deps, { id, ...query }, certificate),
@@ -38,12 +47,14 @@ function reviewRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
 	serve(app, contract.getApplicationCertificate, ({ params }) =>
 		certificateFile(db, files, params.id, params.certificate),
 	)
-	serve(app, review.reviewApplication, ({ viewer, params }) => takeUp(deps, signedIn(viewer), params.id))
+	serve(app, review.reviewApplication, ({ viewer, params }) => reviewApplication(deps, signedIn(viewer), params.id))
 	serve(app, review.requestInformation, ({ viewer, params, body }) =>
-		askApplicant(deps, signedIn(viewer), params.id, body.question),
+		requestInformation(deps, signedIn(viewer), params.id, body.question),
 	)
 	serve(app, review.rejectApplication, ({ viewer, params, body }) =>
-		reject(deps, signedIn(viewer), params.id, body.reason),
+		rejectApplication(deps, signedIn(viewer), params.id, body.reason),
 	)
-	serve(app, review.approveApplication, ({ viewer, params, body }) => approve(deps, signedIn(viewer), params.id, body))
+	serve(app, review.approveApplication, ({ viewer, params, body }) =>
+		approveApplication(deps, signedIn(viewer), params.id, body),
+	)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CompanyRecord, changeCompany } from '#contracts/wholesale/company-admin.ts'
+import type { CompanyRecord, changeCompany as contract } from '#contracts/wholesale/admin-companies.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -12,7 +12,7 @@ import { companyRecord } from './company-record.ts'
 import { companies, companyCertificates } from './tables.ts'
 
 /** What staff do to a company: locked, done, and answered as it then is. */
-const actOn = (db: Db, viewer: Viewer, id: string, act: (tx: Tx, company: Company) => Promise<void>) =>
+const onLockedCompany = (db: Db, viewer: Viewer, id: string, act: (tx: Tx, company: Company) => Promise<void>) =>
 	transaction(db, async (tx): Promise<CompanyRecord> => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const [company] = await tx
@@ -25,11 +25,16 @@ const actOn = (db: Db, viewer: Viewer, id: string, act: (tx: Tx, company: Compan
 		return companyRecord(tx, company.id)
 	})
 
-type Change = z.output<typeof changeCompany.body>
+type Change = z.output<typeof contract.body>
 
 /** Changes tier, terms, credit or state. Throws `STALE` for a version that is older than the company's. */
-export const change = (db: Db, viewer: Viewer, id: string, { version, ...wanted }: Change): Promise<CompanyRecord> =>
-	actOn(db, viewer, id, async (tx, company) => {
+export const changeCompany = (
+	db: Db,
+	viewer: Viewer,
+	id: string,
+	{ version, ...wanted }: Change,
+): Promise<CompanyRecord> =>
+	onLockedCompany(db, viewer, id, async (tx, company) => {
 		if (company.version !== version)
 			throw new Refusal('STALE', 'Somebody has changed this company since you opened it. Look again, then change it.')
 		if ((company.tier === 'INTERNAL') !== ((wanted.tier ?? company.tier) === 'INTERNAL'))
@@ -49,8 +54,8 @@ export const change = (db: Db, viewer: Viewer, id: string, { version, ...wanted 
 		await audit(tx, { actor: viewer.id, action: 'company.changed', subject: `company:${company.number}`, details })
 	})
 
-export const note = (db: Db, viewer: Viewer, id: string, text: string): Promise<CompanyRecord> =>
-	actOn(db, viewer, id, (tx, company) => addCompanyEvent(tx, company.id, viewer.id, 'note', { text }))
+export const addCompanyNote = (db: Db, viewer: Viewer, id: string, text: string): Promise<CompanyRecord> =>
+	onLockedCompany(db, viewer, id, (tx, company) => addCompanyEvent(tx, company.id, viewer.id, 'note', { text }))
 
 /** Verifies a certificate, or refuses it with a reason; either can be changed later. */
 export const decideCertificate = (
@@ -59,7 +64,7 @@ export const decideCertificate = (
 	{ id, certificate }: { id: string; certificate: string },
 	refusedReason: string | undefined,
 ): Promise<CompanyRecord> =>
-	actOn(db, viewer, id, async (tx, company) => {
+	onLockedCompany(db, viewer, id, async (tx, company) => {
 		const [judged] = await tx
 			.update(companyCertificates)
 			.set(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOwnCompany } from '#contracts/wholesale/companies.ts'
 import {
 	addCompanyNote,
 	changeCompany,
 	decideCertificate,
 	getCompany,
 	listCompanies,
-} from '#contracts/wholesale/company-admin.ts'
+} from '#contracts/wholesale/admin-companies.ts'
+import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce } from '#test/support/shopping.ts'

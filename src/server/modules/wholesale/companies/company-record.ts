@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CompanyCertificate, CompanyRecord } from '#contracts/wholesale/company-admin.ts'
+import type { CompanyCertificate, CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, min, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { CompanySummary, listCompanies } from '#contracts/wholesale/company-admin.ts'
+import type { CompanySummary, listCompanies } from '#contracts/wholesale/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { companies, companyCertificates } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/companies.ts'
+import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { companyOf } from './company-of.ts'

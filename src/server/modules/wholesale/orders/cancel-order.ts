@@ -6,12 +6,12 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import { releaseStock } from '#server/modules/inventory/index.ts'
 import { lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
-import type { PriceDeps } from '../price-lists/catalogue.ts'
+import type { PriceDeps } from '../price-lists/case-catalog.ts'
 import { wholesaleOrderOf } from './reads.ts'
 import { wholesaleOrderEvents, wholesaleOrders } from './tables.ts'
 
 /** While nobody of us has looked at it, the company takes an order back by itself. */
-const own: WholesaleOrderState[] = ['awaiting_approval', 'in_review', 'submitted']
+const cancellableStates: WholesaleOrderState[] = ['awaiting_approval', 'in_review', 'submitted']
 
 /** Cancels an order and gives back what is reserved for it. Throws `ORDER_STATE` once it is seen. */
 export async function cancelWholesaleOrder(
@@ -26,7 +26,8 @@ export async function cancelWholesaleOrder(
 		refuseUnless(acting, 'owner', 'buyer')
 		const { id, state } = await wholesaleOrderOf(tx, acting.company.id, asked.number)
 		if (state === 'cancelled') return wholesaleOrderOf(tx, acting.company.id, asked.number)
-		if (!own.includes(state)) throw new Refusal('ORDER_STATE', 'We are working on this order. Please contact us.')
+		if (!cancellableStates.includes(state))
+			throw new Refusal('ORDER_STATE', 'We are working on this order. Please contact us.')
 		await tx
 			.update(wholesaleOrders)
 			.set({ state: 'cancelled', version: sql`${wholesaleOrders.version} + 1` })

@@ -1,13 +1,13 @@
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import { caseLineCost, caseTotals } from '#contracts/wholesale/case-prices.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
 import type { ChangedPrice, WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Company } from '../companies/company-of.ts'
 import type { PricedOffer } from '../price-lists/priced-offers.ts'
 
 /** A line as it is going to be ordered. */
-export interface OrderedLine {
+export interface PricedCaseLine {
 	offer: PricedOffer
 	cases: number
 	priceCents: Cents
@@ -17,21 +17,21 @@ export interface OrderedLine {
 	taxCents: Cents
 }
 
-type AskedLines = WholesaleOrderRequest['lines']
+type RequestedCaseLines = WholesaleOrderRequest['lines']
 
 /** No order adds up to more: amounts have to fit their columns with room to spare. */
 const maxOrderCents = 1_000_000_000
 
 /** What each line costs now. Throws what keeps the lines from being ordered as they were asked for, all of it at once. */
-export function orderedLines(lines: AskedLines, offers: readonly PricedOffer[]): OrderedLine[] {
+export function pricedCaseLines(lines: RequestedCaseLines, offers: readonly PricedOffer[]): PricedCaseLine[] {
 	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 	refuseUnsold(lines, offerOf)
-	const priced = lines.map((line) => orderedLine(line, offerOf))
+	const priced = lines.map((line) => pricedCaseLine(line, offerOf))
 	refuseChanged(lines, priced)
 	return priced
 }
 
-function refuseUnsold(lines: AskedLines, offers: ReadonlyMap<string, PricedOffer>): void {
+function refuseUnsold(lines: RequestedCaseLines, offers: ReadonlyMap<string, PricedOffer>): void {
 	const issues = lines.flatMap(({ productId }, at) =>
 		offers.has(productId) ? [] : [{ path: ['lines', at, 'productId'], message: 'Not on your price list.' }],
 	)
@@ -39,7 +39,10 @@ function refuseUnsold(lines: AskedLines, offers: ReadonlyMap<string, PricedOffer
 		throw new Refusal('PRODUCT_UNAVAILABLE', 'Something in this order is not on your price list any more.', { issues })
 }
 
-function orderedLine({ productId, cases }: AskedLines[number], offers: ReadonlyMap<string, PricedOffer>): OrderedLine {
+function pricedCaseLine(
+	{ productId, cases }: RequestedCaseLines[number],
+	offers: ReadonlyMap<string, PricedOffer>,
+): PricedCaseLine {
 	const offer = offers.get(productId)
 	const cost = offer && caseLineCost(offer, cases)
 	if (!offer || !cost)
@@ -62,7 +65,7 @@ function orderedLine({ productId, cases }: AskedLines[number], offers: ReadonlyM
 
 const tooLarge = () => new Refusal('ORDER_TOO_LARGE', 'This is more than one order takes. Split it, please.')
 
-function refuseChanged(asked: AskedLines, priced: readonly OrderedLine[]): void {
+function refuseChanged(asked: RequestedCaseLines, priced: readonly PricedCaseLine[]): void {
 	const changes = priced.flatMap(({ offer: { productId, name }, priceCents }, at): ChangedPrice[] => {
 		const oldCents = asked[at]?.priceCents
 		return oldCents === undefined || oldCents === priceCents
@@ -77,7 +80,7 @@ function refuseChanged(asked: AskedLines, priced: readonly OrderedLine[]): void 
 }
 
 /** What the order comes to. Throws `MINIMUM_ORDER` in the words of the specification where its cases are too few. */
-export function orderTotals(lines: readonly OrderedLine[], company: Pick<Company, 'tier'>) {
+export function orderTotals(lines: readonly PricedCaseLine[], company: Pick<Company, 'tier'>) {
 	const totals = caseTotals(lines.map(({ offer, cases }) => ({ terms: offer, cases })))
 	const problem = minimumOrderProblem(company.tier, totals.cases)
 	if (problem) throw new Refusal('MINIMUM_ORDER', problem)

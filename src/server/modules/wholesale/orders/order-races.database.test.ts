@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { cancelWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -46,7 +46,7 @@ describe('many at once', () => {
 		const states = ends.map((end) => (typeof end === 'string' ? end : end.state))
 		expect(states.filter((state) => state === 'submitted')).toHaveLength(5)
 		expect(states.filter((state) => state === 'in_review')).toHaveLength(15)
-		expect((await buyers[0].call(getWholesaleCatalogue, {})).credit).toMatchObject({ usedCents: 5 * 11_502 })
+		expect((await buyers[0].call(getCaseCatalog, {})).credit).toMatchObject({ usedCents: 5 * 11_502 })
 	})
 
 	test('share the last cases with the shop: every unit is promised once', async () => {
@@ -114,5 +114,5 @@ test('an order is cancelled once, by its company alone, and its cases are free a
 	expect(await stockOf(shop, few)).toEqual({ onHand: 48, reserved: 0 })
 	const { rows } = await pool.query(`SELECT action FROM wholesale_order_events WHERE order_id = $1 ORDER BY id`, [id])
 	expect(rows).toEqual([{ action: 'placed' }, { action: 'cancelled' }])
-	expect((await owner.call(getWholesaleCatalogue, {})).credit?.usedCents).toBe(0)
+	expect((await owner.call(getCaseCatalog, {})).credit?.usedCents).toBe(0)
 })

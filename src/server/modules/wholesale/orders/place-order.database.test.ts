@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
 import { getWholesaleOrder, placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
-import type { CustomerTier } from '#contracts/wholesale/wholesale.ts'
 import { type Refused, startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -110,7 +110,7 @@ describe('an order', () => {
 		const owner = await aMember(shop, id)
 		for (const state of ['submitted', 'submitted', 'in_review'])
 			expect(await order(owner, cases(3, dear))).toMatchObject({ totalCents: 31_950, state })
-		expect((await owner.call(getWholesaleCatalogue, {})).credit).toEqual({ limitCents: 63_900, usedCents: 63_900 })
+		expect((await owner.call(getCaseCatalog, {})).credit).toEqual({ limitCents: 63_900, usedCents: 63_900 })
 		const over = await order(owner, cases(3, dear))
 		expect(over.reviewReason).toBe('$319.50 over the credit limit.')
 	})

@@ -14,11 +14,11 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import { reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
 import { type ActingFor, lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
-import { minBestByOf, type PriceDeps } from '../price-lists/catalogue.ts'
+import { exposureOf } from '../companies/exposure.ts'
+import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
 import { destinationOf } from '../price-lists/destination.ts'
 import { pricedOffers } from '../price-lists/priced-offers.ts'
-import { exposureOf } from './exposure.ts'
-import { type OrderedLine, orderedLines, orderTotals } from './order-lines.ts'
+import { orderTotals, type PricedCaseLine, pricedCaseLines } from './order-lines.ts'
 import { wholesaleOrderOf } from './reads.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 
@@ -53,7 +53,7 @@ export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked
 		if (!location) throw new Refusal('ADDRESS_INVALID', 'Your company has no ship-to location yet.')
 		const productIds = body.lines.map(({ productId }) => productId)
 		const offers = await pricedOffers(tx, { company, destination, day, sold, productIds })
-		const lines = orderedLines(body.lines, offers)
+		const lines = pricedCaseLines(body.lines, offers)
 		const totals = orderTotals(lines, company)
 		const order = await saveWholesaleOrder(tx, {
 			company,
@@ -64,7 +64,7 @@ export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked
 			requestedOn: body.requestedDate ?? null,
 			lines,
 			totals,
-			...(await standingOf(tx, acting, totals.totalCents)),
+			...(await initialStateOf(tx, acting, totals.totalCents)),
 		})
 		await reserveCases(tx, { order, lines, actor: viewer.id })
 		const placed = await wholesaleOrderOf(tx, company.id, order.number)
@@ -74,7 +74,7 @@ export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked
 }
 
 /** How an order begins: above what the buyer may order alone it waits for an owner, above the credit limit for staff. */
-async function standingOf(
+async function initialStateOf(
 	tx: Tx,
 	{ company, memberRole }: ActingFor,
 	totalCents: Cents,
@@ -91,7 +91,7 @@ async function standingOf(
 
 interface Reserving {
 	order: { id: string; minBestBy: string; lineIds: readonly string[] }
-	lines: readonly OrderedLine[]
+	lines: readonly PricedCaseLine[]
 	actor: string
 }
 

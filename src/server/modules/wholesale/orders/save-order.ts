@@ -1,10 +1,10 @@
 import type { Cents } from '#contracts/shared/money.ts'
-import type { CompanyLocation } from '#contracts/wholesale/companies.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
 import type { Destination } from '../price-lists/destination.ts'
-import type { OrderedLine } from './order-lines.ts'
+import type { PricedCaseLine } from './order-lines.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 interface NewOrder {
@@ -16,7 +16,7 @@ interface NewOrder {
 	minBestBy: string
 	poNumber: string | null
 	requestedOn: string | null
-	lines: readonly OrderedLine[]
+	lines: readonly PricedCaseLine[]
 	totals: Record<'subtotalCents' | 'depositCents' | 'taxCents' | 'totalCents', Cents> & { cases: number }
 }
 

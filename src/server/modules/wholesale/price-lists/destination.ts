@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
-import type { CompanyLocation } from '#contracts/wholesale/companies.ts'
+import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCompany } from '#contracts/wholesale/company-admin.ts'
+import { getCompany } from '#contracts/wholesale/admin-companies.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -9,7 +9,7 @@ import type { Page } from '#web/page.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NoteForm } from './company/note-form.tsx'
-import { TermsForm } from './company/terms-form.tsx'
+import { CompanyTermsForm } from './company/terms-form.tsx'
 import { WholeCompany } from './company/whole-company.tsx'
 
 const companyQuery = (id: string) => ({ ...queryOf(getCompany, { params: { id } }), staleTime: 5_000 })
@@ -54,7 +54,7 @@ export default function CompanyPage() {
 				<>
 					<WholeCompany company={data} />
 					<Sheet isOpen={shown === 'terms'} onClose={close} side="right" title="Change terms">
-						{shown === 'terms' && <TermsForm company={data} onClose={close} />}
+						{shown === 'terms' && <CompanyTermsForm company={data} onClose={close} />}
 					</Sheet>
 					<Sheet isOpen={shown === 'note'} onClose={close} side="right" title="Add a note">
 						{shown === 'note' && <NoteForm id={data.id} onClose={close} />}

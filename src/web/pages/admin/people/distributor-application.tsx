@@ -6,8 +6,8 @@ import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { ApproveForm } from './distributor-application/approve-form.tsx'
-import { AskForm, RejectForm } from './distributor-application/reason-forms.tsx'
+import { ApproveApplicationForm } from './distributor-application/approve-form.tsx'
+import { AskApplicantForm, RejectApplicationForm } from './distributor-application/reason-forms.tsx'
 import { StepButtons, type StepForm } from './distributor-application/step-buttons.tsx'
 import { WholeApplication } from './distributor-application/whole-application.tsx'
 
@@ -41,9 +41,9 @@ export default function DistributorApplicationPage() {
 				<>
 					<WholeApplication application={data} />
 					<Sheet isOpen={shown !== null} onClose={close} side="right" title={shown ? titles[shown] : ''}>
-						{shown === 'approve' && <ApproveForm application={data} onClose={close} />}
-						{shown === 'ask' && <AskForm id={data.id} onClose={close} />}
-						{shown === 'reject' && <RejectForm id={data.id} onClose={close} />}
+						{shown === 'approve' && <ApproveApplicationForm application={data} onClose={close} />}
+						{shown === 'ask' && <AskApplicantForm id={data.id} onClose={close} />}
+						{shown === 'reject' && <RejectApplicationForm id={data.id} onClose={close} />}
 					</Sheet>
 				</>
 			)}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { getOwnApplication } from '#contracts/wholesale/applications.ts'
+import { getOwnApplication } from '#contracts/wholesale/own-application.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type ApplicationLink, linkIn } from './apply/application-link.ts'
+import { ApplicationProgress } from './apply/application-progress.tsx'
 import { Editor } from './apply/editor.tsx'
 import { Intro } from './apply/intro.tsx'
-import { Standing } from './apply/standing.tsx'
 
 export const preload: Page['preload'] = noPreload
 
@@ -34,7 +34,7 @@ function Application({ link }: { link: ApplicationLink }) {
 	const { data } = application
 	return (
 		<div className="page-width grid gap-8 py-10 lg:py-14">
-			<Standing application={data} link={link} />
+			<ApplicationProgress application={data} link={link} />
 			{(data.state === 'draft' || data.state === 'information_requested') && <Editor application={data} link={link} />}
 		</div>
 	)

@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CompanyRecord } from '#contracts/wholesale/company-admin.ts'
+import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
 import { textsOf } from '#web/features/admin-list/admin-list.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import {

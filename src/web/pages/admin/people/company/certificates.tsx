@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/company-admin.ts'
+import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/admin-companies.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

@@ -6,7 +6,7 @@ import { changeCompany } from '#web/schemas/wholesale.ts'
 const { tier, terms, termsAnchor, creditLimitCents, minShelfDays, state } = changeCompany.body.shape
 
 /** Terms as they are typed, of the version that the form was opened with, become what the contract asks for. */
-export const termsDraft = (version: number) =>
+export const companyTermsDraft = (version: number) =>
 	z
 		.object({
 			tier: tier.unwrap(),

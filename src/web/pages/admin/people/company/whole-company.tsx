@@ -1,5 +1,5 @@
+import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
 import { shownEin } from '#contracts/wholesale/application-form.ts'
-import type { CompanyRecord } from '#contracts/wholesale/company-admin.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import {

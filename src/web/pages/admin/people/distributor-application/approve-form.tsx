@@ -1,30 +1,24 @@
 import { useWatch } from 'react-hook-form'
 import { type ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
-import { anchorLabels, offeredTiers, optionsOf, termsLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { offeredTiers } from '#web/features/distributor-shell/company-labels.ts'
+import { CompanyTermsFields } from '#web/features/distributor-shell/company-terms-fields.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { approvalDraft } from './approval-schema.ts'
-import { useShowApplication } from './show-application.ts'
+import { useShowReviewedApplication } from './show-application.ts'
 
 interface ApproveFormProps {
 	application: ApplicationInReview
 	onClose: () => void
 }
 
-const Options = ({ labels }: { labels: Readonly<Record<string, string>> }) =>
-	optionsOf(labels).map(([value, label]) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	))
-
 /** Makes the company, or joins the applicant to one that exists already. */
-export function ApproveForm({ application: { id, alike, form: filled }, onClose }: ApproveFormProps) {
+export function ApproveApplicationForm({ application: { id, alike, form: filled }, onClose }: ApproveFormProps) {
 	const call = useCall()
-	const show = useShowApplication()
+	const show = useShowReviewedApplication()
 	const sent = useSchemaForm({
 		schema: approvalDraft,
 		names: ['tier', 'terms', 'termsAnchor', 'creditLimitCents', 'companyId'],
@@ -60,26 +54,7 @@ export function ApproveForm({ application: { id, alike, form: filled }, onClose 
 			{companyId ? (
 				<p className="rounded-xl bg-sunken px-4 py-3 text-sm">The company keeps its tier, its terms and its credit.</p>
 			) : (
-				<>
-					<Field label="Tier" error={errors.tier?.message}>
-						<Select {...form.register('tier')}>
-							<Options labels={offeredTiers} />
-						</Select>
-					</Field>
-					<Field label="Payment terms" error={errors.terms?.message}>
-						<Select {...form.register('terms')}>
-							<Options labels={termsLabels} />
-						</Select>
-					</Field>
-					<Field label="Counted from" error={errors.termsAnchor?.message}>
-						<Select {...form.register('termsAnchor')}>
-							<Options labels={anchorLabels} />
-						</Select>
-					</Field>
-					<Field label="Credit limit in dollars" error={errors.creditLimitCents?.message}>
-						<TextInput {...form.register('creditLimitCents')} inputMode="decimal" className="figures" maxLength={13} />
-					</Field>
-				</>
+				<CompanyTermsFields register={form.register} errors={errors} tiers={offeredTiers} />
 			)}
 		</SheetForm>
 	)

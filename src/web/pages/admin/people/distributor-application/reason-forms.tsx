@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { rejectApplication, requestInformation } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useShowApplication } from './show-application.ts'
+import { useShowReviewedApplication } from './show-application.ts'
 
 interface ReasonFormProps {
 	id: string
@@ -15,9 +15,9 @@ interface ReasonFormProps {
 }
 
 /** The applicant gets it by mail, and answers behind the link. */
-export function AskForm({ id, onClose }: ReasonFormProps) {
+export function AskApplicantForm({ id, onClose }: ReasonFormProps) {
 	const call = useCall()
-	const show = useShowApplication()
+	const show = useShowReviewedApplication()
 	const sent = useSchemaForm({
 		schema: requestInformation.body,
 		names: ['question'],
@@ -36,9 +36,9 @@ export function AskForm({ id, onClose }: ReasonFormProps) {
 	)
 }
 
-export function RejectForm({ id, onClose }: ReasonFormProps) {
+export function RejectApplicationForm({ id, onClose }: ReasonFormProps) {
 	const call = useCall()
-	const show = useShowApplication()
+	const show = useShowReviewedApplication()
 	const sent = useSchemaForm({
 		schema: rejectApplication.body,
 		names: ['reason'],

@@ -3,7 +3,7 @@ import { type ApplicationInReview, getApplication } from '#contracts/wholesale/a
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what a step answered on the page; lists are asked anew when they show next. */
-export function useShowApplication() {
+export function useShowReviewedApplication() {
 	const queries = useQueryClient()
 	return (application: ApplicationInReview) => {
 		queries.setQueryData(queryOf(getApplication, { params: { id: application.id } }).queryKey, application)

@@ -4,7 +4,7 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useShowApplication } from './show-application.ts'
+import { useShowReviewedApplication } from './show-application.ts'
 
 export type StepForm = 'approve' | 'ask' | 'reject'
 
@@ -17,7 +17,7 @@ export function StepButtons({
 	onOpen: (form: StepForm) => void
 }) {
 	const call = useCall()
-	const show = useShowApplication()
+	const show = useShowReviewedApplication()
 	const takeUp = useMutation({
 		mutationFn: () => call(reviewApplication, { params: { id } }),
 		onSuccess: show,

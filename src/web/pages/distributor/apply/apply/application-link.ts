@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getOwnApplication, type OwnApplication } from '#contracts/wholesale/applications.ts'
+import { getOwnApplication, type OwnApplication } from '#contracts/wholesale/own-application.ts'
 import { keep, readKept } from '#web/lib/browser/storage.ts'
 import { queryOf } from '#web/lib/query.ts'
 
@@ -28,7 +28,7 @@ export function rememberedLink(): ApplicationLink | null {
 }
 
 /** Puts what a call answered on the page. */
-export function useShowApplication(link: ApplicationLink) {
+export function useShowOwnApplication(link: ApplicationLink) {
 	const queries = useQueryClient()
 	return (application: OwnApplication) => queries.setQueryData(queryOf(getOwnApplication, link).queryKey, application)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usStates } from '#contracts/shared/address.ts'
-import { type OwnApplication, removeCertificate } from '#contracts/wholesale/applications.ts'
+import { type OwnApplication, removeCertificate } from '#contracts/wholesale/own-application.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -12,7 +12,7 @@ import { addCertificate } from '#web/schemas/wholesale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { calendarDay } from '#web/ui/date.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { type ApplicationLink, useShowApplication } from './application-link.ts'
+import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 
 interface CertificatesProps {
 	application: OwnApplication
@@ -35,7 +35,7 @@ export function CertificatesStep({ application, link }: CertificatesProps) {
 
 function Kept({ application: { certificates }, link }: CertificatesProps) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const remove = useMutation({
 		mutationFn: (certificate: string) =>
 			call(removeCertificate, { params: { ...link.params, certificate }, query: link.query }),
@@ -67,7 +67,7 @@ function Kept({ application: { certificates }, link }: CertificatesProps) {
 
 function AddForm({ link, onAdded }: { link: ApplicationLink; onAdded: () => void }) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: addCertificate.body,
 		names: ['state', 'number', 'expiresOn', 'file'],

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApplicationDraft, applicationProblems, applicationSteps } from '#contracts/wholesale/application-form.ts'
-import { type OwnApplication, submitApplication } from '#contracts/wholesale/applications.ts'
+import { type OwnApplication, submitApplication } from '#contracts/wholesale/own-application.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type ApplicationLink, useShowApplication } from './application-link.ts'
+import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 import { BusinessStep } from './business-step.tsx'
 import { CertificatesStep } from './certificates-step.tsx'
 import { CompanyStep } from './company-step.tsx'
@@ -27,7 +27,7 @@ const stepOf = (field: keyof ApplicationDraft): StepName =>
 /** The form in steps. It keeps itself; while information is requested it can be mended, and is not sent in again. */
 export function Editor({ application, link }: { application: OwnApplication; link: ApplicationLink }) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const { form, change, saving, flush } = useSavedForm(application, link)
 	const [step, setStep] = useState<StepName>('company')
 	const [wasTried, setTried] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
-import { type OwnApplication, saveApplication } from '#contracts/wholesale/applications.ts'
+import { type OwnApplication, saveApplication } from '#contracts/wholesale/own-application.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { type ApplicationLink, useShowApplication } from './application-link.ts'
+import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 
 type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; message: string }
 
@@ -16,7 +16,7 @@ const pause = 700
  */
 export function useSavedForm(application: OwnApplication, link: ApplicationLink) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const [form, setForm] = useState(application.form)
 	const [saving, setSaving] = useState<Saving>({ state: 'saved' })
 	const version = useRef(application.version)

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { OwnCompany } from '#contracts/wholesale/companies.ts'
-import { minimumCases } from '#contracts/wholesale/wholesale.ts'
+import { minimumCases } from '#contracts/wholesale/minimum-order.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import {
 	earlyDiscountText,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { priceAt } from '#contracts/wholesale/case-prices.ts'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import type { OwnCompany } from '#contracts/wholesale/companies.ts'
 import { placeWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
@@ -16,7 +16,7 @@ export const orderFormId = 'your-order'
 
 interface OrderFormProps {
 	company: OwnCompany
-	catalogue: WholesaleCatalogue
+	catalog: CaseCatalog
 	acting: { company?: string }
 	onShipTo: (id: string) => void
 	/** The server knows other prices or less stock. */
@@ -25,7 +25,7 @@ interface OrderFormProps {
 }
 
 /** The cart with the prices that stand on the screen: the server orders nothing at others. */
-const shownLines = ({ items: offers }: WholesaleCatalogue) =>
+const shownLines = ({ items: offers }: CaseCatalog) =>
 	useBusinessCart.getState().items.map(({ productId, cases }) => {
 		const offer = offers.find((of) => of.productId === productId)
 		const price = offer && priceAt(offer.prices, cases)
@@ -33,19 +33,19 @@ const shownLines = ({ items: offers }: WholesaleCatalogue) =>
 	})
 
 /** Where it goes, what it comes to, and the button that orders it. Whatever the server refuses, the pad stays as it was. */
-export function OrderForm({ company, catalogue, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
-	const totals = useTotals(catalogue)
+export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
+	const totals = useTotals(catalog)
 	const [poNumber, setPoNumber] = useState('')
 	const [requestedDate, setRequestedDate] = useState('')
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isSending, setSending] = useState(false)
 	const place = useKeyedCall(placeWholesaleOrder, ['/api/wholesale'])
-	const shipToId = catalogue.shipTo?.id
+	const shipToId = catalog.shipTo?.id
 
 	async function send() {
 		setSending(true)
 		setProblem(null)
-		const lines = shownLines(catalogue)
+		const lines = shownLines(catalog)
 		try {
 			const order = await place({
 				query: acting,
@@ -94,14 +94,14 @@ export function OrderForm({ company, catalogue, acting, onShipTo, onStale, onPla
 					<TextInput
 						type="date"
 						className="min-w-0 px-2.5"
-						min={catalogue.earliestShipOn}
+						min={catalog.earliestShipOn}
 						value={requestedDate}
 						onChange={(event) => setRequestedDate(event.target.value)}
 					/>
 				</Field>
 			</div>
-			<OrderPadTotals catalogue={catalogue} totals={totals} />
-			<PlaceButton company={company} catalogue={catalogue} totals={totals} problem={problem} isSending={isSending} />
+			<OrderPadTotals catalog={catalog} totals={totals} />
+			<PlaceButton company={company} catalog={catalog} totals={totals} problem={problem} isSending={isSending} />
 		</form>
 	)
 }

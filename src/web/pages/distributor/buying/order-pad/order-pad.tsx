@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import type { OwnCompany } from '#contracts/wholesale/companies.ts'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import type { WholesaleOrder } from '#contracts/wholesale/orders.ts'
-import { useCatalogue } from '#web/features/business-cart/use-catalogue.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import { useCaseCatalog } from '#web/features/business-cart/use-case-catalog.ts'
 import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -19,15 +19,15 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	const { acting } = useOwnCompany()
 	const [shipToId, setShipTo] = useState<string>()
 	const [placed, setPlaced] = useState<WholesaleOrder | null>(null)
-	const catalogue = useCatalogue(acting.company, shipToId)
+	const catalog = useCaseCatalog(acting.company, shipToId)
 	// Another place is on its way: what is known of the one before stays on the screen.
-	const [shown, setShown] = useState<WholesaleCatalogue>()
-	if (catalogue.data && catalogue.data !== shown) setShown(catalogue.data)
-	const { news, read } = useCartNews(catalogue.data)
+	const [shown, setShown] = useState<CaseCatalog>()
+	if (catalog.data && catalog.data !== shown) setShown(catalog.data)
+	const { news, read } = useCartNews(catalog.data)
 
 	if (!shown)
-		return catalogue.error ? (
-			<ErrorState error={catalogue.error} onRetry={() => void catalogue.refetch()} />
+		return catalog.error ? (
+			<ErrorState error={catalog.error} onRetry={() => void catalog.refetch()} />
 		) : (
 			<div role="status">
 				<span className="sr-only">Loading...</span>
@@ -51,14 +51,14 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 				<CartChanges news={news} onRead={read} />
 				<StartingBar offers={shown.items} acting={acting} />
 				<PadList offers={shown.items} />
-				<PadBar catalogue={shown} />
+				<PadBar catalog={shown} />
 			</div>
 			<OrderForm
 				company={company}
-				catalogue={shown}
+				catalog={shown}
 				acting={acting}
 				onShipTo={setShipTo}
-				onStale={() => void catalogue.refetch()}
+				onStale={() => void catalog.refetch()}
 				onPlaced={(order) => {
 					setPlaced(order)
 					read()

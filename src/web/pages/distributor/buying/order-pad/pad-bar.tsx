@@ -1,14 +1,14 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { orderFormId } from './order-form.tsx'
 import { useTotals } from './use-totals.ts'
 
 /** On a phone: what the cart comes to, under the thumb while the flavors are scrolled. */
-export function PadBar({ catalogue }: { catalogue: WholesaleCatalogue }) {
-	const totals = useTotals(catalogue)
-	const minimum = minimumOrderProblem(catalogue.tier, totals.cases)
+export function PadBar({ catalog }: { catalog: CaseCatalog }) {
+	const totals = useTotals(catalog)
+	const minimum = minimumOrderProblem(catalog.tier, totals.cases)
 	return (
 		<div className="sticky bottom-2 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card p-3 pl-4 shadow-lg lg:hidden">
 			<div className="min-w-0">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
+import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { linesOf, type PastedRow, pastedRows } from './pasted-lines.ts'
+import { type PastedRow, pastedLines, pastedRows } from './pasted-lines.ts'
 
 interface PasteSheetProps {
 	offers: readonly CaseOffer[]
@@ -19,7 +19,7 @@ const maxCharacters = 200_000
 export function PasteSheet({ offers, isOpen, onClose, onFill }: PasteSheetProps) {
 	const [text, setText] = useState('')
 	const rows = pastedRows(text.slice(0, maxCharacters), offers).slice(0, 500)
-	const lines = linesOf(rows)
+	const lines = pastedLines(rows)
 	const wrong = rows.filter(({ problem }) => problem).length
 	const fill = () => {
 		if (!lines) return

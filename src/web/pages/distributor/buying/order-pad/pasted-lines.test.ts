@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
-import { linesOf, pastedRows } from './pasted-lines.ts'
+import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import { pastedLines, pastedRows } from './pasted-lines.ts'
 
 const offer = (sku: string, gtin: string, name: string) => ({ productId: sku, sku, gtin, name }) as unknown as CaseOffer
 const offers = [
@@ -42,10 +42,10 @@ test('a sheet with a head says in which column the cases are', () => {
 
 test('what is said twice adds up, and nothing counts while a row is wrong', () => {
 	const scanned = '10200001001078\n10200001001078\nCitrus Surge 2'
-	expect(linesOf(pastedRows(scanned, offers))?.map(({ offer, cases }) => [offer.sku, cases])).toEqual([
+	expect(pastedLines(pastedRows(scanned, offers))?.map(({ offer, cases }) => [offer.sku, cases])).toEqual([
 		['UT-MC-CASE24', 2],
 		['UT-CS-CASE24', 2],
 	])
-	expect(linesOf(pastedRows(`${scanned}\nGrape 5`, offers))).toBeNull()
-	expect(linesOf([])).toEqual([])
+	expect(pastedLines(pastedRows(`${scanned}\nGrape 5`, offers))).toBeNull()
+	expect(pastedLines([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
+import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { typedCases } from './typed-cases.ts'
 
 /** A row of what was pasted: what it stands for, or what is wrong with it. */
@@ -67,7 +67,7 @@ function casesOf(typed: string | null): { cases: number | null; problem: string 
 }
 
 /** The cases of each product over all rows; null while any row is wrong, so that nothing is half applied. */
-export function linesOf(rows: readonly PastedRow[]): Array<{ offer: CaseOffer; cases: number }> | null {
+export function pastedLines(rows: readonly PastedRow[]): Array<{ offer: CaseOffer; cases: number }> | null {
 	const lines = new Map<string, { offer: CaseOffer; cases: number }>()
 	for (const { offer, cases, problem } of rows) {
 		if (problem || !offer || cases === null) return null

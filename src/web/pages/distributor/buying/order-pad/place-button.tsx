@@ -1,13 +1,13 @@
 import { formatCents } from '#contracts/shared/money.ts'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/case-prices.ts'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
-import type { OwnCompany } from '#contracts/wholesale/companies.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/wholesale.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PlaceButtonProps {
 	company: OwnCompany
-	catalogue: WholesaleCatalogue
+	catalog: CaseCatalog
 	totals: CaseTotals
 	/** What the server refused last. */
 	problem: string | null
@@ -17,7 +17,7 @@ interface PlaceButtonProps {
 /** What will become of the order besides being placed: said before, not after. */
 function noteOn({
 	company,
-	catalogue: { credit },
+	catalog: { credit },
 	totals,
 }: Omit<PlaceButtonProps, 'problem' | 'isSending'>): string | null {
 	const { memberRole, approvalAboveCents } = company
@@ -28,13 +28,13 @@ function noteOn({
 	return null
 }
 
-export function PlaceButton({ company, catalogue, totals, problem, isSending }: PlaceButtonProps) {
-	const minimum = minimumOrderProblem(catalogue.tier, totals.cases)
+export function PlaceButton({ company, catalog, totals, problem, isSending }: PlaceButtonProps) {
+	const minimum = minimumOrderProblem(catalog.tier, totals.cases)
 	if (company.memberRole === 'viewer')
 		return <p className="text-muted text-sm">You can look at prices; buyers and owners of your company order.</p>
 	if (company.state !== 'active')
 		return <p className="font-medium text-sm text-warn">Your company cannot order at the moment. Please contact us.</p>
-	const note = noteOn({ company, catalogue, totals })
+	const note = noteOn({ company, catalog, totals })
 	return (
 		<div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2 rounded-b-2xl border-line border-t bg-card p-4">
 			<div role="status" className="grid gap-1 text-sm empty:hidden">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CaseOffer } from '#contracts/wholesale/catalogue.ts'
+import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { getStartingPoints, type StartingLine } from '#contracts/wholesale/starting-points.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { businessItemOf } from '#web/features/business-cart/offers.ts'

@@ -1,19 +1,19 @@
 import { formatCount } from '#contracts/shared/money.ts'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/case-prices.ts'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const gramsPerPound = 453.592_37
 
 interface TotalsProps {
-	catalogue: WholesaleCatalogue
+	catalog: CaseCatalog
 	totals: CaseTotals
 }
 
 /** What the cart comes to: money first, then what a truck has to know. */
 export function OrderPadTotals({
-	catalogue: { shipTo, certificate, credit, earliestShipOn, minShelfDays },
+	catalog: { shipTo, certificate, credit, earliestShipOn, minShelfDays },
 	totals,
 }: TotalsProps) {
 	const rows: ReadonlyArray<readonly [string, React.ReactNode]> = [

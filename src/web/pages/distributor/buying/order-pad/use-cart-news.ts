@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import type { RepricedOffers } from '#web/features/business-cart/offers.ts'
 import { reprice } from '#web/features/business-cart/offers.ts'
 
-/** What became of the cart as the catalogue came: prices that are others now, and lines that had to go. */
+/** What became of the cart as the catalog came: prices that are others now, and lines that had to go. */
 export interface CartNews {
 	changes: readonly RepricedOffers[]
 	gone: readonly string[]
@@ -12,22 +12,22 @@ export interface CartNews {
 const noNews: CartNews = { changes: [], gone: [] }
 
 /**
- * Keeps the cart at the prices of the catalogue. What changed by that is told until it is read.
+ * Keeps the cart at the prices of the catalog. What changed by that is told until it is read.
  */
-export function useCartNews(catalogue: WholesaleCatalogue | undefined) {
+export function useCartNews(catalog: CaseCatalog | undefined) {
 	const [news, setNews] = useState(noNews)
 	useEffect(() => {
-		if (!catalogue) return
+		if (!catalog) return
 		const { items, customerId, replace } = useBusinessCart.getState()
 		// Another company's lines: they go, and are no news to this one.
-		if (customerId !== catalogue.companyId) return
-		const { kept, changes, gone } = reprice(items, catalogue.items)
+		if (customerId !== catalog.companyId) return
+		const { kept, changes, gone } = reprice(items, catalog.items)
 		if (changes.length === 0 && gone.length === 0) return
 		replace(kept)
 		setNews((told) => ({
 			changes: [...told.changes.filter((of) => changes.every((now) => now.productId !== of.productId)), ...changes],
 			gone: [...told.gone, ...gone.map(({ name }) => name)],
 		}))
-	}, [catalogue])
+	}, [catalog])
 	return { news, read: () => setNews(noNews) }
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { type CaseTotals, caseTotals } from '#contracts/wholesale/case-prices.ts'
-import type { WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 
-/** What the cart comes to by the catalogue, reckoned as the server does. */
-export function useTotals({ items: offers }: WholesaleCatalogue): CaseTotals {
+/** What the cart comes to by the catalog, reckoned as the server does. */
+export function useTotals({ items: offers }: CaseCatalog): CaseTotals {
 	const items = useBusinessCart(({ items }) => items)
 	const offerOf = useMemo(() => new Map(offers.map((offer) => [offer.productId, offer])), [offers])
 	return caseTotals(

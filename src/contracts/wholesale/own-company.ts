@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, time } from '../endpoint.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
-import { customerTier } from './wholesale.ts'
+import { customerTier } from './customer-tier.ts'
 
 /** When an invoice is due: with the order, or so many days after the company's anchor. */
 export const paymentTerms = z.enum(['prepaid', 'net_15', 'net_30', 'net_45', 'net_60'])

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 
 /** Orders that count and have not left altogether. One that waits for somebody's word does not count yet. */
 const unshipped: WholesaleOrderState[] = ['submitted', 'seen', 'confirmed', 'partly_shipped']

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { territoryIn } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
+import type { ApplicationInReview, approveApplication as contract } from '#contracts/wholesale/application-review.ts'
 import { type Tx, violated } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -9,35 +9,35 @@ import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/activity.ts'
 import { inviteOrAdd } from '../companies/invitations.ts'
 import { companies, companyCertificates, companyLocations, companyTerritories } from '../companies/tables.ts'
-import { type ApplicationDeps, addEvent } from './apply.ts'
-import { step } from './decide.ts'
+import { type ApplicationDeps, addApplicationEvent } from './change-own-application.ts'
+import { decideApplication } from './decide-application.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationFiles, wholesaleApplications } from './tables.ts'
 
-type Terms = z.output<typeof approveApplication.body>
+type Terms = z.output<typeof contract.body>
 
 /**
  * Approves: company, location, certificates, territory, member and role in one transaction, and the mail that says so. A
  * company that exists already is joined when it is named; `CONFLICT` names it when it is not, and nothing is lost by that.
  */
-export async function approve(
+export async function approveApplication(
 	deps: ApplicationDeps,
 	viewer: Viewer,
 	id: string,
 	terms: Terms,
 ): Promise<ApplicationInReview> {
 	try {
-		return await step(
+		return await decideApplication(
 			deps,
 			viewer,
 			id,
 			'approved',
 			async (tx, row) => {
 				const companyId = terms.companyId ? await joined(tx, terms.companyId) : await writeCompany(tx, row, terms)
-				await copyPapers(tx, row, companyId)
+				await copyCertificatesAndTerritory(tx, row, companyId)
 				await inviteOrAdd(deps, tx, { companyId, email: row.email, role: 'owner', by: viewer.id })
 				await addCompanyEvent(tx, companyId, viewer.id, 'application.approved', { application: row.number })
-				await addEvent(tx, row.id, viewer.id, 'approved')
+				await addApplicationEvent(tx, row.id, viewer.id, 'approved')
 				return { companyId }
 			},
 			(tx) => lockApplicant(tx, id),
@@ -105,7 +105,7 @@ async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms
 }
 
 /** Its certificates wait for staff to verify them; its territory is added to what the company has. */
-async function copyPapers(tx: Tx, row: ApplicationRow, companyId: string): Promise<void> {
+async function copyCertificatesAndTerritory(tx: Tx, row: ApplicationRow, companyId: string): Promise<void> {
 	const { state, number, expiresOn, file, id } = applicationFiles
 	const files = await tx
 		.select({ state, number, expiresOn, file })

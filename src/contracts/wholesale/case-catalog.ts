@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
-import { actingFor } from './companies.ts'
-import { customerTier } from './wholesale.ts'
+import { customerTier } from './customer-tier.ts'
+import { actingFor } from './own-company.ts'
 
 export const priceBreak = z.object({ minCases: z.int().min(1), priceCents: cents })
 
@@ -34,7 +34,7 @@ export type CaseOffer = z.output<typeof caseOffer>
 
 export const shipTo = z.object({ id: z.string(), name: z.string(), state: z.string() })
 
-export const wholesaleCatalogue = z.object({
+export const caseCatalog = z.object({
 	companyId: z.string(),
 	tier: customerTier,
 	shipTo: shipTo.nullable(),
@@ -48,13 +48,13 @@ export const wholesaleCatalogue = z.object({
 	credit: z.object({ limitCents: cents, usedCents: cents }).nullable(),
 	items: z.array(caseOffer),
 })
-export type WholesaleCatalogue = z.output<typeof wholesaleCatalogue>
+export type CaseCatalog = z.output<typeof caseCatalog>
 
-export const getWholesaleCatalogue = endpoint({
+export const getCaseCatalog = endpoint({
 	method: 'GET',
 	path: '/api/wholesale/catalogue',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'Everything sold by the case, at the prices of the company, with what can be promised where its order goes',
 	query: z.strictObject({ ...actingFor, shipToId: z.guid().optional() }),
-	reply: wholesaleCatalogue,
+	reply: caseCatalog,
 })

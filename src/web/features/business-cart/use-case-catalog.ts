@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** What a company can order where it goes; asked again when the window is looked at again, for stock and prices move. */
-export function useCatalogue(company: string | undefined, shipToId?: string) {
+export function useCaseCatalog(company: string | undefined, shipToId?: string) {
 	return useQuery({
-		...queryOf(getWholesaleCatalogue, {
+		...queryOf(getCaseCatalog, {
 			query: { ...(company && { company }), ...(shipToId && { shipToId }) },
 		}),
 		staleTime: 10_000,

@@ -1,6 +1,6 @@
 import { orderDay, storeDay } from '#contracts/checkout/delivery.ts'
+import type { CaseCatalog, CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
-import type { CaseOffer, WholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import type { Versioned } from '#server/db/versioned.ts'
@@ -9,7 +9,7 @@ import type { Catalog, CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type WholesaleStock, wholesaleStock } from '#server/modules/inventory/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import { companyOf } from '../companies/company-of.ts'
-import { exposureOf } from '../orders/exposure.ts'
+import { exposureOf } from '../companies/exposure.ts'
 import { destinationOf } from './destination.ts'
 import { type PricedOffer, pricedOffers } from './priced-offers.ts'
 
@@ -24,11 +24,11 @@ export const minBestByOf = ({ minShelfDays }: { minShelfDays: number }, day: str
 	new Date(Date.parse(day) + minShelfDays * 86_400_000).toISOString().slice(0, 10)
 
 /** Everything sold by the case to the viewer's company: its prices, and what can be promised. */
-export async function wholesaleCatalogue(
+export async function caseCatalogFor(
 	{ db, catalog, rates: kept }: PriceDeps,
 	viewer: Viewer,
 	asked: { company?: string | undefined; shipToId?: string | undefined },
-): Promise<WholesaleCatalogue> {
+): Promise<CaseCatalog> {
 	const day = storeDay(new Date())
 	const { company } = await companyOf(db, viewer, asked.company)
 	const [rates, sold] = await Promise.all([kept.now(), catalog.now()])

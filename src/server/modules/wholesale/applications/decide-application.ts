@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ApplicationInReview } from '#contracts/wholesale/application-review.ts'
-import type { ApplicationState } from '#contracts/wholesale/applications.ts'
+import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { type ApplicationDeps, addEvent, tellApplicant } from './apply.ts'
+import { type ApplicationDeps, addApplicationEvent, tellApplicant } from './change-own-application.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationBy } from './review-reads.ts'
 import { refuseStep } from './rules.ts'
@@ -24,7 +24,7 @@ async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
 }
 
 /** A step of staff: the state moves, `act` does what belongs to it, and both are written down. */
-export const step = (
+export const decideApplication = (
 	{ db }: ApplicationDeps,
 	viewer: Viewer,
 	id: string,
@@ -48,23 +48,23 @@ export const step = (
 		return applicationBy(tx, row.id)
 	})
 
-export const takeUp = (deps: ApplicationDeps, viewer: Viewer, id: string) =>
-	step(deps, viewer, id, 'in_review', async (tx, row) => {
-		await addEvent(tx, row.id, viewer.id, 'taken_up')
+export const reviewApplication = (deps: ApplicationDeps, viewer: Viewer, id: string) =>
+	decideApplication(deps, viewer, id, 'in_review', async (tx, row) => {
+		await addApplicationEvent(tx, row.id, viewer.id, 'taken_up')
 		return {}
 	})
 
 /** Asks the applicant, who gets the question by mail, with the link to answer it. */
-export const askApplicant = (deps: ApplicationDeps, viewer: Viewer, id: string, question: string) =>
-	step(deps, viewer, id, 'information_requested', async (tx, row) => {
-		await addEvent(tx, row.id, viewer.id, 'question', question)
+export const requestInformation = (deps: ApplicationDeps, viewer: Viewer, id: string, question: string) =>
+	decideApplication(deps, viewer, id, 'information_requested', async (tx, row) => {
+		await addApplicationEvent(tx, row.id, viewer.id, 'question', question)
 		tellApplicant(deps, tx, row, 'question', question, `${row.id}:question:${row.version}`)
 		return {}
 	})
 
-export const reject = (deps: ApplicationDeps, viewer: Viewer, id: string, reason: string) =>
-	step(deps, viewer, id, 'rejected', async (tx, row) => {
-		await addEvent(tx, row.id, viewer.id, 'rejected', reason)
+export const rejectApplication = (deps: ApplicationDeps, viewer: Viewer, id: string, reason: string) =>
+	decideApplication(deps, viewer, id, 'rejected', async (tx, row) => {
+		await addApplicationEvent(tx, row.id, viewer.id, 'rejected', reason)
 		tellApplicant(deps, tx, row, 'rejected', reason)
 		return { reason }
 	})

@@ -12,7 +12,7 @@ import type {
 	OwnApplication,
 	saveApplication,
 	startApplication,
-} from '#contracts/wholesale/applications.ts'
+} from '#contracts/wholesale/own-application.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
@@ -20,7 +20,7 @@ import { type Idempotency, inOneTransaction } from '#server/http/idempotency/ide
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
-import { type ApplicationLink, type ApplicationRow, lockLinked, ownApplication } from './own-application.ts'
+import { type ApplicationRow, type HeldLink, lockLinkedApplication, ownApplication } from './own-application.ts'
 import { applicationTokenOf, isOpenToChange, refuseStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
@@ -46,7 +46,7 @@ export async function beginApplication(deps: ApplicationDeps, idempotency: Idemp
 			.values({ form, email })
 			.returning({ id: wholesaleApplications.id, number: wholesaleApplications.number })
 		if (!written) throw new Error('No application was written.')
-		await addEvent(tx, written.id, 'applicant', 'started')
+		await addApplicationEvent(tx, written.id, 'applicant', 'started')
 		const token = applicationTokenOf(deps.applicationKey, written.id)
 		if (mayMail) tellApplicant(deps, tx, { ...written, email }, 'started')
 		return { ...written, token }
@@ -64,7 +64,7 @@ async function isWithin(limitRate: LimitRate, email: string): Promise<boolean> {
 	}
 }
 
-export const addEvent = async (
+export const addApplicationEvent = async (
 	tx: Tx,
 	applicationId: string,
 	actor: string,
@@ -86,14 +86,14 @@ export function tellApplicant(
 }
 
 /** Acts on the application of a link, locked, and answers how it then is. */
-const actOn = (
+const onLinkedApplication = (
 	{ db, applicationKey }: ApplicationDeps,
-	link: ApplicationLink,
+	link: HeldLink,
 	act: (tx: Tx, row: ApplicationRow) => Promise<void>,
 ): Promise<OwnApplication> =>
 	transaction(db, async (tx) => {
-		await act(tx, await lockLinked(tx, applicationKey, link))
-		return ownApplication(tx, await lockLinked(tx, applicationKey, link))
+		await act(tx, await lockLinkedApplication(tx, applicationKey, link))
+		return ownApplication(tx, await lockLinkedApplication(tx, applicationKey, link))
 	})
 
 /** What stands in the form, and what others are found by. */
@@ -102,10 +102,10 @@ const written = (form: ApplicationDraft) => ({ form, ein: einIn(form.ein), domai
 /** Keeps what is filled in so far. Throws `STALE` when it was changed elsewhere meanwhile, `CONFLICT` once it is decided. */
 export const saveDraft = (
 	deps: ApplicationDeps,
-	link: ApplicationLink,
+	link: HeldLink,
 	{ version, form }: z.output<typeof saveApplication.body>,
 ): Promise<OwnApplication> =>
-	actOn(deps, link, async (tx, row) => {
+	onLinkedApplication(deps, link, async (tx, row) => {
 		if (!isOpenToChange(row.state))
 			throw new Refusal('CONFLICT', 'This application is sent in. What it says cannot be changed any more.')
 		if (row.version !== version)
@@ -123,8 +123,8 @@ const setState = (tx: Tx, row: ApplicationRow, state: ApplicationState, more: ob
 		.where(eq(wholesaleApplications.id, row.id))
 
 /** Sends it in. What is missing is named field by field; whatever exists already is a hint to the reviewer, never a refusal. */
-export const submitDraft = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
-	actOn(deps, link, async (tx, row) => {
+export const submitApplication = (deps: ApplicationDeps, link: HeldLink): Promise<OwnApplication> =>
+	onLinkedApplication(deps, link, async (tx, row) => {
 		refuseStep(row.state, 'submitted')
 		const problems = applicationProblems(row.form)
 		if (problems.length > 0) {
@@ -133,26 +133,26 @@ export const submitDraft = (deps: ApplicationDeps, link: ApplicationLink): Promi
 		}
 		const { email, legalName } = row.form
 		await setState(tx, row, 'submitted', { ...written(row.form), email, submittedAt: sql`now()` })
-		await addEvent(tx, row.id, 'applicant', 'submitted')
+		await addApplicationEvent(tx, row.id, 'applicant', 'submitted')
 		tellApplicant(deps, tx, { ...row, email }, 'submitted')
 		const data = { id: row.id, number: row.number, name: legalName, isAnswer: false }
 		deps.mailer.enqueue(tx, { kind: 'application-arrived', cause: row.id, to: deps.env.MAIL_INBOX, data })
 	})
 
 /** Answers what was asked: the application is in review again. */
-export const answer = (deps: ApplicationDeps, link: ApplicationLink, text: string): Promise<OwnApplication> =>
-	actOn(deps, link, async (tx, row) => {
+export const answerQuestion = (deps: ApplicationDeps, link: HeldLink, text: string): Promise<OwnApplication> =>
+	onLinkedApplication(deps, link, async (tx, row) => {
 		if (row.state !== 'information_requested') throw new Refusal('CONFLICT', 'There is no question to answer any more.')
 		await setState(tx, row, 'in_review')
-		await addEvent(tx, row.id, 'applicant', 'answer', text)
+		await addApplicationEvent(tx, row.id, 'applicant', 'answer', text)
 		const data = { id: row.id, number: row.number, name: row.form.legalName, isAnswer: true }
 		const cause = `${row.id}:${row.version}`
 		deps.mailer.enqueue(tx, { kind: 'application-arrived', cause, to: deps.env.MAIL_INBOX, data })
 	})
 
-export const withdraw = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
-	actOn(deps, link, async (tx, row) => {
+export const withdrawApplication = (deps: ApplicationDeps, link: HeldLink): Promise<OwnApplication> =>
+	onLinkedApplication(deps, link, async (tx, row) => {
 		refuseStep(row.state, 'withdrawn')
 		await setState(tx, row, 'withdrawn')
-		await addEvent(tx, row.id, 'applicant', 'withdrawn')
+		await addApplicationEvent(tx, row.id, 'applicant', 'withdrawn')
 	})

@@ -4,7 +4,7 @@ import {
 	answerQuestion as answerCall,
 	type OwnApplication,
 	withdrawApplication,
-} from '#contracts/wholesale/applications.ts'
+} from '#contracts/wholesale/own-application.ts'
 import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -16,9 +16,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { type ApplicationLink, useShowApplication } from './application-link.ts'
+import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 
-interface StandingProps {
+interface ApplicationProgressProps {
 	application: OwnApplication
 	link: ApplicationLink
 }
@@ -34,7 +34,7 @@ const texts: Readonly<Record<OwnApplication['state'], string>> = {
 }
 
 /** Where an application stands, and what was asked and answered. */
-export function Standing({ application, link }: StandingProps) {
+export function ApplicationProgress({ application, link }: ApplicationProgressProps) {
 	const { number, state, form, messages, reason } = application
 	const said = messages.filter(({ kind }) => kind !== 'step')
 	return (
@@ -69,14 +69,14 @@ export function Standing({ application, link }: StandingProps) {
 					Begin a new application
 				</PageLink>
 			)}
-			{!['approved', 'rejected', 'withdrawn'].includes(state) && <Withdraw link={link} />}
+			{!['approved', 'rejected', 'withdrawn'].includes(state) && <WithdrawButton link={link} />}
 		</header>
 	)
 }
 
 function AnswerForm({ link }: { link: ApplicationLink }) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: answerQuestion.body,
 		names: ['text'],
@@ -96,9 +96,9 @@ function AnswerForm({ link }: { link: ApplicationLink }) {
 	)
 }
 
-function Withdraw({ link }: { link: ApplicationLink }) {
+function WithdrawButton({ link }: { link: ApplicationLink }) {
 	const call = useCall()
-	const show = useShowApplication(link)
+	const show = useShowOwnApplication(link)
 	const [isAsked, setAsked] = useState(false)
 	const withdraw = useMutation({
 		mutationFn: () => call(withdrawApplication, link),

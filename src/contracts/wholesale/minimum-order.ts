@@ -1,7 +1,4 @@
-import { z } from 'zod'
-
-export const customerTier = z.enum(['SILVER', 'GOLD', 'PLATINUM', 'INTERNAL'])
-export type CustomerTier = z.output<typeof customerTier>
+import type { CustomerTier } from './customer-tier.ts'
 
 /** Cases that a wholesale order has at least, by the customer's tier (spec §9). */
 export const minimumCases: Readonly<Record<CustomerTier, number>> = { SILVER: 5, GOLD: 3, PLATINUM: 1, INTERNAL: 1 }
@@ -9,8 +6,8 @@ export const minimumCases: Readonly<Record<CustomerTier, number>> = { SILVER: 5,
 /** What keeps an order of so many cases from being enough, in the words of spec §5; null when it is. */
 export function minimumOrderProblem(tier: CustomerTier | null, cases: number): string | null {
 	if (!tier) return 'Customer tier not set'
-	const least = minimumCases[tier]
-	return cases < least
-		? `Minimum order quantity for ${tier} tier is ${least} cases. Current order: ${cases} cases.`
+	const minimum = minimumCases[tier]
+	return cases < minimum
+		? `Minimum order quantity for ${tier} tier is ${minimum} cases. Current order: ${cases} cases.`
 		: null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWholesaleCatalogue } from '#contracts/wholesale/catalogue.ts'
+import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -19,14 +19,14 @@ afterAll(async () => {
 const order = orderCases
 const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)
 
-describe('the catalogue of a company', () => {
+describe('the catalog of a company', () => {
 	test('has its tier’s prices with their breaks, what its shelf life lets be promised, and deposits and tax of its place', async () => {
 		const { id } = await aCompany(shop)
 		const owner = await aMember(shop, id)
 		const drink = await aCasePack(shop, { units: 100, goodFor: 90, prices: { GOLD: [[1, 3600]], SILVER: [[1, 1]] } })
 		const stale = await aCasePack(shop, { units: 100, goodFor: 58 })
 		const silverOnly = await aCasePack(shop, { prices: { SILVER: [[1, 3600]] } })
-		const shown = await owner.call(getWholesaleCatalogue, {})
+		const shown = await owner.call(getCaseCatalog, {})
 		expect(shown).toMatchObject({ companyId: id, tier: 'GOLD', minShelfDays: 60, shipTo: { state: 'KS' } })
 		const item = ({ productId }: { productId: string }) => shown.items.find((of) => of.productId === productId)
 		expect(item(drink)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the catalogue of a company', () => {
 			FROM company_locations WHERE company_id = $1 RETURNING id`,
 			[id],
 		)
-		const inIowa = await owner.call(getWholesaleCatalogue, { query: { shipToId: rows[0].id } })
+		const inIowa = await owner.call(getCaseCatalog, { query: { shipToId: rows[0].id } })
 		expect(inIowa.items.find((of) => of.productId === drink.productId)).toMatchObject({ depositCents: 120 })
 	})
 
@@ -53,7 +53,7 @@ describe('the catalogue of a company', () => {
 		const { id } = await aCompany(shop)
 		const owner = await aMember(shop, id)
 		const { pool } = shop.services.db
-		const taxed = async () => (await owner.call(getWholesaleCatalogue, {})).items.some(({ taxPpm }) => taxPpm > 0)
+		const taxed = async () => (await owner.call(getCaseCatalog, {})).items.some(({ taxPpm }) => taxPpm > 0)
 		const add = (state: string, days: number, isVerified: boolean) =>
 			pool.query(
 				`INSERT INTO company_certificates (company_id, state, number, expires_on, verified_at, verified_by)
@@ -74,7 +74,7 @@ describe('the catalogue of a company', () => {
 		const [own, other] = [await aCompany(shop), await aCompany(shop)]
 		const owner = await aMember(shop, own.id)
 		for (const shipToId of [other.locationId, randomUUID()]) {
-			await expect(owner.call(getWholesaleCatalogue, { query: { shipToId } })).rejects.toMatchObject({ status: 404 })
+			await expect(owner.call(getCaseCatalog, { query: { shipToId } })).rejects.toMatchObject({ status: 404 })
 			await expect(order(owner, { ...cases(3), shipToId })).rejects.toMatchObject({ status: 404 })
 		}
 	})
@@ -85,13 +85,13 @@ test('an order of 200 products is read, priced and reserved whole; 201 are refus
 	const owner = await aMember(shop, id)
 	const packs = []
 	for (let nth = 0; nth < 200; nth++) packs.push(await aCasePack(shop, { units: 48, prices: { GOLD: [[1, 3600]] } }))
-	const shown = await owner.call(getWholesaleCatalogue, {})
+	const shown = await owner.call(getCaseCatalog, {})
 	expect(packs.every(({ productId }) => shown.items.some((item) => item.productId === productId))).toBe(true)
 	const lines = packs.map(({ productId }) => ({ productId, cases: 2 }))
 	const placed = await order(owner, { lines })
 	expect(placed).toMatchObject({ cases: 400, subtotalCents: 400 * 3600, state: 'submitted' })
 	expect(placed.lines.map(({ productId }) => productId)).toEqual(packs.map(({ productId }) => productId))
-	const again = await owner.call(getWholesaleCatalogue, {})
+	const again = await owner.call(getCaseCatalog, {})
 	expect(again.items.filter(({ available }) => available === 0).length).toBeGreaterThanOrEqual(200)
 	await expect(order(owner, { lines: [...lines, ...cases(1).lines] })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
-import { companyLocation, companyState, companyTerms, memberRole, paymentTerms, termsAnchor } from './companies.ts'
-import { customerTier } from './wholesale.ts'
+import { customerTier } from './customer-tier.ts'
+import { companyLocation, companyState, companyTerms, memberRole, paymentTerms, termsAnchor } from './own-company.ts'
 
 const companySummary = z.object({
 	id: z.string(),
