@@ -6,14 +6,13 @@ import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder } from '#contracts/orders/order-edits.ts'
 import { shipOrder } from '#contracts/orders/order-shipments.ts'
-import { placeWholesaleOrder } from '#contracts/wholesale/orders.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
-import { aCasePack } from '../support/case-packs.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
+import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** What a call is asked with. */
 export interface Given {
@@ -93,15 +92,6 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		const { reference, lines } = await askBack(shop.visitor(), order, unitsOf(order, 1))
 		return { params: { reference }, body, lineId: lines[0]?.lineId ?? '' }
 	}
-	/** By staff, for the company of their own goods. */
-	async function aCaseOrder() {
-		const { productId } = await aCasePack(shop)
-		await pool.query(`INSERT INTO company_locations (company_id, name, address, is_default)
-			SELECT id, 'Office', '{"name":"Office","line1":"1 Road","city":"Wichita","state":"KS","postalCode":"67203","country":"US"}', true
-			FROM companies WHERE tier = 'INTERNAL'`)
-		return { body: { lines: [{ productId, cases: 1 }] } }
-	}
-	const caseOrder = await aCaseOrder()
 	const approved = await aReturn()
 	await approve(admin, approved.params.reference)
 	const arrived = await aReturn()
@@ -169,10 +159,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			body: { lines: [{ lineId: approved.lineId, restocked: 1, scrapped: 0 }] },
 		},
 		'POST /api/admin/returns/:reference/settlement': arrived,
-		'POST /api/wholesale/orders': caseOrder,
-		'POST /api/wholesale/orders/:number/cancel': {
-			params: { number: (await admin.call(placeWholesaleOrder, withKey(caseOrder.body))).number },
-		},
+		...(await wholesaleWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

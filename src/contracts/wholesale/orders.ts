@@ -25,6 +25,9 @@ export const wholesaleOrderState = z.enum([
 ])
 export type WholesaleOrderState = z.output<typeof wholesaleOrderState>
 
+/** Samples and replacements cost nothing and have no minimum. */
+export const wholesaleOrderKind = z.enum(['order', 'sample', 'replacement'])
+
 /** Most lines of a wholesale order. */
 export const maxCaseLines = 200
 
@@ -57,18 +60,26 @@ export type WholesaleOrderRequest = z.output<typeof wholesaleOrderRequest>
 export const wholesaleOrder = z.object({
 	id: z.string(),
 	number: z.string(),
+	kind: wholesaleOrderKind,
 	state: wholesaleOrderState,
+	/** Counts changes: a write names the one that it was made from. */
+	version: z.int(),
 	/** Why staff look at it before it counts. */
 	reviewReason: z.string().nullable(),
 	tier: customerTier,
 	terms: paymentTerms,
 	lines: z.array(
 		z.object({
+			id: z.string(),
 			productId: z.string(),
 			sku: z.string(),
 			name: z.string(),
 			unitsPerCase: z.int(),
 			cases: z.int(),
+			/** Of these cases: given up, sent, and waiting for stock. */
+			cancelled: z.int(),
+			shipped: z.int(),
+			backordered: z.int(),
 			priceCents: cents,
 			subtotalCents: cents,
 			depositCents: cents,
@@ -113,16 +124,6 @@ export const placeWholesaleOrder = endpoint({
 	reply: wholesaleOrder,
 	status: 201,
 	idempotent: true,
-})
-
-export const getWholesaleOrder = endpoint({
-	method: 'GET',
-	path: '/api/wholesale/orders/:number',
-	access: ['DISTRIBUTOR', 'ADMIN'],
-	summary: 'An order of the company',
-	params: z.object({ number: z.string().max(20) }),
-	query: z.strictObject(actingFor),
-	reply: wholesaleOrder,
 })
 
 export const cancelWholesaleOrder = endpoint({

@@ -16,6 +16,7 @@ export const auditLog = pgTable(
 				'application.decided',
 				'claim-batch.made',
 				'company.changed',
+				'wholesale-order.changed',
 				'coupon.changed',
 				'coupon.codes-made',
 				'coupon.made',

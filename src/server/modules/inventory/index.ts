@@ -7,7 +7,7 @@ export {
 	unitsKeptBack,
 	unitsWithBuyers,
 } from './recall-lots.ts'
-export { allocationsOf } from './reservations/allocations.ts'
+export { allocationsOf, lotsOfWholesaleShipment } from './reservations/allocations.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
 	allocateLinesOf,

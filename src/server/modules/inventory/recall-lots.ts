@@ -3,7 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { setLotState } from './block-lots.ts'
-import type { FreeLot } from './reservations/pick-rules.ts'
 import { planExchanges } from './reservations/repick-rules.ts'
 import { exchangeLots } from './reservations/ship-stock.ts'
 import { isSellable } from './shelf-life.ts'
@@ -61,9 +60,9 @@ export async function reopenLots(tx: Tx, lot: LotOfItem, why: Why): Promise<void
  */
 export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Promise<void> {
 	const { item, lots } = await lockedLots(tx, lot)
-	const { orderId, lineId, lotId, quantity, state } = stockReservations
+	const { orderId, lineId, lotId, quantity, state, minBestBy } = stockReservations
 	const reservations = await tx
-		.select({ orderId, lineId, lotId, quantity })
+		.select({ orderId, lineId, lotId, quantity, minBestBy })
 		.from(stockReservations)
 		.innerJoin(stockLots, eq(stockLots.id, lotId))
 		.where(
@@ -78,10 +77,11 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 		)
 		.orderBy(asc(orderId), asc(lineId), asc(lotId))
 	if (reservations.length === 0) return
-	const free: FreeLot[] = await tx
+	const free = await tx
 		.select({
 			lotId: stockLots.id,
 			itemId: stockLots.itemId,
+			bestBy: stockLots.bestBy,
 			free: sql<number>`${stockLots.onHand} - ${stockLots.reserved}`,
 		})
 		.from(stockLots)
@@ -94,7 +94,11 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 			),
 		)
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
-	for (const [id, exchanges] of planExchanges(reservations, free)) exchangeLots(tx, { id, actor }, exchanges)
+	const owed = new Map(reservations.map((each) => [each.orderId, each.minBestBy]))
+	for (const [id, exchanges] of planExchanges(reservations, free)) {
+		const until = owed.get(id)
+		exchangeLots(tx, { id, actor, ...(until && { minBestBy: until }) }, exchanges)
+	}
 }
 
 /** Units of a lot that lie anywhere and are not for sale, by warehouse. */

@@ -115,6 +115,8 @@ export const stockReservations = pgTable(
 			.notNull()
 			.references(() => stockLots.id),
 		quantity: integer().notNull(),
+		/** For an order by the case: the day until which what it gets has to be good. Null for the store's orders. */
+		minBestBy: date('min_best_by'),
 		state: text({ enum: ['held', 'allocated', 'shipped', 'released'] })
 			.notNull()
 			.default('held'),
@@ -170,15 +172,20 @@ export const stockMovements = pgTable(
 	],
 )
 
-/** Which units went to whom: one row for one movement, so a recall finds its customers, and a customer their lots. */
+/**
+ * Which units went to whom: one row for one movement, so a recall finds its customers, and a customer their lots. Each went
+ * in a parcel of the store or in a shipment of an order by the case; `line_id` is a line of whichever it was.
+ */
 export const shippedStock = pgTable(
 	'shipped_stock',
 	{
 		movementId: bigint('movement_id', { mode: 'number' })
 			.primaryKey()
 			.references(() => stockMovements.id),
-		shipmentId: uuid('shipment_id').notNull(),
-		orderId: uuid('order_id').notNull(),
+		shipmentId: uuid('shipment_id'),
+		orderId: uuid('order_id'),
+		wholesaleShipmentId: uuid('wholesale_shipment_id'),
+		wholesaleOrderId: uuid('wholesale_order_id'),
 		lineId: uuid('line_id').notNull(),
 		lotId: uuid('lot_id')
 			.notNull()
@@ -187,8 +194,17 @@ export const shippedStock = pgTable(
 	},
 	(table) => [
 		index().on(table.orderId),
+		index('shipped_stock_wholesale')
+			.on(table.wholesaleOrderId)
+			.where(sql`wholesale_order_id IS NOT NULL`)
+			.concurrently(),
 		index().on(table.lotId, table.movementId),
 		check('quantity_positive', sql`${table.quantity} > 0`),
+		check(
+			'shipped_to_one_order',
+			sql`num_nonnulls(order_id, wholesale_order_id) = 1 AND (order_id IS NULL) = (shipment_id IS NULL)
+				AND (wholesale_order_id IS NULL) = (wholesale_shipment_id IS NULL)`,
+		),
 	],
 )
 

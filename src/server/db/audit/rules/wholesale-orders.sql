@@ -15,5 +15,25 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM stock_reserv
 	WHERE order_id = o.id AND line_id = l.id AND state IN ('held', 'allocated')) held
 WHERE due.units <> held.units
 UNION ALL
+SELECT 'wholesale line shipped is not its shipments', o.number, format('%s: shipped %s, in shipments %s', l.sku, l.shipped, sent.cases)
+FROM checked o JOIN wholesale_order_lines l ON l.order_id = o.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(cases), 0) AS cases FROM wholesale_shipment_lines WHERE line_id = l.id) sent
+WHERE l.shipped <> sent.cases
+UNION ALL
+SELECT 'wholesale shipment is not what left the shelf', o.number,
+	format('%s: %s units, lots %s, movements %s, cases %s', l.sku, s.units, lots.units, moved.units, s.cases * l.units_per_case)
+FROM checked o JOIN wholesale_order_lines l ON l.order_id = o.id JOIN wholesale_shipment_lines s ON s.line_id = l.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(units), 0) AS units FROM wholesale_shipment_lots
+	WHERE shipment_id = s.shipment_id AND line_id = l.id) lots
+CROSS JOIN LATERAL (SELECT coalesce(sum(g.quantity), 0) AS units FROM shipped_stock g JOIN stock_movements m ON m.id = g.movement_id
+	WHERE g.wholesale_order_id = o.id AND g.wholesale_shipment_id = s.shipment_id AND g.line_id = l.id
+	AND m.kind = 'shipped' AND m.on_hand_delta = -g.quantity) moved
+WHERE NOT (s.units = lots.units AND s.units = moved.units AND s.units = s.cases * l.units_per_case)
+UNION ALL
+SELECT 'wholesale order''s state is not what has left of it', o.number, format('%s: %s of %s cases shipped', o.state, sums.shipped, sums.due)
+FROM checked o CROSS JOIN LATERAL (SELECT sum(shipped) AS shipped, sum(cases - cancelled) AS due FROM wholesale_order_lines WHERE order_id = o.id) sums
+WHERE CASE WHEN o.state IN ('shipped', 'invoiced', 'paid') THEN sums.shipped <> sums.due
+	WHEN o.state = 'partly_shipped' THEN sums.shipped = 0 OR sums.shipped = sums.due ELSE sums.shipped > 0 END
+UNION ALL
 SELECT 'wholesale order is below its tier''s minimum', o.number, format('%s with %s cases', o.tier, o.cases)
 FROM checked o WHERE o.kind = 'order' AND o.cases < CASE o.tier WHEN 'SILVER' THEN 5 WHEN 'GOLD' THEN 3 ELSE 1 END

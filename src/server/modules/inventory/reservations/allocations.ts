@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/client.ts'
 import { inventoryItems, shippedStock, stockLots, stockReservations } from '../tables.ts'
@@ -39,4 +39,21 @@ export function allocationsOf(db: DbOrTx, orderId: string) {
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(eq(shippedStock.orderId, orderId))
 	return unionAll(held, left).orderBy(sql`2, 3, 7`)
+}
+
+/** The lots that the lines of a shipment by the case were taken from, once for each line and lot. */
+export function lotsOfWholesaleShipment(db: DbOrTx, orderId: string, shipmentId: string) {
+	const { lineId, lotId, quantity } = shippedStock
+	return db
+		.select({
+			lineId,
+			lotId,
+			lotCode: stockLots.code,
+			bestBy: stockLots.bestBy,
+			units: sql<number>`sum(${quantity})::int`,
+		})
+		.from(shippedStock)
+		.innerJoin(stockLots, eq(stockLots.id, lotId))
+		.where(and(eq(shippedStock.wholesaleShipmentId, shipmentId), eq(shippedStock.wholesaleOrderId, orderId)))
+		.groupBy(lineId, lotId, stockLots.id)
 }

@@ -4,7 +4,7 @@ export interface LotReservation {
 	lotId: string
 	itemId: string
 	quantity: number
-	/** Neither expired nor blocked. */
+	/** Neither expired nor blocked, and good for as long as its order is owed. */
 	isShippable: boolean
 }
 

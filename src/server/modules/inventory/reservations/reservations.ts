@@ -14,7 +14,8 @@ export const lockItems: Statement<never> = {
 /**
  * First expired, first out: what the lines want of an item stands end to end, and so does what its lots have free; each
  * line takes what overlaps with its stretch. Demand is added up per item before anything is taken, so either every line
- * is served or nothing is. `good` are the lots it takes from, `as` is how a reservation stands: state, end, tentative.
+ * is served or nothing is. `good` are the lots it takes from, `as` is how a reservation stands: state, end, tentative, and
+ * until when it has to be good.
  */
 export const holding = (good: string, as: string) => `WITH wanted AS (
 		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
@@ -40,10 +41,11 @@ export const holding = (good: string, as: string) => `WITH wanted AS (
 		FROM (SELECT lot_id, sum(quantity) AS quantity FROM picked GROUP BY lot_id) taken WHERE id = taken.lot_id
 	),
 	reservations AS (
-		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative)
+		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative, min_best_by)
 		SELECT $1, line_id, lot_id, quantity, ${as} FROM picked
 		ON CONFLICT (line_id, lot_id) DO UPDATE
-		SET state = EXCLUDED.state, quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative
+		SET state = EXCLUDED.state, quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative,
+			min_best_by = EXCLUDED.min_best_by
 		WHERE held.state = 'released'
 	),
 	moved AS (
@@ -51,7 +53,7 @@ export const holding = (good: string, as: string) => `WITH wanted AS (
 		SELECT lot_id, 'held', quantity, $6, $1 FROM picked
 	)`
 
-const heldForConsumers = holding(isSellable, "'held', now() + make_interval(secs => $7), $8")
+const heldForConsumers = holding(isSellable, "'held', now() + make_interval(secs => $7), $8, NULL::date")
 const enoughRule = 'stock-enough'
 const hold: Statement<never> = {
 	name: 'stock-hold',

@@ -15,14 +15,16 @@ const reservationsOf: Statement<LotReservation> = {
 	name: 'stock-reservations-of-order',
 	text: `WITH lots AS (SELECT id, item_id, best_by, ${isShippable} AS shippable FROM stock_lots
 			WHERE id IN (SELECT lot_id FROM stock_reservations WHERE order_id = $1))
-		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity, l.shippable AS "isShippable"
+		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity,
+			l.shippable AND (l.best_by >= greatest(c.min_best_by, $2::date)) IS NOT false AS "isShippable"
 		FROM stock_reservations c JOIN lots l ON l.id = c.lot_id
 		WHERE c.order_id = $1 AND c.state = 'allocated' ORDER BY l.best_by NULLS LAST, l.id`,
 }
 const freeLotsOf: Statement<FreeLot> = {
 	name: 'stock-free-lots-of-items',
 	text: `SELECT id AS "lotId", item_id AS "itemId", on_hand - reserved AS free FROM stock_lots
-		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isShippable} ORDER BY best_by NULLS LAST, id`,
+		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isShippable}
+			AND (best_by >= $2::date) IS NOT false ORDER BY best_by NULLS LAST, id`,
 }
 
 /** Takes units off what lines hold; a reservation with nothing left is gone. The chain's `picked` names line, lot and quantity. */
@@ -36,9 +38,8 @@ const unreserved = `kept AS (
 	),
 	sums AS (SELECT lot_id, sum(quantity)::int AS quantity FROM picked GROUP BY lot_id)`
 
-const ship: Statement<never> = {
-	name: 'stock-ship',
-	text: `WITH picked AS MATERIALIZED (
+/** `to` names the columns of the order and its parcel. */
+const shipping = (to: string) => `WITH picked AS MATERIALIZED (
 			SELECT nextval('stock_movements_id_seq') AS movement_id, line_id, lot_id, quantity
 			FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
 		),
@@ -51,8 +52,13 @@ const ship: Statement<never> = {
 			INSERT INTO stock_movements (id, lot_id, kind, on_hand_delta, reserved_delta, actor, reference)
 			SELECT movement_id, lot_id, 'shipped', -quantity, -quantity, $3, $1::text FROM picked
 		)
-		INSERT INTO shipped_stock (movement_id, shipment_id, order_id, line_id, lot_id, quantity)
-		SELECT movement_id, $2, $1::uuid, line_id, lot_id, quantity FROM picked`,
+		INSERT INTO shipped_stock (movement_id, ${to}, line_id, lot_id, quantity)
+		SELECT movement_id, $2, $1::uuid, line_id, lot_id, quantity FROM picked`
+
+const ship: Statement<never> = { name: 'stock-ship', text: shipping('shipment_id, order_id') }
+const shipByTheCase: Statement<never> = {
+	name: 'stock-ship-wholesale',
+	text: shipping('wholesale_shipment_id, wholesale_order_id'),
 }
 const release: Statement<never> = {
 	name: 'stock-release-units',
@@ -70,9 +76,9 @@ const reserveUnits: Statement<never> = {
 			SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS pick(line_id, lot_id, quantity)
 		),
 		reserved AS (
-			INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state)
-			SELECT $1::uuid, line_id, lot_id, sum(quantity), 'allocated' FROM picked GROUP BY line_id, lot_id
-			ON CONFLICT (line_id, lot_id) DO UPDATE SET state = 'allocated', expires_at = NULL,
+			INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, min_best_by)
+			SELECT $1::uuid, line_id, lot_id, sum(quantity), 'allocated', $7::date FROM picked GROUP BY line_id, lot_id
+			ON CONFLICT (line_id, lot_id) DO UPDATE SET state = 'allocated', expires_at = NULL, min_best_by = EXCLUDED.min_best_by,
 				quantity = EXCLUDED.quantity + CASE WHEN held.state = 'released' THEN 0 ELSE held.quantity END
 		),
 		lots AS (
@@ -86,6 +92,8 @@ const reserveUnits: Statement<never> = {
 interface Acting {
 	id: string
 	actor: string
+	/** Of an order by the case: what leaves has to be good until this day. */
+	minBestBy?: string
 }
 
 const columnsOf = (picks: readonly LotPick[]) => [
@@ -95,14 +103,15 @@ const columnsOf = (picks: readonly LotPick[]) => [
 ]
 
 /** Locks the items of what an order holds, then reads what that is. The order is locked by the caller. */
-function lockedReservations(tx: Tx, orderId: string): Promise<LotReservation[]> {
-	tx.runLater(lockReservedItems, [orderId])
-	return tx.run(reservationsOf, [orderId])
+function lockedReservations(tx: Tx, { id, minBestBy }: Acting): Promise<LotReservation[]> {
+	tx.runLater(lockReservedItems, [id])
+	return tx.run(reservationsOf, [id, minBestBy ?? null])
 }
 
 /**
  * Takes the units of these lines off the shelf: on hand and reserved fall, and each movement knows its parcel. Answers the
- * lines for which there is not enough that may be sold; then nothing was done.
+ * lines for which there is not enough that may be sold; then nothing was done. An order by the case says by `minBestBy` that
+ * it is one.
  */
 export async function shipStock(
 	tx: Tx,
@@ -110,14 +119,17 @@ export async function shipStock(
 	shipmentId: string,
 	lines: readonly LineUnits[],
 ): Promise<string[]> {
-	const reservations = await lockedReservations(tx, order.id)
+	const reservations = await lockedReservations(tx, order)
 	const spoiled = reservations.filter((each) => !each.isShippable && lines.some(({ lineId }) => lineId === each.lineId))
 	const freeLots =
-		spoiled.length > 0 ? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))]]) : []
+		spoiled.length > 0
+			? await tx.run(freeLotsOf, [[...new Set(spoiled.map(({ itemId }) => itemId))], order.minBestBy ?? null])
+			: []
 	const { picks, exchanges, short } = planPicks(lines, reservations, freeLots)
 	if (short.length > 0) return short
 	if (exchanges.length > 0) exchangeLots(tx, order, exchanges)
-	if (picks.length > 0) tx.runLater(ship, [order.id, shipmentId, order.actor, ...columnsOf(picks)])
+	if (picks.length > 0)
+		tx.runLater(order.minBestBy ? shipByTheCase : ship, [order.id, shipmentId, order.actor, ...columnsOf(picks)])
 	return []
 }
 
@@ -125,7 +137,13 @@ export async function shipStock(
 export function exchangeLots(tx: Tx, order: Acting, exchanges: readonly LotExchange[]): void {
 	const side = (lot: 'from' | 'to') => columnsOf(merged(exchanges.map((each) => ({ ...each, lotId: each[lot] }))))
 	tx.runLater(release, [order.id, 'expired or blocked', order.actor, ...side('from')])
-	tx.runLater(reserveUnits, [order.id, 'instead of what had expired or was blocked', order.actor, ...side('to')])
+	tx.runLater(reserveUnits, [
+		order.id,
+		'instead of what had expired or was blocked',
+		order.actor,
+		...side('to'),
+		order.minBestBy ?? null,
+	])
 }
 
 /** One pick for each line and lot: a row is changed once in a statement. */
@@ -137,6 +155,6 @@ const merged = (picks: readonly LotPick[]): LotPick[] =>
 
 /** Gives back what an order holds for units that will not be shipped. */
 export async function releaseUnits(tx: Tx, order: Acting, lines: readonly LineUnits[], reason: string): Promise<void> {
-	const picks = planReleases(lines, await lockedReservations(tx, order.id))
+	const picks = planReleases(lines, await lockedReservations(tx, order))
 	if (picks.length > 0) tx.runLater(release, [order.id, reason, order.actor, ...columnsOf(picks)])
 }

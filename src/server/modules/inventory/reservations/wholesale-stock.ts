@@ -27,7 +27,7 @@ export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy
 
 const tryToAllocate: Statement<{ isHeld: boolean }> = {
 	name: 'stock-try-to-allocate-wholesale',
-	text: `${holding(goodUntil('$7'), "'allocated', NULL::timestamptz, false")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+	text: `${holding(goodUntil('$7'), "'allocated', NULL::timestamptz, false, $7::date")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
 }
 
 interface WholesaleDemand {

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { carrierName } from '#contracts/orders/carriers.ts'
+import type { CaseShipmentRequest } from '#contracts/wholesale/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { Tx } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
+import { companies } from '../companies/tables.ts'
+import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/order-steps.ts'
+import { actOnOrder } from '../orders/staff-steps.ts'
+import { wholesaleOrderLines } from '../orders/tables.ts'
+import { minBestByOf } from '../price-lists/case-catalog.ts'
+import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from './tables.ts'
+
+type LineRow = typeof wholesaleOrderLines.$inferSelect
+interface Load {
+	line: LineRow
+	cases: number
+}
+
+/** Cases of a line that are reserved and have not left. */
+export const casesToLeave = (line: Pick<LineRow, 'cases' | 'cancelled' | 'shipped' | 'backordered'>): number =>
+	line.cases - line.cancelled - line.shipped - line.backordered
+
+/**
+ * Ships cases of a confirmed order in one transaction: out of their lots, and written down with them. Throws
+ * `ORDER_STATE`, `NOTHING_LEFT` for more than is left, and `OUT_OF_STOCK` when what is held is too old for the company.
+ */
+export const shipCases = (
+	tx: Tx,
+	viewer: Viewer,
+	number: string,
+	request: CaseShipmentRequest,
+): Promise<WholesaleOrderRecord> =>
+	actOnOrder(tx, viewer, { number, version: request.version }, async (order) => {
+		refuseOrderStep(order.state, 'partly_shipped')
+		const lines = await tx.select().from(wholesaleOrderLines).where(eq(wholesaleOrderLines.orderId, order.id))
+		const loads = chosenLoads(lines, request.lines)
+		const shipmentId = await writeShipment(tx, { order, loads, request, actor: viewer.id })
+		await takeFromShelf(tx, { order, loads, shipmentId, actor: viewer.id })
+		const shippedNow = new Map(loads.map(({ line, cases }) => [line.id, cases]))
+		const isWhole = lines.every(
+			(line) => line.cases - line.cancelled - line.shipped - (shippedNow.get(line.id) ?? 0) === 0,
+		)
+		const cases = loads.reduce((sum, load) => sum + load.cases, 0)
+		const details = { shipmentId, cases }
+		await moveWholesaleOrder(tx, order, {
+			to: isWhole ? 'shipped' : 'partly_shipped',
+			actor: viewer.id,
+			action: isWhole ? 'shipped' : 'partly_shipped',
+			details,
+		})
+		return details
+	})
+
+function chosenLoads(lines: readonly LineRow[], asked: CaseShipmentRequest['lines']): Load[] {
+	return asked.map(({ lineId, cases }) => {
+		const line = lines.find(({ id }) => id === lineId)
+		if (!line) throw notFound('This line')
+		const left = casesToLeave(line)
+		if (cases > left)
+			throw new Refusal('NOTHING_LEFT', `${line.name}: ${left} ${left === 1 ? 'case is' : 'cases are'} left to ship.`)
+		return { line, cases }
+	})
+}
+
+interface Shipping {
+	order: OrderRow
+	loads: readonly Load[]
+	actor: string
+}
+
+async function writeShipment(
+	tx: Tx,
+	{ order, loads, request, actor }: Shipping & { request: CaseShipmentRequest },
+): Promise<string> {
+	const [written] = await tx
+		.insert(wholesaleShipments)
+		.values({
+			orderId: order.id,
+			nth: sql`(SELECT coalesce(max(nth), 0) + 1 FROM wholesale_shipments WHERE order_id = ${order.id})`,
+			carrier: request.carrier ? carrierName(request.carrier) : null,
+			trackingNumber: request.trackingNumber ?? null,
+			shippedBy: actor,
+		})
+		.returning({ id: wholesaleShipments.id })
+	if (!written) throw new Error('The shipment was not written.')
+	await tx.insert(wholesaleShipmentLines).values(
+		loads.map(({ line, cases }) => ({
+			shipmentId: written.id,
+			lineId: line.id,
+			cases,
+			units: cases * line.unitsPerCase,
+		})),
+	)
+	for (const { line, cases } of loads)
+		await tx
+			.update(wholesaleOrderLines)
+			.set({ shipped: sql`${wholesaleOrderLines.shipped} + ${cases}` })
+			.where(eq(wholesaleOrderLines.id, line.id))
+	return written.id
+}
+
+/** The shelf life that the company is owed counts from the day that the cases leave, too. */
+async function takeFromShelf(
+	tx: Tx,
+	{ order, loads, shipmentId, actor }: Shipping & { shipmentId: string },
+): Promise<void> {
+	const [company] = await tx
+		.select({ minShelfDays: companies.minShelfDays })
+		.from(companies)
+		.where(eq(companies.id, order.companyId))
+	const owed = minBestByOf({ minShelfDays: company?.minShelfDays ?? 0 }, storeDay(new Date()))
+	const minBestBy = [owed, order.minBestBy].toSorted().at(-1) ?? owed
+	const units = loads.map(({ line, cases }) => ({ lineId: line.id, units: cases, open: casesToLeave(line) }))
+	const short = await shipStock(tx, { id: order.id, actor, minBestBy }, shipmentId, units)
+	const first = loads.find(({ line }) => short.includes(line.id))
+	if (first)
+		throw new Refusal(
+			'OUT_OF_STOCK',
+			`${first.line.name}: what this order holds is blocked or good for less than the company is owed, and there is not enough else.`,
+		)
+	const lots = await lotsOfWholesaleShipment(tx, order.id, shipmentId)
+	await tx.insert(wholesaleShipmentLots).values(lots.map((lot) => ({ shipmentId, ...lot })))
+}
