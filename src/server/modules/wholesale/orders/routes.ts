@@ -15,7 +15,7 @@ import { orderRecordOf } from './order-record.ts'
 import { placeWholesaleOrder } from './place-order.ts'
 import { confirmOrder, markSeen } from './staff-steps.ts'
 
-export function orderRoutes(app: FastifyInstance, deps: PriceDeps): void {
+export function caseOrderRoutes(app: FastifyInstance, deps: PriceDeps): void {
 	const { db } = deps
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
