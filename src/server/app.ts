@@ -12,7 +12,7 @@ import { contractLimits } from '#server/http/limits/rate-limits.ts'
 import { answerClientError, listeningServer } from '#server/http/listening.ts'
 import { healthRoutes } from '#server/http/observability/health.ts'
 import { metricsRoute } from '#server/http/observability/metrics.ts'
-import { newRequestId, observe } from '#server/http/observability/observability.ts'
+import { newRequestId, observeRequests } from '#server/http/observability/observability.ts'
 import { answerErrors } from '#server/http/on-error.ts'
 import { openApi } from '#server/http/openapi/openapi.ts'
 import { crawlerRoutes } from '#server/http/pages/crawlers.ts'
@@ -83,7 +83,7 @@ async function addHooks(app: FastifyInstance, deps: Services, headers: Readonly<
 	answerErrors(app)
 	limitAnswers(app, thirtySeconds)
 	jsonBodies(app)
-	observe(app, deps.metrics)
+	observeRequests(app, deps.metrics)
 	await shedLoad(app)
 	app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -8,7 +8,7 @@ import { type DiskWatch, watchDisk } from '#server/db/full-disk.ts'
 import { installationKey, keyFor } from '#server/db/setup/secrets.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
-import { type CodeTries, checkoutCodes, createCodeTries } from '#server/http/limits/code-tries.ts'
+import { type CodeMissLimits, checkoutCodes, createCodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { type LimitRate, limitRates } from '#server/http/limits/rate-limits.ts'
 import { createMetrics, type Metrics } from '#server/http/observability/observability.ts'
 import { createPageCache, type PageCache } from '#server/http/pages/page-cache.ts'
@@ -65,9 +65,9 @@ export interface Services extends CheckoutDeps {
 	files: Files
 	limitRate: LimitRate
 	/** Of coupons and gift cards. */
-	codeTries: CodeTries
+	codeTries: CodeMissLimits
 	/** Of claim codes. */
-	claimTries: CodeTries
+	claimTries: CodeMissLimits
 	metrics: Metrics
 	pageCache: PageCache
 	/** Makes the links of applications to become a distributor. */
@@ -176,8 +176,8 @@ export async function createServices(
 		failures,
 		files: createFiles(env),
 		limitRate,
-		codeTries: createCodeTries(db, isLimited, checkoutCodes),
-		claimTries: createCodeTries(db, isLimited, claimCodeTries),
+		codeTries: createCodeMissLimits(db, isLimited, checkoutCodes),
+		claimTries: createCodeMissLimits(db, isLimited, claimCodeTries),
 		metrics,
 		orderKey,
 		...linkKeys(installation),

@@ -65,12 +65,12 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 		...(preview ? [`<meta property="og:image" content="${escaped(origin + preview)}">`] : []),
 		'<meta name="twitter:card" content="summary_large_image">',
 		// Data, not script: nothing of it is run, so the Content-Security-Policy has no say in it.
-		...(data ? [`<script type="application/ld+json">${json(data)}</script>`] : []),
+		...(data ? [`<script type="application/ld+json">${embeddedJson(data)}</script>`] : []),
 		'</head>',
 		'<body>',
 		...(isTestStore ? [testStoreNotice] : []),
 		`<div id="app">${body}</div>`,
-		`<script type="application/json" id="state">${json(state)}</script>`,
+		`<script type="application/json" id="state">${embeddedJson(state)}</script>`,
 		'</body>',
 		'</html>',
 	]
@@ -81,7 +81,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** JSON that cannot end its element, and that any reader of lines can hold. */
-export const json = (value: unknown): string =>
+export const embeddedJson = (value: unknown): string =>
 	JSON.stringify(value).replace(
 		/[<\u2028\u2029]/g,
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

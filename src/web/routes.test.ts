@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { routeFor } from './app.tsx'
 import { comingAreas } from './coming-areas.ts'
-import { json } from './document.ts'
+import { embeddedJson } from './document.ts'
 import { routes } from './routes.ts'
 
 test('each page that is not open says what it is for', () => {
@@ -29,7 +29,7 @@ test('what is not public is guarded as the specification lists it', () => {
 })
 
 test('the state in the document can neither end its element nor a line', () => {
-	const text = json({ a: '</script><!--\u2028\u2029' })
+	const text = embeddedJson({ a: '</script><!--\u2028\u2029' })
 	expect(text).not.toMatch(/[<\u2028\u2029]/)
 	expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028\u2029' })
 })

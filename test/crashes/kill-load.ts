@@ -5,8 +5,8 @@ import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { type Offered, orderOf } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
+import type { Told } from './acknowledged.ts'
 import { lifeOf, payLink } from './killed-lives.ts'
-import type { Told } from './told.ts'
 
 export interface Load {
 	readonly told: readonly Told[]

@@ -7,7 +7,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts'
 import * as staff from '#contracts/returns/admin-returns.ts'
 import { requestReturn } from '#contracts/returns/order-returns.ts'
 import { cards } from '../support/shopping.ts'
-import type { Told } from './told.ts'
+import type { Told } from './acknowledged.ts'
 
 /** An act on an order until somebody says what became of it; null where it was refused, which is an answer. */
 export type Act = <T>(

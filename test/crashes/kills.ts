@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { auditOf, fillStock } from '../outages/outage.ts'
 import type { OwnPostgres } from '../outages/own-postgres.ts'
+import type { Told } from './acknowledged.ts'
 import { type Load, startLoad } from './kill-load.ts'
 import { type KilledServer, killedServers } from './killed-server.ts'
-import type { Told } from './told.ts'
 
 export interface Killed {
 	/** What people were told that the books do not bear out, and every broken invariant. */

@@ -9,7 +9,7 @@ import { nodesOf } from './sql-in-source.ts'
  */
 const prepared: Readonly<Record<string, string>> = {
 	'files/removals.ts': 'a queue: SKIP LOCKED',
-	'http/limits/code-tries.ts': 'each try of a code, counted in one statement',
+	'http/limits/code-miss-limits.ts': 'each try of a code, counted in one statement',
 	'http/idempotency/idempotency.ts': 'each call that writes',
 	'http/idempotency/key-releases.ts': 'each call that writes',
 	'http/limits/rate-limits.ts': 'limits: many calls',
@@ -61,7 +61,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/payments/gateway/test-gateway.ts': 'a purchase in the test shop',
 	'modules/payments/reconcile/unsettled-payments.ts': 'a queue: SKIP LOCKED',
 	'modules/payments/refunds/send-refunds.ts': 'refunds by the statements of their queue',
-	'modules/payments/take-up-payment.ts': 'a purchase that is sent again',
+	'modules/payments/resume-payment.ts': 'a purchase that is sent again',
 	'modules/pricing/offers/has-ordered.ts': 'each quote with a promotion for first orders',
 	'modules/promotions/count-for-account.ts': 'a chain of statements behind a lock',
 	'modules/promotions/find-offers.ts': 'each quote with a code: one statement for all of them',

@@ -20,7 +20,7 @@ import { cleanUp } from '#server/db/clean-up.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { mailsTo, tokenMailedTo } from '../support/mailed.ts'
 import { aCheckout, address, aProduct, buy, cards, type Sellable } from '../support/shopping.ts'
-import { tablesWith } from './words-kept.ts'
+import { tablesWith } from './texts-kept.ts'
 
 let shop: TestApp
 let owner: Client

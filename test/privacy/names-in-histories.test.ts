@@ -4,7 +4,7 @@ import { deleteAccount } from '#contracts/account/account.ts'
 import { migrateDatabase } from '#server/db/setup/migrate.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
 import { type OwnedApp, startOwnedApp } from './owned-app.ts'
-import { tablesWith } from './words-kept.ts'
+import { tablesWith } from './texts-kept.ts'
 
 let shop: OwnedApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { eraseFinishedOrders } from '#server/modules/orders/personal-data.ts'
 import { refund, unitsOf } from '../money/after-sale.ts'
 import { address, aProduct, cards } from '../support/shopping.ts'
 import { type OwnedApp, startOwnedApp } from './owned-app.ts'
-import { tablesWith } from './words-kept.ts'
+import { tablesWith } from './texts-kept.ts'
 
 let shop: OwnedApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { gift, maxLines, type RequestedLine, requestedLine } from '../pricing/pricing.ts'
+import { giftDetails, maxLines, type RequestedLine, requestedLine } from '../pricing/pricing.ts'
 import { cents } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 
@@ -9,7 +9,7 @@ export const cartItem = z.object({
 	productId: z.string(),
 	variantId: z.string().optional(),
 	quantity: z.int(),
-	gift: gift.optional(),
+	gift: giftDetails.optional(),
 	priceCents: cents,
 	name: z.string(),
 	image: z.string(),

@@ -150,7 +150,7 @@ export const application = z.strictObject({
 		.optional(),
 })
 
-export const apply = endpoint({
+export const applyForOpening = endpoint({
 	method: 'POST',
 	path: '/api/openings/:slug/applications',
 	access: 'public',

@@ -5,7 +5,7 @@ import { lotCode } from './stock-items.ts'
 
 const byId = z.object({ id: z.string().max(40) })
 const words = (label: string, most: number) => z.string().trim().min(1, `Enter the ${label}.`).max(most)
-export const units = z
+export const deliveredUnits = z
 	.int('Enter a whole number.')
 	.min(1, 'Enter a whole number from 1.')
 	.max(1_000_000, 'At most 1,000,000.')
@@ -85,7 +85,7 @@ export const newDelivery = z.strictObject({
 		.array(
 			z.strictObject({
 				sku: z.string().min(1, 'Choose an item.').max(60),
-				quantity: units,
+				quantity: deliveredUnits,
 				unitCostCents: z.int('Enter an amount such as 0.61.').pipe(cents),
 			}),
 		)
@@ -114,7 +114,7 @@ export const receiptLine = z.strictObject({
 	lot: lotCode,
 	/** Null for what does not expire. */
 	bestBy: day.nullable(),
-	quantity: units,
+	quantity: deliveredUnits,
 })
 
 export const receiveDelivery = endpoint({
@@ -128,7 +128,7 @@ export const receiveDelivery = endpoint({
 	idempotent: true,
 })
 
-export const closing = z.strictObject({ reason: words('reason', 200) })
+export const closingReason = z.strictObject({ reason: words('reason', 200) })
 
 export const closeDelivery = endpoint({
 	method: 'POST',
@@ -136,7 +136,7 @@ export const closeDelivery = endpoint({
 	access: ['ADMIN'],
 	summary: 'Nothing more comes: what is missing stays recorded, with the reason',
 	params: byId,
-	body: closing,
+	body: closingReason,
 	reply: delivery,
 	idempotent: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { units } from './deliveries.ts'
+import { deliveredUnits } from './deliveries.ts'
 
 const byId = z.object({ id: z.string().max(40) })
 
@@ -61,7 +61,7 @@ export const newTransfer = z.strictObject({
 	to: z.string().min(1, 'Choose a warehouse.').max(40),
 	note: z.string().trim().max(200).optional(),
 	lines: z
-		.array(z.strictObject({ lotId: z.string().min(1, 'Choose a lot.').max(40), quantity: units }))
+		.array(z.strictObject({ lotId: z.string().min(1, 'Choose a lot.').max(40), quantity: deliveredUnits }))
 		.min(1, 'Choose what goes.')
 		.max(100),
 })

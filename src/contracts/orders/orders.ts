@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { baseLine, gift, giftCardUse, pricedPromotion } from '../pricing/pricing.ts'
+import { baseLine, giftCardUse, giftDetails, pricedPromotion } from '../pricing/pricing.ts'
 import { orderReturn, returnableLine, returnGlance } from '../returns/returns.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
@@ -52,7 +52,7 @@ export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
 export const orderLine = baseLine.extend({
 	id: z.string(),
 	/** Who gets the gift card, and when; null for what is no gift. */
-	gift: gift.nullable(),
+	gift: giftDetails.nullable(),
 	/** When the mail with the gift card left; null until then, and for what is no gift. */
 	giftSentAt: time.nullable(),
 	/** Whether it travels; a gift card goes by e-mail. */

@@ -7,20 +7,20 @@ import { pictureUrl } from '../shared/pictures.ts'
 import { line } from '../shared/text.ts'
 
 /** Of a gift card: who gets it, with which words, and when. */
-export const gift = z.strictObject({
+export const giftDetails = z.strictObject({
 	recipientName: line(80),
 	recipientEmail: z.email().max(254),
 	message: z.string().trim().max(500).optional(),
 	sendOn: z.iso.date().optional(),
 })
-export type Gift = z.output<typeof gift>
+export type Gift = z.output<typeof giftDetails>
 
 /** What a browser may say of a line: never a price. */
 export const requestedLine = z.strictObject({
 	productId: z.string().min(1).max(64),
 	variantId: z.string().min(1).max(64).optional(),
 	quantity,
-	gift: gift.optional(),
+	gift: giftDetails.optional(),
 })
 export type RequestedLine = z.output<typeof requestedLine>
 
@@ -55,7 +55,7 @@ const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), disco
 export type LineDiscount = z.output<typeof lineDiscount>
 
 /** What has to be kept of an order for what a promotion gave with it: a gift, or units that were cheaper. */
-export const earned = z.object({
+export const earnedReward = z.object({
 	/** The lines that it was for, by their ids, and what they had to be worth together. */
 	forLines: z.array(z.string()),
 	minCents: cents,
@@ -70,7 +70,7 @@ export const earned = z.object({
 	/** The sales tax of the day on what was given, by lines, in millionths: it is due once that is paid for. */
 	taxPpm: z.record(z.string(), z.int()).optional(),
 })
-export type Earned = z.output<typeof earned>
+export type EarnedReward = z.output<typeof earnedReward>
 
 /** Why the price is what it is: what a promotion did, or why it does not count. */
 export const pricedPromotion = z.object({
@@ -85,7 +85,7 @@ export const pricedPromotion = z.object({
 	/** "15% off", or why it does not count. */
 	message: z.string(),
 	/** Of an order, where what was given goes or is paid once too little is kept. */
-	earned: earned.optional(),
+	earned: earnedReward.optional(),
 	/** No promotion, but what staff took off an order that they made, or off its shipping; the message is their reason. */
 	isByStaff: z.boolean().optional(),
 })

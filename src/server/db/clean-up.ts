@@ -23,7 +23,7 @@ const byStatement =
 		(await db.pool.query(slowQuery(text))).rowCount ?? 0
 
 /** Deletes the rows of a table that meet a condition, which an index has to answer. */
-export const outdated = (table: string, where: string): CleanUpStep => ({
+export const deleteOutdated = (table: string, where: string): CleanUpStep => ({
 	what: table,
 	remove: byStatement(`DELETE FROM ${table} WHERE ${inSlice(table, where)}`),
 })

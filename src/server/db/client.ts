@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import { Refusal } from '#server/errors.ts'
 import { servingRole } from './connections/serving-login.ts'
-import { Batch, forgetStatements, type Queued, queued, type Statement } from './statements/batch.ts'
+import { Batch, forgetStatements, type Queued, queuedStatement, type Statement } from './statements/batch.ts'
 import { sqlState } from './statements/sql-errors.ts'
 import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
@@ -68,7 +68,7 @@ const runsOn =
 	(pool: Pool): StatementRunner['run'] =>
 	async (statement, values) => {
 		const run = async () => {
-			const { promise, entry } = queued(statement, values)
+			const { promise, entry } = queuedStatement(statement, values)
 			promise.catch(() => {})
 			await pool.query(new Batch([entry]))
 			return (await promise).rows as never
@@ -98,7 +98,7 @@ export function inOneMessage(db: Db): StatementRunner {
 	}
 	return {
 		async run(statement, values) {
-			const { promise, entry } = queued(statement, values)
+			const { promise, entry } = queuedStatement(statement, values)
 			if (waiting.push(entry) === 1) process.nextTick(send)
 			const done = await promise.catch((error) => {
 				if (!isOutdated(error)) throw error

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contracts/refusals.ts'
-import { isDatabaseAway } from '#server/db/away.ts'
 import { OutcomeUnknown, sqlState } from '#server/db/client.ts'
+import { isDatabaseOutage } from '#server/db/database-outage.ts'
 import { diskFull } from '#server/db/full-disk.ts'
 import { Refusal } from '#server/errors.ts'
 import { Replay } from './idempotency/idempotency.ts'
@@ -59,7 +59,7 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 			retryAfter: 300,
 			details: { takesNothing: true },
 		})
-	if (isDatabaseAway(error))
+	if (isDatabaseOutage(error))
 		return new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
 	if (sqlState(error) === '22021')
 		return new Refusal('BAD_REQUEST', 'The request holds characters that cannot be stored.')

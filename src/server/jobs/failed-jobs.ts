@@ -1,6 +1,6 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { FailureSource } from '#server/operations/failures.ts'
-import { jobWords } from './job-words.ts'
+import { jobLabelsOf } from './job-labels.ts'
 import { type Jobs, jobNames } from './jobs.ts'
 import { jobFailures } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const failedJobs = (jobs: Jobs): FailureSource => ({
 			.from(jobFailures)
 			.orderBy(desc(since), asc(job))
 			.limit(limit)
-		return rows.map((row) => ({ ...row, ...jobWords(row.id), orderNumber: null, nextAttemptAt: null }))
+		return rows.map((row) => ({ ...row, ...jobLabelsOf(row.id), orderNumber: null, nextAttemptAt: null }))
 	},
 	count: (db) => db.$count(jobFailures),
 	async retry(tx, id) {

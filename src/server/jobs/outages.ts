@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '#server/db/away.ts'
+import { isDatabaseOutage } from '#server/db/database-outage.ts'
 
 export interface Outages {
 	/** Asks the database, and notes whether it answered. */
@@ -28,7 +28,7 @@ export function createOutages(log: Logger): Outages {
 				}
 				return answer
 			} catch (error) {
-				if (isDatabaseAway(error)) {
+				if (isDatabaseOutage(error)) {
 					if (!outage) log.warn({ err: error }, 'job queues: the database does not answer; asking until it does')
 					outage ??= { since: asked, failures: 0, lastAt: 0 }
 					outage.failures++
@@ -39,7 +39,7 @@ export function createOutages(log: Logger): Outages {
 		},
 		tell(thrown) {
 			const error = asError(thrown)
-			if (!isDatabaseAway(error)) log.warn({ err: error }, 'job queues')
+			if (!isDatabaseOutage(error)) log.warn({ err: error }, 'job queues')
 		},
 	}
 }

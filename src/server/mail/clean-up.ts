@@ -1,4 +1,4 @@
-import { blankedRows, type CleanUpStep, outdated } from '#server/db/clean-up.ts'
+import { blankedRows, type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 import { erasedEmail } from './mail-causes.ts'
 
 // From before the last mail to a deleted account lost its address as it left.
@@ -15,9 +15,9 @@ const isGiftOfNobody = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL 
 
 export const mailCleanUp: readonly CleanUpStep[] = [
 	// Mails whose link had expired before they could be sent.
-	outdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
+	deleteOutdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
 	// What was given up, of accounts that are deleted.
-	outdated('mails', isOfSomebodyGone),
+	deleteOutdated('mails', isOfSomebodyGone),
 	blankedRows('mails of gift cards', 'mails', forgotten, isOldGift),
 	blankedRows('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
 	blankedRows('last mails', 'mails', `recipient = '${erasedEmail}', data = '{}'`, isLastMail),

@@ -1,1 +1,1 @@
-export { gift } from '#contracts/pricing/pricing.ts'
+export { giftDetails } from '#contracts/pricing/pricing.ts'

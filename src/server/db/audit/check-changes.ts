@@ -1,6 +1,6 @@
 import { type Db, slowQuery } from '../client.ts'
 import { type AuditSubject, auditSubjects } from './audited-tables.ts'
-import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
+import { checkFailedRule, checkInvariants, checkOverall, type Finding } from './check.ts'
 
 /** How far a subject's changes were read, and when that was; the oldest first. */
 export type ReadMarks = Array<[at: number, position: string]>
@@ -65,7 +65,7 @@ async function follow(
 		const keys = [...new Set(rows.map(({ key }) => key))].filter((key) => !seen.has(key))
 		for (let at = 0; at < keys.length; at += subject.slice) {
 			const slice = keys.slice(at, at + subject.slice)
-			looked.findings.push(...(await check(db, subject, slice, 'changes')))
+			looked.findings.push(...(await checkInvariants(db, subject, slice, 'changes')))
 			looked.checked += slice.length
 			for (const key of slice) seen.add(key)
 		}

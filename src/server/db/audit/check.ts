@@ -18,7 +18,7 @@ const maxHistory = { changes: 10_000, whole: 1_000_000_000 }
  * Checks what these keys name against the rules of its subject: one statement, one snapshot, so orders under way do not
  * look like faults. That it could not look is a finding too.
  */
-export async function check(
+export async function checkInvariants(
 	db: Db,
 	subject: AuditSubject,
 	keys: readonly string[],

@@ -1,10 +1,10 @@
-import { type CleanUpStep, outdated } from '../clean-up.ts'
+import { type CleanUpStep, deleteOutdated } from '../clean-up.ts'
 
 const olderThan = (kind: string, kept: number) =>
 	`kind = '${kind}' AND id < (SELECT id FROM audit_passes WHERE kind = '${kind}' ORDER BY id DESC OFFSET ${kept} LIMIT 1)`
 
 /** The last ten thousand passes over changes are kept, and the last hundred over everything. */
 export const auditCleanUp: readonly CleanUpStep[] = [
-	outdated('audit_passes', olderThan('changes', 10_000)),
-	outdated('audit_passes', olderThan('whole', 100)),
+	deleteOutdated('audit_passes', olderThan('changes', 10_000)),
+	deleteOutdated('audit_passes', olderThan('whole', 100)),
 ]

@@ -1,6 +1,6 @@
 import { type Db, slowQuery } from '../client.ts'
 import { auditSubjects } from './audited-tables.ts'
-import { check, checkFailedRule, checkOverall, type Finding } from './check.ts'
+import { checkFailedRule, checkInvariants, checkOverall, type Finding } from './check.ts'
 
 /** Where a walk over everything goes on: in which subject, above which key. */
 export interface AuditPlace {
@@ -27,7 +27,7 @@ export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 		const keys = [...new Set(rows.map(({ key }) => key))]
 		const last = keys.at(-1)
 		if (last === undefined) return { next: onward, checked: 0, findings: [] }
-		const findings = await check(db, subject, keys, 'whole')
+		const findings = await checkInvariants(db, subject, keys, 'whole')
 		return { next: { subject: place.subject, above: last }, checked: keys.length, findings }
 	} catch (error) {
 		// The rest of this subject cannot be named; the others can.

@@ -20,7 +20,7 @@ export interface Queued {
 }
 
 /** A statement to go into a batch, and what becomes of it. */
-export function queued(statement: Statement<QueryResultRow>, values: readonly unknown[]) {
+export function queuedStatement(statement: Statement<QueryResultRow>, values: readonly unknown[]) {
 	const { promise, resolve, reject } = Promise.withResolvers<Queued>()
 	return { promise, entry: { statement, values, rows: [], command: '', resolve, reject } satisfies Queued }
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryResultRow } from 'pg'
-import { Batch, type Queued, queued, type Statement } from './batch.ts'
+import { Batch, type Queued, queuedStatement, type Statement } from './batch.ts'
 import { sqlState } from './sql-errors.ts'
 
 export interface StatementRunner {
@@ -41,7 +41,7 @@ function createQueue(client: PoolClient) {
 		send,
 		queue(statement: Statement<QueryResultRow>, values: readonly unknown[]): Promise<Queued> {
 			if (isOver) throw new Error(`A transaction was used after its end: ${statement.name}`)
-			const { promise, entry } = queued(statement, values)
+			const { promise, entry } = queuedStatement(statement, values)
 			promise.catch((error) => {
 				cause ??= error
 			})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, shortened } from './network.ts'
+import { networkOf, shortenedIp } from './network.ts'
 
 test.each([
 	['203.0.113.7', '203.0.113.7', '203.0.113.x'],
@@ -22,5 +22,5 @@ test.each([
 	['[::ffff:203.0.113.7]:80', '203.0.113.7', '203.0.113.x'],
 ])('%s is limited as %s and shown as %s', (address, network, shown) => {
 	expect(networkOf(address)).toBe(network)
-	expect(shortened(address)).toBe(shown)
+	expect(shortenedIp(address)).toBe(shown)
 })

@@ -34,7 +34,7 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** What is kept and shown of an address: the provider's network, not the household. */
-export function shortened(address: string | undefined): string | null {
+export function shortenedIp(address: string | undefined): string | null {
 	const plain = plainOf(address)
 	if (plain === null) return null
 	return isIPv4(plain) ? plain.replace(/\.\d+$/, '.x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`

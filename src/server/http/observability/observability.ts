@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
 }
 
 /** One log line and one observation per request. Addresses are logged without their query: it may hold a token. */
-export function observe(app: FastifyInstance, { registry }: Metrics): void {
+export function observeRequests(app: FastifyInstance, { registry }: Metrics): void {
 	const durations = new Histogram({
 		name: 'http_request_duration_seconds',
 		help: 'Time to answer by route',

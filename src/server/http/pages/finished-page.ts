@@ -59,7 +59,7 @@ export function sendPage(page: FinishedPage, request: IncomingMessage, response:
 		response.writeHead(304, page.headers).end()
 		return
 	}
-	const encoding = preferred(request.headers['accept-encoding'])
+	const encoding = preferredEncoding(request.headers['accept-encoding'])
 	const body = page[encoding]
 	const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
 	if (encoding !== 'plain') headers['content-encoding'] = encoding
@@ -81,7 +81,7 @@ function freshUntil(now: number, freshForSeconds: number | undefined): number {
 }
 
 /** Which of ours a browser takes (RFC 9110, 12.5.3); a weight of nothing refuses. */
-export function preferred(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+export function preferredEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
 	const taken = String(accepted ?? '')
 		.toLowerCase()
 		.split(',')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferred } from './finished-page.ts'
+import { preferredEncoding } from './finished-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageUrl } from './render-page.ts'
 
@@ -148,5 +148,5 @@ test.each([
 	[undefined, 'plain'],
 	['br;q=high', 'plain'],
 ])('a client that takes "%s" gets %s', (accepted, encoding) => {
-	expect(preferred(accepted)).toBe(encoding)
+	expect(preferredEncoding(accepted)).toBe(encoding)
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#server/db/away.ts'
+import { isDatabaseOutage } from '#server/db/database-outage.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { SecurityHeaders } from '../listening.ts'
 import { sendRefusal } from '../on-error.ts'
@@ -36,7 +36,7 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 	/** Undefined while nobody can say who it is: then the page comes all the same, and says so where its calls fail. */
 	const viewerOf = (request: FastifyRequest) =>
 		deps.sessions.viewerOf(request).catch((error: unknown) => {
-			if (isDatabaseAway(error)) return undefined
+			if (isDatabaseOutage(error)) return undefined
 			throw error
 		})
 

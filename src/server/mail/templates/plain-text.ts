@@ -11,7 +11,7 @@ export function alignedToEdges(left: string, right: string): string {
 	return `${shown} ${' '.repeat(Math.max(0, room - shown.length))} ${right}`
 }
 
-export const rule = (): string => ruleLine
+export const dividingLine = (): string => ruleLine
 
 /** Header, the paragraphs with an empty line between them, footer. */
 export function plainLetter({ text, isToStaff }: Letter, { publicUrl, helpAddress }: SenderInfo): string {

@@ -102,7 +102,7 @@ export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter:
 const maxSuggested = 6
 
 /** The products that answer best to what is being typed. */
-export async function suggestions(deps: CatalogDeps, q: string): Promise<ReplyOf<typeof suggestProducts>> {
+export async function suggestedProducts(deps: CatalogDeps, q: string): Promise<ReplyOf<typeof suggestProducts>> {
 	if (searchedWords(q).length === 0) return { items: [], total: 0 }
 	const list = await listOf(deps, { q }, 'relevance')
 	return { items: list.slice(0, maxSuggested).map(({ product }) => suggested(product)), total: list.length }

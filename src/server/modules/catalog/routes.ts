@@ -5,12 +5,12 @@ import * as labels from '#contracts/catalog/labels.ts'
 import { serve } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import { commonIngredients, labelsOf } from './labels/label-rules.ts'
-import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestions } from './reads.ts'
+import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestedProducts } from './reads.ts'
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 	serve(app, contract.listProducts, ({ query }) => productPage(deps, query))
 	serve(app, listFacets, ({ query }) => facetCounts(deps, query))
-	serve(app, contract.suggestProducts, ({ query }) => suggestions(deps, query.q))
+	serve(app, contract.suggestProducts, ({ query }) => suggestedProducts(deps, query.q))
 	serve(app, contract.getProduct, ({ params }) => productBySlug(deps, params.slug))
 	serve(app, labels.listDrinkLabels, async () => ({
 		items: labelsOf((await deps.catalog.now()).products).map(({ ingredients, ...label }) => ({

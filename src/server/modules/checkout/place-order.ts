@@ -2,12 +2,12 @@ import type { CheckoutReply } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { accessTokenOf } from '#server/modules/orders/index.ts'
 import type { Intent } from '#server/modules/payments/index.ts'
-import { charge, unansweredIntent } from './charge.ts'
+import { chargePayment, unansweredIntent } from './charge-payment.ts'
 import { createPendingOrder } from './create-order/create-order.ts'
 import { isPaymentRefused, paymentRefusal } from './create-order/refusals.ts'
+import { resumeOrder } from './resume-order.ts'
 import { buyerActor } from './settle/payment-outcome.ts'
 import { settlePayment } from './settle/settle-payment.ts'
-import { takeUpOrder } from './take-up-order.ts'
 import type { CheckoutDeps, PendingOrder, Purchase, SettledPayment } from './types.ts'
 
 /**
@@ -23,12 +23,12 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 		throw new Refusal('PAYMENT_METHOD_INVALID', message, { issues: [{ path: ['payment', 'card'], message }] })
 	}
 	const order: PendingOrder =
-		(idempotency.isResumed && (await takeUpOrder(deps.db, idempotency))) || (await createPendingOrder(deps, purchase))
+		(idempotency.isResumed && (await resumeOrder(deps.db, idempotency))) || (await createPendingOrder(deps, purchase))
 	const accessToken = accessTokenOf(deps.orderKey, order.number)
 	// An order that was let go meanwhile is told, not charged.
 	const card = request.payment.method === 'card' ? request.payment.card : undefined
 	const returnUrl = `/order/${order.number}?token=${accessToken}`
-	const intent = order.isOver ? unansweredIntent(order) : await charge(deps, order, { card, returnUrl })
+	const intent = order.isOver ? unansweredIntent(order) : await chargePayment(deps, order, { card, returnUrl })
 	// Stripe's form in the browser cannot go on without Stripe's answer. The same key asks again for the same order.
 	if (intent.status === 'unanswered' && order.provider === 'stripe' && !order.isOver)
 		throw new Refusal(

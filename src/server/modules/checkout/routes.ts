@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { lookUpAttempt, placeOrder as placeOrderContract } from '#contracts/checkout/checkout.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
-import type { CodeTries } from '#server/http/limits/code-tries.ts'
+import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { keepReservationActive } from '#server/modules/inventory/index.ts'
 import { orderOf, paymentOfOrder } from '#server/modules/orders/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { draftRoutes } from './drafts/routes.ts'
-import { lookUpOrder } from './look-up-order.ts'
 import { placeOrder } from './place-order.ts'
+import { refreshOrderPayment } from './refresh-order-payment.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { buyerActor } from './settle/payment-outcome.ts'
 import { settlePayment } from './settle/settle-payment.ts'
@@ -21,7 +21,7 @@ const unanswered = (log: Logger) => (error: unknown) => {
 	return null
 }
 
-export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { codeTries: CodeTries }): void {
+export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { codeTries: CodeMissLimits }): void {
 	const { db, gateway, orderKey } = deps
 	requestRoutes(app, deps)
 	draftRoutes(app, deps)
@@ -32,7 +32,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 		),
 	)
 
-	serve(app, lookUpAttempt, ({ body, viewer }) => lookUpOrder(deps, body, buyerActor(viewer)))
+	serve(app, lookUpAttempt, ({ body, viewer }) => refreshOrderPayment(deps, body, buyerActor(viewer)))
 
 	serve(app, confirmPayment, async ({ params, query, viewer }) => {
 		const by = { viewer, token: query.token, key: orderKey }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getGiftCardBalance } from '#contracts/checkout/gift-cards.ts'
 import type { Db } from '#server/db/client.ts'
-import type { CodeTries } from '#server/http/limits/code-tries.ts'
+import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { balanceOf } from './reads.ts'
 import { triedCode } from './rules.ts'
@@ -9,7 +9,7 @@ import { triedCode } from './rules.ts'
 interface Parts {
 	db: Db
 	giftCardKey: string
-	codeTries: CodeTries
+	codeTries: CodeMissLimits
 }
 
 export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey, codeTries }: Parts): void {

@@ -1,10 +1,10 @@
-import { type CleanUpStep, outdated } from '#server/db/clean-up.ts'
+import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 
 export const identityCleanUp: readonly CleanUpStep[] = [
-	outdated('sessions', 'expires_at < now()'),
-	outdated('mailed_links', 'expires_at < now()'),
-	outdated('pending_sign_ins', 'expires_at < now()'),
-	outdated('invitations', 'expires_at < now()'),
-	outdated('two_factors', `confirmed_at IS NULL AND created_at < now() - interval '1 day'`),
-	outdated('known_networks', `seen_at < now() - interval '180 days'`),
+	deleteOutdated('sessions', 'expires_at < now()'),
+	deleteOutdated('mailed_links', 'expires_at < now()'),
+	deleteOutdated('pending_sign_ins', 'expires_at < now()'),
+	deleteOutdated('invitations', 'expires_at < now()'),
+	deleteOutdated('two_factors', `confirmed_at IS NULL AND created_at < now() - interval '1 day'`),
+	deleteOutdated('known_networks', `seen_at < now() - interval '180 days'`),
 ]

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/endpoint.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Identity } from './identity.ts'
-import { highestRole, normalize } from './rules.ts'
+import { highestRole, normalizeIdentifier } from './rules.ts'
 import { retiredNames, userRoles, users } from './tables.ts'
 
 /** What a person may see of an account, their own or as an admin. */
@@ -42,8 +42,8 @@ export async function isTaken(
 	{ keyed }: Identity,
 	account: { username: string; email: string },
 ): Promise<boolean> {
-	const name = normalize(account.username)
-	const isOne = or(eq(users.username, name), eq(users.email, normalize(account.email)))
+	const name = normalizeIdentifier(account.username)
+	const isOne = or(eq(users.username, name), eq(users.email, normalizeIdentifier(account.email)))
 	const known = await db.select({ id: users.id }).from(users).where(isOne).limit(1)
 	return known.length > 0 || isRetired(db, keyed(`name:${name}`))
 }

@@ -17,7 +17,7 @@ import { signOut } from './sessions/sessions.ts'
 import { requestReset, resetPassword } from './sign-in/reset-password.ts'
 import { signIn, signUp } from './sign-in/sign-in.ts'
 import { acceptInvitation, joinByInvitation } from './staff/accept-invitation.ts'
-import { invite, pendingInvitations, revokeInvitation } from './staff/invitations.ts'
+import { inviteStaff, pendingInvitations, revokeInvitation } from './staff/invitations.ts'
 import { setRoles } from './staff/set-roles.ts'
 import { usersOf } from './staff/staff.ts'
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts'
@@ -114,7 +114,7 @@ function staffRoutes(app: FastifyInstance, identity: Identity): void {
 		await resetTwoFactor(identity, signedIn(viewer), params.id, body.password)
 		return { message: 'Two-factor sign-in is off for this account, and its devices are signed out.' }
 	})
-	serve(app, contract.invite, ({ body, viewer }) => invite(identity, signedIn(viewer), body))
+	serve(app, contract.invite, ({ body, viewer }) => inviteStaff(identity, signedIn(viewer), body))
 	serve(app, contract.listInvitations, async () => ({ items: await pendingInvitations(db) }))
 	serve(app, contract.revokeInvitation, async ({ params, viewer }) => {
 		await revokeInvitation(db, signedIn(viewer), params.id)

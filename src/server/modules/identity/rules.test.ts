@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/endpoint.ts'
-import { highestRole, normalize, readablePassword, shownRoles, weakness } from './rules.ts'
+import { highestRole, normalizeIdentifier, passwordWeakness, readablePassword, shownRoles } from './rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, signedToken } from './sessions/session-cookie.ts'
 import { commonWords } from './sign-in/common-passwords.ts'
 
@@ -20,7 +20,7 @@ describe('roles', () => {
 })
 
 test('a user name is looked up without regard to case and the space round it', () => {
-	expect(normalize('  Ada.Lovelace ')).toBe('ada.lovelace')
+	expect(normalizeIdentifier('  Ada.Lovelace ')).toBe('ada.lovelace')
 })
 
 describe('a password is too easy', () => {
@@ -38,24 +38,24 @@ describe('a password is too easy', () => {
 		'Dragon2023',
 		'football1',
 	])('when many use it: %s', (password) => {
-		expect(weakness(password, ada)).toContain('Many people')
+		expect(passwordWeakness(password, ada)).toContain('Many people')
 	})
 
 	test.each(['aaaaaaaa', 'abababab', '12345678', '987654321', 'abcdefgh', 'asdfghjkl', '12341234', 'abcdabcdab'])(
 		'when it is a pattern: %s',
 		(password) => {
-			expect(weakness(password, ada)).toContain('pattern')
+			expect(passwordWeakness(password, ada)).toContain('pattern')
 		},
 	)
 
 	test.each(['20041987', '1998-12-24'])('when it is a date: %s', (password) => {
-		expect(weakness(password, ada)).toContain('Numbers alone')
+		expect(passwordWeakness(password, ada)).toContain('Numbers alone')
 	})
 
 	test.each(['lovelace', 'Lovelace1', 'lovelace!42', 'COUNTESS99', 'countess@example.com'])(
 		'when it is little more than the name: %s',
 		(password) => {
-			expect(weakness(password, ada)).toContain('almost your user name')
+			expect(passwordWeakness(password, ada)).toContain('almost your user name')
 		},
 	)
 
@@ -68,11 +68,11 @@ describe('a password is too easy', () => {
 		'passwordless-future-2030',
 		'8261940371552',
 	])('but not this: %s', (password) => {
-		expect(weakness(password, ada)).toBeNull()
+		expect(passwordWeakness(password, ada)).toBeNull()
 	})
 
 	test('a name of three letters forbids nothing', () => {
-		expect(weakness('ada4815162342', { username: 'ada', email: 'a@example.com' })).toBeNull()
+		expect(passwordWeakness('ada4815162342', { username: 'ada', email: 'a@example.com' })).toBeNull()
 	})
 
 	test('the list holds a few hundred words, in small letters', () => {
@@ -86,7 +86,7 @@ describe('a readable password', () => {
 		let turn = 0
 		const password = readablePassword((below) => turn++ % below)
 		expect(password).toMatch(/^([b-z][aeiou]){2}(-([b-z][aeiou]){2}){3}-\d\d$/)
-		expect(weakness(password, { username: 'admin', email: 'admin@untapped.example' })).toBeNull()
+		expect(passwordWeakness(password, { username: 'admin', email: 'admin@untapped.example' })).toBeNull()
 	})
 })
 

@@ -19,7 +19,7 @@ export function shownRoles(held: readonly Role[]): DisplayRole[] {
 export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
 
 /** How user names and e-mails are looked up. */
-export const normalize = (identifier: string): string => identifier.trim().toLowerCase()
+export const normalizeIdentifier = (identifier: string): string => identifier.trim().toLowerCase()
 
 export const isEmail = (identifier: string): boolean => identifier.includes('@')
 
@@ -30,15 +30,15 @@ const shortestName = 4
 const mustRemain = 4
 
 /** Why this password is too easy to guess for this account, in words for its owner; null when it is not. */
-export function weakness(password: string, account: { username: string; email: string }): string | null {
+export function passwordWeakness(password: string, account: { username: string; email: string }): string | null {
 	const plain = password.toLowerCase()
 	if (new Set(plain).size < 4 || isRun(plain)) return 'This password is a simple pattern. Choose one that is not.'
 	const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 	if (word === '' && plain.length < 12) return 'Numbers alone are easy to guess. Choose a longer password.'
 	if (commonWords.has(plain) || commonWords.has(word) || commonWords.has(half(word)))
 		return 'Many people use this password. Choose one that is yours alone.'
-	const [mailbox = ''] = normalize(account.email).split('@')
-	for (const name of [normalize(account.username), mailbox, normalize(account.email)]) {
+	const [mailbox = ''] = normalizeIdentifier(account.email).split('@')
+	for (const name of [normalizeIdentifier(account.username), mailbox, normalizeIdentifier(account.email)]) {
 		if (name.length < shortestName || !plain.includes(name)) continue
 		if (plain.replaceAll(name, '').length < mustRemain)
 			return 'This password is almost your user name or e-mail. Choose another.'

@@ -1,7 +1,7 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import { buyable, type Consumption, maxShown } from './rules.ts'
+import { buyableUnits, type Consumption, maxShown } from './rules.ts'
 import { isSellable } from './shelf-life.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
@@ -37,7 +37,7 @@ const plentyFactor = 2
 /** Units of a variant that can be bought; one that takes nothing from the shelf never sells out. */
 export function unitsFree({ plan, free }: FreeStock, variantId: string): number {
 	const items = plan.consumption.get(variantId)
-	return items ? buyable(items, free, plan.keptBack) : maxShown
+	return items ? buyableUnits(items, free, plan.keptBack) : maxShown
 }
 
 const freeByItem: Statement<{ itemId: string; free: number }> = {

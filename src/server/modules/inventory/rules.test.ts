@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buyable, demandOf, spreadAdjustment } from './rules.ts'
+import { buyableUnits, demandOf, spreadAdjustment } from './rules.ts'
 
 const none = new Map<string, number>()
 
@@ -21,7 +21,7 @@ describe('what can be bought', () => {
 		['an item that was never stocked', [{ itemId: 'mug', quantity: 1 }], 0],
 		['a gift card never sells out', [], 99],
 	])('%s', (_, items, expected) => {
-		expect(buyable(items, free, none)).toBe(expected)
+		expect(buyableUnits(items, free, none)).toBe(expected)
 	})
 })
 

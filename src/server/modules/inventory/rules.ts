@@ -33,7 +33,7 @@ export const maxShown = 99
  * Units of a variant that can be bought, from what is free of each of its items; a variant that takes no stock never sells
  * out. The trigger that tells pages of changes computes the same in SQL (`shown_packs`).
  */
-export function buyable(
+export function buyableUnits(
 	items: readonly Consumption[],
 	free: ReadonlyMap<string, number>,
 	keptBack: ReadonlyMap<string, number>,

@@ -50,7 +50,11 @@ export function archiveEntriesOf(bytes: Buffer): Entry[] | null {
  * Unpacks a part as far as the list says, and not a byte further: whether that is all of it, and its first `keep` bytes.
  * Done aside, for it may be much.
  */
-export async function unpack(bytes: Buffer, entry: Entry, keep: number): Promise<{ isTrue: boolean; text: string }> {
+export async function unpackEntry(
+	bytes: Buffer,
+	entry: Entry,
+	keep: number,
+): Promise<{ isTrue: boolean; text: string }> {
 	const { offset, method, packed, unpacked } = entry
 	const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
 	const data = bytes.subarray(start, start + packed)

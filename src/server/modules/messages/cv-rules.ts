@@ -1,5 +1,5 @@
 import { isPdf, pdfProblem } from '#server/files/pdf.ts'
-import { archiveEntriesOf, type Entry, localHeader, unpack } from './archive.ts'
+import { archiveEntriesOf, type Entry, localHeader, unpackEntry } from './archive.ts'
 
 export type CvType = 'pdf' | 'docx'
 
@@ -53,7 +53,7 @@ async function partProblem(bytes: Buffer, entry: Entry): Promise<string | null> 
 	const isTypes = entry.name === '[Content_Types].xml'
 	const isLinks = entry.name.endsWith('.rels')
 	if ((isTypes || isLinks) && entry.unpacked > maxListed) return broken
-	const { isTrue, text } = await unpack(bytes, entry, isTypes || isLinks ? maxListed : 0)
+	const { isTrue, text } = await unpackEntry(bytes, entry, isTypes || isLinks ? maxListed : 0)
 	if (!isTrue) return broken
 	if (isLinks && loadsFromElsewhere(text)) return 'Please send a document that loads nothing from elsewhere.'
 	if (!isTypes) return null

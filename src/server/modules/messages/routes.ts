@@ -11,7 +11,9 @@ export function messageRoutes(app: FastifyInstance, deps: ReceiveDeps): void {
 	const { db, files } = deps
 
 	serve(app, message.sendMessage, ({ body, idempotency }) => receiveMessage(deps, idempotency, body))
-	serve(app, message.apply, ({ params, body, idempotency }) => receiveApplication(deps, idempotency, params.slug, body))
+	serve(app, message.applyForOpening, ({ params, body, idempotency }) =>
+		receiveApplication(deps, idempotency, params.slug, body),
+	)
 
 	serve(app, inbox.listMessages, ({ query }) => messagePage(db, query))
 	serve(app, inbox.getMessage, ({ params }) => messageBy(db, params.reference))

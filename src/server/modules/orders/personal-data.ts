@@ -5,7 +5,7 @@ import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { noteOrdersErased, type PersonalData } from '#server/modules/identity/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { forgetBuyers } from './documents/forget-buyers.ts'
-import { causesOf } from './mails/mail-causes.ts'
+import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
 import { orderById } from './reads.ts'
 import { forgetReturns } from './returns/forget-returns.ts'
 
@@ -63,7 +63,7 @@ async function erase(tx: Tx, found: Promise<Array<{ id: string }>>): Promise<num
 	await tx.run(eraseGifts, [ids])
 	await forgetBuyers(tx, ids)
 	await forgetReturns(tx, ids)
-	await forgetMailsAbout(tx, await causesOf(tx, ids))
+	await forgetMailsAbout(tx, await mailCausesOfOrders(tx, ids))
 	await forgetCustomers(tx, ids)
 	return ids.length
 }
@@ -87,7 +87,7 @@ export const orderCleanUp: readonly CleanUpStep[] = [
 async function ordersOfPerson(db: DbOrTx, userId: string) {
 	const orders = []
 	for (const { id } of await db.run(idsOfUser, [userId])) {
-		const mails = await mailsAbout(db, await causesOf(db, [id]))
+		const mails = await mailsAbout(db, await mailCausesOfOrders(db, [id]))
 		orders.push({
 			...(await orderById(db, id)),
 			mails: mails.map(({ kind, subject, to, state, at }) => ({ kind, subject, to, state, at })),

@@ -15,10 +15,10 @@ import { paymentLinkOf } from './access/payment-link.ts'
 import { editsBackOf } from './edits/reads.ts'
 import { asOrderLine } from './lines/order-line.ts'
 import { pricedByOf } from './lines/priced-by.ts'
-import { asSummary, type Summary, summaries } from './lists/lists.ts'
+import { asSummary, orderSummariesSql, type Summary } from './lists/lists.ts'
 import { staffActor } from './locked-order.ts'
+import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
 import { giftsSentAt } from './mails/gifts-sent.ts'
-import { causesOf } from './mails/mail-causes.ts'
 import { paymentsOf } from './payments-of.ts'
 import { cancelUntilOf } from './refunds/cancel-window.ts'
 import { refundsOf } from './refunds/reads.ts'
@@ -29,7 +29,7 @@ import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderNotes, orders } from './tables.ts'
 
 async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
-	const [row] = await rowsOf<Summary>(db, summaries(where, sql`o.id`, 1))
+	const [row] = await rowsOf<Summary>(db, orderSummariesSql(where, sql`o.id`, 1))
 	if (!row) throw notFound('This order')
 	return row
 }
@@ -160,7 +160,7 @@ function actorName(event: { actor: string; staff: string | null }, row: Summary,
 }
 
 async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
-	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), causesOf(db, [order.id])])
+	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), mailCausesOfOrders(db, [order.id])])
 	const cards = new Map(issued.map((card) => [card.id, card]))
 	return (await mailsAbout(db, causes)).map(({ id, kind, cause, subject, to, state, at }) => {
 		const card = kind === 'gift-card' ? cards.get(cause) : undefined

@@ -39,6 +39,6 @@ export {
 	type SavedPaymentRequest,
 } from './requests/payment-requests.ts'
 export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/request-handlers.ts'
+export { resumePayment as takeUpPayment } from './resume-payment.ts'
 export { paymentRoutes } from './routes.ts'
-export { takeUpPayment } from './take-up-payment.ts'
 export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'

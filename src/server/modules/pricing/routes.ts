@@ -10,14 +10,14 @@ import {
 import { asCents } from '#contracts/shared/money.ts'
 import { type Db, inOneMessage } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
-import type { CodeTries } from '#server/http/limits/code-tries.ts'
+import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
+import { quoteWithCodes } from './offers/quote-with-codes.ts'
 import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
-import { quoteWithCodes } from './offers/try-codes.ts'
 import { priceLines, requestedVariants } from './quotes/quote.ts'
 import { quoteOf } from './quotes/quote-view.ts'
 import type { Rates, ShippingMethodRow } from './rates/rates.ts'
@@ -42,7 +42,7 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 	return quoteOf(priced, request, stock)
 }
 
-export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTries: CodeTries }): void {
+export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTries: CodeMissLimits }): void {
 	serve(app, getQuote, ({ body, viewer, request: { ip } }) =>
 		quoteWithCodes(deps.codeTries, { viewer, ip }, body, (admitted) => showQuote(deps, admitted, viewer)),
 	)

@@ -2,7 +2,7 @@ import { asCents, type Cents, subtractCents, sum } from '#contracts/shared/money
 import type { PricedLine } from './lines.ts'
 import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
-import { type Concessions, concede, concededShipping } from './offers/concessions.ts'
+import { applyConcessions, type Concessions, concededShipping } from './offers/concessions.ts'
 import { depositOf } from './rates/deposits.ts'
 import type { PricedMethod, Shipping } from './rates/shipping.ts'
 import { salesTaxOf, type TaxPpm } from './rates/tax.ts'
@@ -79,7 +79,7 @@ export function breakDown(cart: CartToPrice): Breakdown {
 	const { destination, concessions } = cart
 	const { goods, shipping, outcomes } = chooseOffers(cart)
 	const shippingCents = concededShipping(shipping.priceCents, concessions?.shipping ?? null)
-	const conceded = concede(goods.lines, concessions?.discounts ?? [])
+	const conceded = applyConcessions(goods.lines, concessions?.discounts ?? [])
 	const lines = conceded.map(({ line, subtotalCents, taken, conceded: besides, givenBy }): BrokenDownLine => {
 		const discounts = [...taken, ...besides]
 		const discountCents = sum(discounts.map((each) => each.discountCents))

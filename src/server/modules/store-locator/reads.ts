@@ -12,9 +12,9 @@ import { Refusal } from '#server/errors.ts'
 import { onMap } from './map-rules.ts'
 import { type GazetteerPlace, placeOf } from './place-rules.ts'
 import { gazetteer } from './places/gazetteer.ts'
-import { shops } from './shops.ts'
+import { shopRows } from './shops.ts'
 
-type Shop = Awaited<ReturnType<typeof shops>>[number]
+type Shop = Awaited<ReturnType<typeof shopRows>>[number]
 
 const bySortKey = z.tuple([rowPlace.text, rowPlace.id])
 
@@ -31,10 +31,10 @@ export async function shopsNear(db: Db, query: Query): Promise<LocationList> {
 	const limit = Number(query.limit ?? 100)
 	const center = place?.kind === 'state' ? null : (place?.center ?? null)
 	const asked = { center, state: place?.state, kind: query.kind, isOpenNow: query.open === 'now' }
-	const rows = await shops(db, { ...asked, radius, after: placeAt(query.cursor, bySortKey), limit: limit + 1 })
+	const rows = await shopRows(db, { ...asked, radius, after: placeAt(query.cursor, bySortKey), limit: limit + 1 })
 	const { items, nextCursor } = pageOf(rows, limit, ({ sort, id }) => [sort, id])
 	const isEmpty = rows.length === 0 && radius !== null && query.cursor === undefined
-	const [nearest] = isEmpty ? await shops(db, { ...asked, radius: null, after: null, limit: 1 }) : []
+	const [nearest] = isEmpty ? await shopRows(db, { ...asked, radius: null, after: null, limit: 1 }) : []
 	return {
 		items: items.map(asLocation),
 		nextCursor,

@@ -25,7 +25,7 @@ const { source: _, createdAt: __, ...columns } = getTableColumns(retailLocations
 const { latitude, longitude, state, city, name, kind, hours, timeZone } = columns
 
 /** Shops as they were asked for, each with how many there are on all pages. */
-export function shops(db: Db, { center, radius, after, limit, ...asked }: Asked) {
+export function shopRows(db: Db, { center, radius, after, limit, ...asked }: Asked) {
 	const miles = center ? milesFrom(center) : sql<null>`NULL::float8`
 	const sort = center
 		? sql<string>`to_char(${miles}, 'FM00000.000000')`

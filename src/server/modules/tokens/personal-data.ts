@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import { post } from './ledger/ledger.ts'
+import { postTransfer } from './ledger/ledger.ts'
 import { entriesOf, tokenBalanceOf } from './ledger/reads.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 
@@ -28,5 +28,5 @@ async function forfeit(tx: Tx, number: string, account: 'available' | 'pending' 
 	if (amount === 0) return
 	const [from, to] = amount > 0 ? ([account, 'expiry'] as const) : (['promotion', account] as const)
 	const cause = { type: 'account', id: `${number}:${account}` }
-	await post(tx, { kind: 'forfeit', cause, member: number, from, to, amount: Math.abs(amount) })
+	await postTransfer(tx, { kind: 'forfeit', cause, member: number, from, to, amount: Math.abs(amount) })
 }

@@ -7,7 +7,7 @@ import { publishedUsers as users } from '#server/modules/identity/index.ts'
 import { productIdOf, writeBatch } from './claim-codes/make-batch.ts'
 import { hashOfClaimCode } from './claim-codes/rules.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
-import { ensureTokenAccount, post, sealDays } from './ledger/ledger.ts'
+import { ensureTokenAccount, postTransfer, sealDays } from './ledger/ledger.ts'
 import { tokenTransfers } from './ledger/tables.ts'
 
 export const demoCodesFile = 'demo-claim-codes.json'
@@ -90,7 +90,7 @@ async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<vo
 		const given = { member, to: 'available', at } as const
 		if ('gift' in event) {
 			const cause = { type: 'demo', id: String(nth) }
-			await post(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
+			await postTransfer(tx, { ...given, kind: 'promotion', from: 'promotion', amount: event.gift, cause })
 		} else if (code) {
 			const hash = hashOfClaimCode(claimCodeKey, code)
 			const [claimed] = await tx
@@ -100,7 +100,7 @@ async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<vo
 				.returning({ id: claimCodes.id })
 			if (!claimed) throw new Error('The code was not written.')
 			const cause = { type: 'claim-code', id: claimed.id }
-			await post(tx, { ...given, kind: 'claim', from: 'claim', amount: tokens, cause })
+			await postTransfer(tx, { ...given, kind: 'claim', from: 'claim', amount: tokens, cause })
 		}
 	}
 }

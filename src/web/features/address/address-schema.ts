@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '#contracts/shared/address.ts'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { address } from '#web/schemas/address.ts'
 import { type AddressDraft, stateAndZipProblems, zipPattern } from './address-draft.ts'
 
@@ -9,11 +9,11 @@ const { name, line1, line2, city, state, postalCode, phone } = address.shape
 const ifAny = (text: string): string | undefined => text || undefined
 
 const typed = z.object({
-	name: needed('Enter the name of who gets the parcel.', name),
-	line1: needed('Enter street and number.', line1),
+	name: requiredText('Enter the name of who gets the parcel.', name),
+	line1: requiredText('Enter street and number.', line1),
 	line2: z.string().trim().transform(ifAny).pipe(line2),
-	city: needed('Enter the city.', city),
-	state: needed('Choose a state.', state),
+	city: requiredText('Enter the city.', city),
+	state: requiredText('Choose a state.', state),
 	postalCode: z.string().trim().regex(zipPattern, 'Enter the five digits of the ZIP code.').pipe(postalCode),
 	phone: z
 		.string()
@@ -36,7 +36,7 @@ export const addressDraft = typed.superRefine(asOnePlace).transform(inCountry)
 
 /** Where an invoice goes. */
 export const billingDraft = typed
-	.extend({ name: needed('Enter the name for the invoice.', name) })
+	.extend({ name: requiredText('Enter the name for the invoice.', name) })
 	.superRefine(asOnePlace)
 	.transform(inCountry)
 

@@ -29,7 +29,7 @@ export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [string, React.
 )
 
 /** What happened when, and who did it. */
-export const happened = (label: string, at: string, by: string | null): readonly [string, React.ReactNode] => [
+export const happenedFact = (label: string, at: string, by: string | null): readonly [string, React.ReactNode] => [
 	label,
 	<span key={label}>
 		<Moment at={at} /> by {by}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
 import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { type BusinessCartItem, withProduct } from './business-cart-rules.ts'
-import { businessItemOf, reprice, toNextBreak } from './offers.ts'
+import { businessItemOf, repriceCart, toNextBreak } from './offers.ts'
 
 const offer = {
 	productId: 'cola',
@@ -44,9 +44,9 @@ test.each([
 
 test('a cart is repriced with each change told, and what is off the list goes', () => {
 	const dearer = { ...offer, prices: [{ minCases: 1, priceCents: asCents(3840) }] }
-	const { kept, changes, gone } = reprice(cart([offer, 3], [mint, 2]), [dearer])
+	const { kept, changes, gone } = repriceCart(cart([offer, 3], [mint, 2]), [dearer])
 	expect(kept).toMatchObject([{ productId: 'cola', cases: 3, unitPriceCents: 3840 }])
 	expect(changes).toEqual([{ productId: 'cola', name: 'Midnight Cola', oldCents: 3600, newCents: 3840 }])
 	expect(gone).toMatchObject([{ productId: 'mint' }])
-	expect(reprice(cart([offer, 20]), [offer])).toMatchObject({ changes: [], gone: [] })
+	expect(repriceCart(cart([offer, 20]), [offer])).toMatchObject({ changes: [], gone: [] })
 })

@@ -23,7 +23,7 @@ export interface RepricedOffers {
 }
 
 /** The cart at the prices of today: what changed, and what is not on the company's list any more. */
-export function reprice(items: readonly BusinessCartItem[], offers: readonly CaseOffer[]) {
+export function repriceCart(items: readonly BusinessCartItem[], offers: readonly CaseOffer[]) {
 	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 	const kept: NewBusinessCartItem[] = []
 	const changes: RepricedOffers[] = []

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
-import { parsed } from '#web/lib/browser/storage.ts'
+import { parsedJson } from '#web/lib/browser/storage.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
@@ -32,4 +32,4 @@ export function CartSync() {
 	return null
 }
 
-const personIn = (text: string | null): string | undefined => lastSyncedIn(parsed(text))?.userId
+const personIn = (text: string | null): string | undefined => lastSyncedIn(parsedJson(text))?.userId

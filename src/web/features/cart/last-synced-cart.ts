@@ -1,5 +1,5 @@
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
-import { forget, keep, readKept } from '#web/lib/browser/storage.ts'
+import { keepInStorage, readKept, removeFromStorage } from '#web/lib/browser/storage.ts'
 import { linesOf, validItems } from './cart-rules.ts'
 
 /** What this browser and the account agreed on last: it tells what has been changed here from what has been there. */
@@ -31,5 +31,5 @@ export function lastSyncedIn(kept: unknown): LastSyncedCart | null {
 }
 
 export const readLastSynced = (): LastSyncedCart | null => lastSyncedIn(readKept(lastSyncedKey))
-export const writeLastSynced = (agreed: LastSyncedCart): void => keep(lastSyncedKey, agreed)
-export const forgetLastSynced = (): void => forget(lastSyncedKey)
+export const writeLastSynced = (agreed: LastSyncedCart): void => keepInStorage(lastSyncedKey, agreed)
+export const forgetLastSynced = (): void => removeFromStorage(lastSyncedKey)

@@ -1,6 +1,6 @@
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { parsed } from '#web/lib/browser/storage.ts'
+import { parsedJson } from '#web/lib/browser/storage.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { useCart } from './cart-store.ts'
 import { type Customer, exchangeWith } from './exchange-cart.ts'
@@ -23,7 +23,7 @@ export interface SyncedCart {
  * Keeps this browser's cart and the account's the same. A change here is saved once it rests. What could not be saved
  * stays here, and goes with the next change, or when the browser is back online or looked at again.
  */
-export function follow(customer: Customer): SyncedCart {
+export function followAccountCart(customer: Customer): SyncedCart {
 	const { userId } = customer
 	let resting: ReturnType<typeof setTimeout> | undefined
 	let isStopped = false
@@ -57,7 +57,7 @@ export function follow(customer: Customer): SyncedCart {
 	const stopListening = onReturn(() => void flush())
 	/** Somebody else has signed in, in another tab: this cart is theirs now. */
 	const look = ({ key, newValue }: StorageEvent) => {
-		if (key === lastSyncedKey && lastSyncedIn(parsed(newValue))?.userId !== userId) stop()
+		if (key === lastSyncedKey && lastSyncedIn(parsedJson(newValue))?.userId !== userId) stop()
 	}
 	window.addEventListener('storage', look)
 
@@ -92,7 +92,7 @@ let followed: SyncedCart | null = null
 export function syncCart(customer: Customer): SyncedCart {
 	if (followed?.isOf(customer.userId)) return followed
 	followed?.stop()
-	followed = follow(customer)
+	followed = followAccountCart(customer)
 	return followed
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { suggestProducts } from '#contracts/catalog/catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { stepped } from '#web/lib/stepped.ts'
+import { steppedChoice } from '#web/lib/stepped.ts'
 import { helpFor } from './help-topics.ts'
 
 const typingPauseMs = 140
@@ -72,7 +72,7 @@ export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 		/** Points at the next row; past either end is the field itself. */
 		step(by: 1 | -1) {
 			setOpen(true)
-			setPointed(stepped(keys, pointed, by))
+			setPointed(steppedChoice(keys, pointed, by))
 		},
 	}
 }

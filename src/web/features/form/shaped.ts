@@ -14,7 +14,10 @@ export function caretAfter(formatted: string, digitsBefore: number): number {
 }
 
 /** A registered control that puts what is typed in shape, as digits in groups. */
-export function shaped<Bound extends UseFormRegisterReturn>(bound: Bound, format?: (text: string) => string): Bound {
+export function shapedControl<Bound extends UseFormRegisterReturn>(
+	bound: Bound,
+	format?: (text: string) => string,
+): Bound {
 	if (!format) return bound
 	const onChange: Bound['onChange'] = (event) => {
 		const input = event.target as HTMLInputElement

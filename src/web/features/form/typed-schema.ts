@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** What has to be typed, with the form's own word for what is missing; then it is as the contract says. */
-export const needed = (message: string, text: z.ZodType<string, string>) => z.string().trim().min(1, message).pipe(text)
+export const requiredText = (message: string, text: z.ZodType<string, string>) =>
+	z.string().trim().min(1, message).pipe(text)
 
 /** Text that is read as a value which the contract takes; where it is none, the form says what to enter. */
 export const readAs = <Value>(field: z.ZodType<Value>, read: (text: string) => unknown, message: string) =>

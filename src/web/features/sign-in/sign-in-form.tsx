@@ -7,11 +7,11 @@ import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { signIn } from '#web/schemas/identity.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { useEnter } from './enter.ts'
 import { safeNext } from './next-path.ts'
 import { PasswordInput } from './password-input.tsx'
 import { SecondStep } from './second-step.tsx'
 import { TextLink } from './text-link.tsx'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 const fields = ['identifier', 'password'] as const
 
@@ -23,7 +23,7 @@ interface SignInFormProps {
 /** Signs in by user name or e-mail, and goes on to the address that was asked for, or to where this person lands. */
 export function SignInForm({ landing }: SignInFormProps) {
 	const call = useCall()
-	const enter = useEnter()
+	const enter = useFinishSignIn()
 	const [search] = useSearchParams()
 	const [asksCode, setAsksCode] = useState(false)
 	const goOn = (user: User) => enter(user, landing && (safeNext(search.get('next')) ?? landing(user)))

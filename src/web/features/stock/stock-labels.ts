@@ -27,7 +27,7 @@ export const lotLabels: Record<StockLot['state'], { text: string; look: 'good' |
 export const count = formatCount
 
 /** A change with its sign: "+12", "−3", and "0" for none. */
-export const signed = (units: number): string =>
+export const signedUnits = (units: number): string =>
 	units === 0 ? '0' : `${units > 0 ? '+' : '−'}${count(Math.abs(units))}`
 
 const lists = { delivery: 'deliveries', transfer: 'transfers', count: 'counts', recall: 'recalls' } as const

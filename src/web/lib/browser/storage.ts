@@ -1,7 +1,7 @@
 import type { PersistStorage } from 'zustand/middleware'
 
 /** What a kept text says, or null when it says nothing that can be read. */
-export function parsed(text: string | null): unknown {
+export function parsedJson(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? 'null')
 	} catch {
@@ -12,14 +12,14 @@ export function parsed(text: string | null): unknown {
 /** What the browser keeps under a key, or null: nothing there, nothing readable, or storage switched off. */
 export function readKept(key: string): unknown {
 	try {
-		return parsed(localStorage.getItem(key))
+		return parsedJson(localStorage.getItem(key))
 	} catch {
 		return null
 	}
 }
 
 /** When storage is full or switched off, the browser keeps nothing, and the page goes on. */
-export function keep(key: string, value: unknown): void {
+export function keepInStorage(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(key, JSON.stringify(value))
 	} catch {
@@ -27,7 +27,7 @@ export function keep(key: string, value: unknown): void {
 	}
 }
 
-export function forget(key: string): void {
+export function removeFromStorage(key: string): void {
 	try {
 		localStorage.removeItem(key)
 	} catch {
@@ -52,8 +52,8 @@ export const keptStorage = <S>(): PersistStorage<S> => ({
 		// Any version will do: the store looks at every field itself.
 		return typeof kept === 'object' && kept !== null && 'state' in kept ? { state: kept.state as S, version: 0 } : null
 	},
-	setItem: keep,
-	removeItem: forget,
+	setItem: keepInStorage,
+	removeItem: removeFromStorage,
 })
 
 /** Lets a store follow its key when another tab changes it, and when the browser brings a page back from its memory. */

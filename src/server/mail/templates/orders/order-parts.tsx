@@ -3,7 +3,7 @@ import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { MailTable, muted, Rule, text } from '../parts.tsx'
-import { alignedToEdges, rule } from '../plain-text.ts'
+import { alignedToEdges, dividingLine } from '../plain-text.ts'
 import { AmountRow, figures } from './amount-parts.tsx'
 import { cardLabels, giftLabels } from './order-labels.ts'
 
@@ -146,9 +146,9 @@ export function orderText(order: Order): string {
 	const amounts = amountsOf(order).map((amount) => alignedToEdges(amount.label, amountText(amount)))
 	const total = alignedToEdges('Total', formatCents(order.totalCents))
 	return [
-		rule(),
+		dividingLine(),
 		...lines,
-		rule(),
+		dividingLine(),
 		...amounts,
 		total,
 		...reasonsOf(order),

@@ -3,7 +3,7 @@ import { storeTimeZone } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Rule } from '../parts.tsx'
-import { rule } from '../plain-text.ts'
+import { dividingLine } from '../plain-text.ts'
 import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
 import { orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 
@@ -64,7 +64,7 @@ export const paymentLink: Template<'payment-link'> = async ({ requestId }, parts
 		text: [
 			opening,
 			reason,
-			[rule(), ...amountLines([...amounts, total])].join('\n'),
+			[dividingLine(), ...amountLines([...amounts, total])].join('\n'),
 			ships && shipToText(ships.address, wayOf(ships)),
 			`Pay ${formatCents(amountCents)}:\n${url}`,
 			ships && terms(parts.publicUrl),

@@ -3,7 +3,7 @@ import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/r
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
-import { rule } from '../plain-text.ts'
+import { dividingLine } from '../plain-text.ts'
 import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
 import { orderUrl } from './order-parts.tsx'
 import { mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
@@ -65,7 +65,7 @@ interface Words {
 
 /** Below the units; where there are none, a rule stands above it. */
 const amountsText = (amounts: Amount[], reference: string, isAlone: boolean): string =>
-	[...(isAlone ? [rule()] : []), ...amountLines(amounts), `Refund ${reference}`].join('\n')
+	[...(isAlone ? [dividingLine()] : []), ...amountLines(amounts), `Refund ${reference}`].join('\n')
 
 async function letterAbout(
 	{ orderId, refundId }: { orderId: string; refundId: string },

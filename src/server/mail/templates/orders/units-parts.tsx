@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import { MailTable, muted, Rule, text } from '../parts.tsx'
-import { rule } from '../plain-text.ts'
+import { dividingLine } from '../plain-text.ts'
 
 /** Some units of a line of an order. */
 export interface MailedUnits {
@@ -51,4 +51,4 @@ export const UnitsTable = ({ units, publicUrl }: { units: readonly MailedUnits[]
 )
 
 export const mailedUnitsText = (units: readonly MailedUnits[]): string =>
-	[rule(), ...units.flatMap((each) => [each.line.name, `  ${detailOf(each)}`]), rule()].join('\n')
+	[dividingLine(), ...units.flatMap((each) => [each.line.name, `  ${detailOf(each)}`]), dividingLine()].join('\n')

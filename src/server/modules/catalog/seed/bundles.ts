@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/shared/money.ts'
-import { advisory, canCents, canGrams, canSku } from './drinks.ts'
+import { caffeineAdvisory, canCents, canGrams, canSku } from './drinks.ts'
 import { seedFlavors } from './flavors.ts'
 import { goods } from './merchandise.ts'
 import type { SeedProduct } from './product.ts'
@@ -44,7 +44,7 @@ const bundle = (
 		flavor: null,
 		taxCategory: 'beverage',
 		caffeineMg: strongest,
-		advisory: advisory(weakest === strongest ? `${strongest} mg` : `${weakest} to ${strongest} mg`),
+		advisory: caffeineAdvisory(weakest === strongest ? `${strongest} mg` : `${weakest} to ${strongest} mg`),
 		ingredients: [],
 		nutrition: null,
 		position,

@@ -10,7 +10,7 @@ export const canGrams = 385
 export const canCents = 299
 
 /** What has to be said wherever a drink with caffeine is sold. */
-export const advisory = (caffeine: string): string =>
+export const caffeineAdvisory = (caffeine: string): string =>
 	`${caffeine} of caffeine per can. For adults. The FDA cites 400 mg a day as an amount not generally associated with negative effects in most adults. Not recommended for children, pregnant or nursing women, or people sensitive to caffeine.`
 
 const vitamin = 'A B vitamin, half the daily value.'
@@ -100,7 +100,7 @@ export const drinks: SeedProduct[] = seedFlavors.map((flavor, position) => ({
 	],
 	ingredients: ingredientsOf(flavor),
 	nutrition: nutritionOf(flavor.calories),
-	advisory: advisory(`${flavor.caffeineMg} mg`),
+	advisory: caffeineAdvisory(`${flavor.caffeineMg} mg`),
 	position,
 	variants: packs.map(({ cans, priceCents }) => ({
 		sku: `${flavor.stem}-${String(cans).padStart(2, '0')}`,

@@ -13,7 +13,7 @@ import {
 	paymentForRequest,
 	paymentRequestById,
 } from '#server/modules/payments/index.ts'
-import { charge } from '../charge.ts'
+import { chargePayment } from '../charge-payment.ts'
 import { paymentRefusal } from '../create-order/refusals.ts'
 import { buyerActor } from '../settle/payment-outcome.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
@@ -44,7 +44,7 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 	const payment = await begin(deps, id, paying)
 	if (payment === 'paid') return { status: 'paid' }
 	const returnUrl = paymentLinkOf(deps.orderKey, id)
-	const intent = await charge(deps, payment, { card, returnUrl })
+	const intent = await chargePayment(deps, payment, { card, returnUrl })
 	if (intent.status === 'unanswered' && payment.provider === 'stripe')
 		throw new Refusal(
 			'UNAVAILABLE',

@@ -69,7 +69,7 @@ export async function applyOutcome(
 	let orderStatus = record.orderStatus
 	switch (outcome) {
 		case 'fulfill':
-			orderStatus = await fulfill(deps, tx, record, actor)
+			orderStatus = await fulfillOrder(deps, tx, record, actor)
 			break
 		case 'give_back':
 			await giveMoneyBack(deps, tx, record, actor, 'The payment came after the order was cancelled.')
@@ -114,7 +114,7 @@ export function addMismatchEvent(
  * The order is paid: the stock that it holds becomes the buyer's. An order that has lost its reservation takes stock anew;
  * when there is none left, it is cancelled and the money goes back.
  */
-export async function fulfill(
+export async function fulfillOrder(
 	deps: SettlePaymentDeps,
 	tx: Tx,
 	record: PaymentRecord,

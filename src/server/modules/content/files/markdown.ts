@@ -37,7 +37,7 @@ function heading({ depth, text }: Tokens.Heading, used: Set<string>): Block {
 		.replace(/^-|-$/g, '')
 	if (used.has(id)) throw new TextMistake(`two headings are called "${text}"`)
 	used.add(id)
-	return { kind: 'heading', level: depth, id, text: plain(text) }
+	return { kind: 'heading', level: depth, id, text: plainText(text) }
 }
 
 /** A picture stands alone in its paragraph; its address is its name in the manifest. */
@@ -57,7 +57,7 @@ function quote({ tokens, raw }: Tokens.Blockquote): Block {
 	const [said, by] = tokens.filter(({ type }) => type === 'paragraph') as Tokens.Paragraph[]
 	if (!said) throw new TextMistake(`a quote is a paragraph: "${shortened(raw)}"`)
 	if (by && !by.text.startsWith('— ')) throw new TextMistake(`who is quoted comes after "— ": "${shortened(raw)}"`)
-	return { kind: 'quote', spans: spansOf(said.tokens), by: by ? plain(by.text.slice(2)) : null }
+	return { kind: 'quote', spans: spansOf(said.tokens), by: by ? plainText(by.text.slice(2)) : null }
 }
 
 const list = ({ ordered, items }: Tokens.List): Block => ({
@@ -73,8 +73,8 @@ const list = ({ ordered, items }: Tokens.List): Block => ({
 
 const table = ({ header, rows }: Tokens.Table): Block => ({
 	kind: 'table',
-	head: header.map(({ text }) => plain(text)),
-	rows: rows.map((row) => row.map(({ text }) => plain(text))),
+	head: header.map(({ text }) => plainText(text)),
+	rows: rows.map((row) => row.map(({ text }) => plainText(text))),
 })
 
 function spansOf(tokens: readonly Token[], inherited: Omit<Span, 'text'> = {}): Span[] {
@@ -82,7 +82,7 @@ function spansOf(tokens: readonly Token[], inherited: Omit<Span, 'text'> = {}): 
 		switch (token.type) {
 			case 'text':
 			case 'escape':
-				return [{ text: plain((token as Tokens.Text).text), ...inherited }]
+				return [{ text: plainText((token as Tokens.Text).text), ...inherited }]
 			case 'strong':
 				return spansOf((token as Tokens.Strong).tokens, { ...inherited, look: 'strong' })
 			case 'em':
@@ -98,7 +98,7 @@ function spansOf(tokens: readonly Token[], inherited: Omit<Span, 'text'> = {}): 
 }
 
 /** One line, with the marks that a printer would set. */
-export const plain = (text: string): string =>
+export const plainText = (text: string): string =>
 	text
 		.replace(/\s*\n\s*/g, ' ')
 		.replace(/(\w)'(\w)/g, '$1’$2')

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { rolesOfUser } from '../reads.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { users } from '../tables.ts'
 
 interface FoundAccount {
@@ -15,7 +15,7 @@ const ofEmail = (db: DbOrTx, email: string) =>
 	db
 		.select({ id: users.id, email: users.email, roles: rolesOfUser(db) })
 		.from(users)
-		.where(and(eq(users.email, normalize(email)), eq(users.emailVerified, true), isNull(users.deletedAt)))
+		.where(and(eq(users.email, normalizeIdentifier(email)), eq(users.emailVerified, true), isNull(users.deletedAt)))
 
 /** The account that has confirmed this e-mail; null when there is none. */
 export const accountOfEmail = async (db: DbOrTx, email: string): Promise<FoundAccount | null> =>

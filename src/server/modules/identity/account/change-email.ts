@@ -8,11 +8,11 @@ import type { Viewer } from '#server/http/session.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
 import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
-import { notify } from './notice.ts'
+import { notifyAccount } from './notice.ts'
 
 /** However many accounts ask, one mailbox is not flooded. */
 const perMailbox = { name: 'email-mailbox', max: 5, seconds: 900 }
@@ -28,9 +28,9 @@ export async function requestEmailChange(
 	input: z.output<typeof contract.changeEmail.body>,
 ): Promise<string> {
 	const { db, mailer, limitRate } = identity
-	const email = normalize(input.email)
+	const email = normalizeIdentifier(input.email)
 	const { hash } = await checkPassword(identity, viewer, input.password)
-	if (email === normalize(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
+	if (email === normalizeIdentifier(viewer.email)) throw new Refusal('CONFLICT', 'This is your e-mail already.')
 	await limitRate(perMailbox, `mailbox:${email}`)
 	await transaction(db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
@@ -64,7 +64,7 @@ export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Ident
 			if (!link || !before) throw linkInvalid()
 			await onEmailConfirmed(tx, { id: link.userId, email: link.email })
 			await dropLinks(tx, link.userId, 'reset', 'verify')
-			await notify(mailer, tx, { ...before, id: link.userId }, 'email-changed')
+			await notifyAccount(mailer, tx, { ...before, id: link.userId }, 'email-changed')
 			await audit(tx, { actor: link.userId, action: 'email.changed', subject: link.userId })
 		})
 	} catch (error) {

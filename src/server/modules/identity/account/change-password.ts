@@ -9,7 +9,7 @@ import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
 import { writePassword } from '../sign-in/write-password.ts'
 import { dropLinks } from './links.ts'
-import { notify } from './notice.ts'
+import { notifyAccount } from './notice.ts'
 
 /**
  * Changes the password; every other session ends, this one gets a new token, and the old one is worth nothing from then
@@ -31,7 +31,7 @@ export async function changePassword(
 		await writePassword(tx, viewer.id, hash)
 		const cookies = await endOtherSessions(identity, tx, viewer)
 		await dropLinks(tx, viewer.id, 'reset', 'email')
-		await notify(mailer, tx, viewer, 'password-changed')
+		await notifyAccount(mailer, tx, viewer, 'password-changed')
 		await audit(tx, { actor: viewer.id, action: 'password.changed', subject: viewer.id })
 		return cookies
 	})

@@ -8,10 +8,10 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { isRetired, shownUser } from '../reads.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
-import { notify } from './notice.ts'
+import { notifyAccount } from './notice.ts'
 import { retireName } from './retired-names.ts'
 
 async function isTakenByOthers(tx: Tx, userId: string, name: string, nameHash: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function changeUsername(
 ): Promise<User> {
 	const { hash } = await checkPassword(identity, viewer, password)
 	if (username === viewer.username) throw new Refusal('CONFLICT', 'This is your user name already.')
-	const name = normalize(username)
+	const name = normalizeIdentifier(username)
 	try {
 		await transaction(identity.db, async (tx) => {
 			await confirmPassword(tx, viewer, hash)
@@ -44,7 +44,7 @@ export async function changeUsername(
 				.set({ username: name, displayUsername: username, name: username, updatedAt: sql`now()` })
 				.where(isOwn)
 			if (before && name !== before.username) await retireName(identity, tx, before.username)
-			await notify(identity.mailer, tx, { ...viewer, username }, 'username-changed')
+			await notifyAccount(identity.mailer, tx, { ...viewer, username }, 'username-changed')
 			await audit(tx, { actor: viewer.id, action: 'username.changed', subject: viewer.id })
 		})
 	} catch (error) {

@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import type { PersonalData } from '../personal-data.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { expiredCookie } from '../sessions/session-cookie.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { refuseLastAdmin } from '../staff/set-roles.ts'
@@ -50,7 +50,7 @@ export async function deleteAccount(
 	viewer: Viewer,
 	input: z.output<typeof contract.deleteAccount.body>,
 ): Promise<string[]> {
-	if (normalize(input.confirmation) !== normalize(viewer.username)) {
+	if (normalizeIdentifier(input.confirmation) !== normalizeIdentifier(viewer.username)) {
 		const message = 'This is not your user name.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['confirmation'], message }] })
 	}

@@ -3,7 +3,7 @@ import { accountCause } from '#server/mail/mail-causes.ts'
 import type { MailData, Mailer } from '#server/mail/mailer.ts'
 
 /** Tells the owner of an account by mail what happened to it. */
-export async function notify(
+export async function notifyAccount(
 	mailer: Mailer,
 	tx: Tx,
 	owner: { id: string; username: string; email: string },

@@ -3,7 +3,7 @@ import type { Role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { accounts, userRoles, users } from '../tables.ts'
 import { firstHashingTurn } from './hashing-turns.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -13,13 +13,13 @@ export async function writeAccount(
 	tx: Tx,
 	account: { username: string; email: string; hash: string; roles?: readonly Role[]; isVerified: boolean },
 ): Promise<string> {
-	const [id, email] = [randomUUID(), normalize(account.email)]
+	const [id, email] = [randomUUID(), normalizeIdentifier(account.email)]
 	const { username, hash, roles = [], isVerified } = account
 	const user = {
 		id,
 		email,
 		name: username,
-		username: normalize(username),
+		username: normalizeIdentifier(username),
 		displayUsername: username,
 		emailVerified: isVerified,
 	}

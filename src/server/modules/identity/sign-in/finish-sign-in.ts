@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contracts/account/identity.ts'
 import type { Tx } from '#server/db/client.ts'
-import { shortened } from '#server/http/limits/network.ts'
+import { shortenedIp } from '#server/http/limits/network.ts'
 import type { Identity } from '../identity.ts'
 import { userById } from '../reads.ts'
 import type { CreatedSession, Visit } from '../sessions/create-session.ts'
@@ -16,7 +16,7 @@ export interface SignedIn {
 /** Where a request comes from, as a session keeps it. */
 export const visitOf = (request: FastifyRequest): Visit => ({
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-	network: shortened(request.ip),
+	network: shortenedIp(request.ip),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import * as scrypt from '@better-auth/utils/password'
 import { Refusal } from '#server/errors.ts'
-import { weakness } from '../rules.ts'
+import { passwordWeakness } from '../rules.ts'
 import { createHashingTurns, type HashingTurn } from './hashing-turns.ts'
 
 /** One hash fills a core and 32 MB for some 60 ms: one core stays free for everything else that the process does. */
@@ -18,6 +18,6 @@ export const verifyPassword = (
 
 /** Throws `WEAK_PASSWORD` for what is too easy to guess for this account. */
 export function refuseWeak(password: string, account: { username: string; email: string }): void {
-	const weak = weakness(password, account)
+	const weak = passwordWeakness(password, account)
 	if (weak) throw new Refusal('WEAK_PASSWORD', weak, { issues: [{ path: ['password'], message: weak }] })
 }

@@ -5,10 +5,10 @@ import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import { dropLinks, findLink, spendLink, writeLink } from '../account/links.ts'
-import { notify } from '../account/notice.ts'
+import { notifyAccount } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -21,7 +21,7 @@ const perMailbox = { name: 'reset-mailbox', max: 5, seconds: 900 }
 
 /** Mails a reset link if the e-mail has an account. Neither the answer nor the time it takes says whether there is one. */
 export async function requestReset(identity: Identity, email: string): Promise<void> {
-	const mailbox = normalize(email)
+	const mailbox = normalizeIdentifier(email)
 	await identity.limitRate(perMailbox, `mailbox:${mailbox}`)
 	await Promise.all([mailLink(identity, mailbox), sleep(answerAfterMs)])
 }
@@ -71,7 +71,7 @@ export async function resetPassword(
 		await endAllSessions(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
 		await rememberNetwork(identity, tx, used.userId, address)
-		await notify(mailer, tx, { ...found, id: used.userId }, 'password-changed')
+		await notifyAccount(mailer, tx, { ...found, id: used.userId }, 'password-changed')
 		await audit(tx, { actor: used.userId, action: 'password.reset', subject: used.userId })
 	})
 }

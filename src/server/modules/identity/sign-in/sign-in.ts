@@ -7,7 +7,7 @@ import { writeLink } from '../account/links.ts'
 import { lockWithPassword } from '../account/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { isTaken } from '../reads.ts'
-import { normalize } from '../rules.ts'
+import { normalizeIdentifier } from '../rules.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { beginSecondStep } from '../two-factor/second-step.ts'
 import { checkCredentials } from './check-credentials.ts'
@@ -31,7 +31,7 @@ export async function signIn(
 	input: z.output<typeof contract.signIn.body>,
 	request: FastifyRequest,
 ): Promise<SignedIn | HalfSignedIn> {
-	const identifier = normalize(input.identifier)
+	const identifier = normalizeIdentifier(input.identifier)
 	const turn = await admitTry(identity, signInLimits, identifier, request.ip)
 	const remember = input.remember ?? false
 	const checked = await checkCredentials(identity, { identifier, password: input.password }, turn)
@@ -58,7 +58,7 @@ export async function signUp(
 	input: z.output<typeof contract.signUp.body>,
 	request: FastifyRequest,
 ): Promise<SignedIn> {
-	const account = { ...input, email: normalize(input.email) }
+	const account = { ...input, email: normalizeIdentifier(input.email) }
 	refuseWeak(account.password, account)
 	const turn = guestTurn(identity, request.ip)
 	const hash = await hashPassword(account.password, turn)

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Identity } from '../identity.ts'
-import { normalize, sha256, shownRoles } from '../rules.ts'
+import { normalizeIdentifier, sha256, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
 import { confirmRole } from './confirm-role.ts'
@@ -30,12 +30,12 @@ const shown = ({ roles, expiresAt, ...row }: Row): Invitation => ({
 })
 
 /** Mails a link that opens an account with these roles; an older one to the same address works no more. */
-export async function invite(
+export async function inviteStaff(
 	{ db, mailer }: Identity,
 	viewer: Viewer,
 	input: { email: string; roles: readonly Role[] },
 ): Promise<Invitation> {
-	const [email, roles, token] = [normalize(input.email), [...new Set(input.roles)].toSorted(), newToken()]
+	const [email, roles, token] = [normalizeIdentifier(input.email), [...new Set(input.roles)].toSorted(), newToken()]
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const cause = sha256(token)

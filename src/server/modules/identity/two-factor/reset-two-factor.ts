@@ -3,7 +3,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { notify } from '../account/notice.ts'
+import { notifyAccount } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -37,7 +37,7 @@ export async function resetTwoFactor(
 		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 		await removeTwoFactor(tx, userId)
 		await endAllSessions(tx, userId)
-		await notify(identity.mailer, tx, { ...owner, id: userId }, 'two-factor-reset')
+		await notifyAccount(identity.mailer, tx, { ...owner, id: userId }, 'two-factor-reset')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.reset', subject: userId })
 	})
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lockAccount } from '../account/lock-account.ts'
-import { notify } from '../account/notice.ts'
+import { notifyAccount } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import { sha256 } from '../rules.ts'
@@ -83,7 +83,7 @@ export async function completeSignIn(
 		const used = await spendWaiting(tx, tokenHash)
 		await spendSecondFactor(identity, tx, used.userId, given)
 		if (given.recoveryCode !== undefined)
-			await notify(identity.mailer, tx, { ...used, id: used.userId }, 'recovery-code-used')
+			await notifyAccount(identity.mailer, tx, { ...used, id: used.userId }, 'recovery-code-used')
 		const created = await createSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
 		return finishSignIn(identity, tx, created, request)
 	})

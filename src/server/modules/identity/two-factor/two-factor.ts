@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../account/confirm-account.ts'
 import { lockAccount } from '../account/lock-account.ts'
-import { notify } from '../account/notice.ts'
+import { notifyAccount } from '../account/notice.ts'
 import type { Identity } from '../identity.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
@@ -64,7 +64,7 @@ export async function confirmTwoFactor(
 		await setTwoFactor(tx, viewer.id, true)
 		await spendAppCode(identity, tx, viewer.id, code)
 		const cookies = await endOtherSessions(identity, tx, viewer)
-		await notify(identity.mailer, tx, viewer, 'two-factor-on')
+		await notifyAccount(identity.mailer, tx, viewer, 'two-factor-on')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.on', subject: viewer.id })
 		return { codes: await replaceRecoveryCodes(tx, viewer.id), cookies }
 	})
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(identity: Identity, viewer: Viewer, pas
 	return transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
 		await refuseOff(tx, viewer.id)
-		await notify(identity.mailer, tx, viewer, 'recovery-codes-renewed')
+		await notifyAccount(identity.mailer, tx, viewer, 'recovery-codes-renewed')
 		await audit(tx, { actor: viewer.id, action: 'recovery-codes.renewed', subject: viewer.id })
 		return replaceRecoveryCodes(tx, viewer.id)
 	})
@@ -112,7 +112,7 @@ export async function disableTwoFactor(
 		await refuseOff(tx, viewer.id)
 		await spendSecondFactor(identity, tx, viewer.id, isAppCode ? { code: input.code } : { recoveryCode: input.code })
 		await removeTwoFactor(tx, viewer.id)
-		await notify(identity.mailer, tx, viewer, 'two-factor-off')
+		await notifyAccount(identity.mailer, tx, viewer, 'two-factor-off')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.off', subject: viewer.id })
 	}).catch((error: unknown) => {
 		throw besideCode(error)

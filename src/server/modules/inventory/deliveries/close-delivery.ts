@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Delivery } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
-import { lockOpenDelivery } from './open-delivery.ts'
+import { lockOpenDelivery } from './lock-delivery.ts'
 import { deliveryById } from './reads.ts'
 import { deliveries } from './tables.ts'
 

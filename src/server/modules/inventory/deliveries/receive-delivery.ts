@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
-import { lockOpenDelivery } from './open-delivery.ts'
+import { lockOpenDelivery } from './lock-delivery.ts'
 import { deliveryById } from './reads.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
 

@@ -17,7 +17,7 @@ export const lockItems: Statement<never> = {
  * is served or nothing is. `good` are the lots it takes from, `as` is how a reservation stands: state, end, tentative, and
  * until when it has to be good.
  */
-export const holding = (good: string, as: string) => `WITH wanted AS (
+export const reservedLotsSql = (good: string, as: string) => `WITH wanted AS (
 		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
 		FROM unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY
 			AS demand(line_id, item_id, quantity, kept_back, position)
@@ -53,7 +53,7 @@ export const holding = (good: string, as: string) => `WITH wanted AS (
 		SELECT lot_id, 'held', quantity, $6, $1 FROM picked
 	)`
 
-const heldForConsumers = holding(isSellable, "'held', now() + make_interval(secs => $7), $8, NULL::date")
+const heldForConsumers = reservedLotsSql(isSellable, "'held', now() + make_interval(secs => $7), $8, NULL::date")
 const enoughRule = 'stock-enough'
 const hold: Statement<never> = {
 	name: 'stock-hold',

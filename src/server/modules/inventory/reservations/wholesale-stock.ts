@@ -1,7 +1,7 @@
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import type { Demand } from '../rules.ts'
 import { isSellable } from '../shelf-life.ts'
-import { holding, lockItems } from './reservations.ts'
+import { lockItems, reservedLotsSql } from './reservations.ts'
 
 /** The units of an item that wholesale can be promised. */
 export interface WholesaleStock {
@@ -27,7 +27,7 @@ export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy
 
 const tryToAllocate: Statement<{ isHeld: boolean }> = {
 	name: 'stock-try-to-allocate-wholesale',
-	text: `${holding(goodUntil('$7'), "'allocated', NULL::timestamptz, false, $7::date")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+	text: `${reservedLotsSql(goodUntil('$7'), "'allocated', NULL::timestamptz, false, $7::date")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
 }
 
 interface WholesaleDemand {

@@ -20,9 +20,9 @@ import { addOrderEvent } from '../order-states.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
-import { withdrawOpenEdit } from './open-edit.ts'
 import { planEdit } from './plan-edit.ts'
 import { orderEdits } from './tables.ts'
+import { withdrawUnpaidEdit } from './unpaid-edit.ts'
 
 export interface EditDeps extends ApplyDeps {
 	db: Db
@@ -82,7 +82,7 @@ export async function editOrder(
 	const order = await lockOrder(tx, { number })
 	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	await refuseUneditable(tx, order)
-	await withdrawOpenEdit(tx, deps.mailer, order, actor)
+	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	const planned = await planEdit(tx, order, request, basis)
 	const { plan } = planned
 	if (expectedDifferenceCents !== undefined && expectedDifferenceCents !== plan.differenceCents)
@@ -166,7 +166,7 @@ export const withdrawEdit = ({ db, mailer }: EditDeps, viewer: Viewer, number: s
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const order = await lockOrder(tx, { number })
-		if (!(await withdrawOpenEdit(tx, mailer, order, { inOrder: staffActor(viewer), inStock: viewer.id })))
+		if (!(await withdrawUnpaidEdit(tx, mailer, order, { inOrder: staffActor(viewer), inStock: viewer.id })))
 			throw new Refusal('ORDER_STATE', 'No change of this order waits for its payment any more.')
 		await audit(tx, { actor: viewer.id, action: 'order.edit_withdrawn', subject: `order:${order.id}` })
 	})

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Columns, type Sequence, type Sort, sequence } from './sequence.ts'
+import { type Columns, orderSequence, type Sequence, type Sort } from './sequence.ts'
 
 /** The index that a list of orders `o` is walked along: all orders, or those of one tag. */
 export interface ListIndex {
@@ -28,7 +28,7 @@ const ofTags: Columns = { time: sql`t.placed_at`, total: sql`t.total_cents`, id:
 
 /** Tags keep what lists are sorted by, so that the orders of one have an index in the order of each list. */
 export function indexOfTag(tag: string, ofStatus: SQL, sort: Sort, cursor: string | undefined): ListIndex {
-	const { after, order } = sequence(sort, cursor, ofTags)
+	const { after, order } = orderSequence(sort, cursor, ofTags)
 	return {
 		// OFFSET 0 has the orders looked up one by one along the index, instead of all being read for a page of a frequent tag.
 		source: sql`order_tags t, LATERAL (SELECT * FROM orders WHERE id = t.order_id OFFSET 0) o`,

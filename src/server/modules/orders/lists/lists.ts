@@ -11,7 +11,7 @@ import { fulfillmentStatusOf, paymentStatusOf } from '../rules.ts'
 import { indexOfAll, indexOfTag, nextCondition } from './list-index.ts'
 import { searchOrders } from './search.ts'
 import { parseOrderSearch } from './search-rules.ts'
-import { type Sequence, type Sort, sequence } from './sequence.ts'
+import { orderSequence, type Sequence, type Sort } from './sequence.ts'
 import { statusCondition } from './status-filter.ts'
 
 export interface Summary
@@ -39,7 +39,7 @@ export interface Summary
  * link. The limit stands in the text: with a parameter there, PostgreSQL would plan for a tenth of all orders, and join
  * whole tables.
  */
-export const summaries = (where: SQL, order: SQL, limit: number) => sql`
+export const orderSummariesSql = (where: SQL, order: SQL, limit: number) => sql`
 	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents",
 		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
@@ -83,10 +83,10 @@ const asAdminSummary = (row: Summary): AdminOrderSummary => ({
 
 /** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
 const page = async (db: Db, where: SQL, { order, placeOf }: Sequence, limit: number) =>
-	pageOf(await rowsOf<Summary>(db, summaries(where, order, limit + 1)), limit, placeOf)
+	pageOf(await rowsOf<Summary>(db, orderSummariesSql(where, order, limit + 1)), limit, placeOf)
 
 export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
-	const from = sequence('newest', paging.cursor)
+	const from = orderSequence('newest', paging.cursor)
 	const own = sql`o.user_id = ${viewer.id} AND ${from.after}`
 	const { items, nextCursor } = await page(db, own, from, Number(paging.limit ?? 20))
 	return { items: items.map(asSummary), nextCursor }
@@ -104,7 +104,7 @@ interface Filter extends Paging {
 export async function allOrders(db: Db, filter: Filter) {
 	const limit = Number(filter.limit ?? 20)
 	const { sort = 'newest', cursor, tag } = filter
-	const from = sequence(sort, cursor)
+	const from = orderSequence(sort, cursor)
 	const ofStatus = statusCondition(filter)
 	const way = tag === undefined ? indexOfAll(ofStatus, from) : indexOfTag(tag, ofStatus, sort, cursor)
 	const sought = filter.q ? parseOrderSearch(filter.q) : null

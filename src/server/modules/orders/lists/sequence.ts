@@ -23,7 +23,7 @@ export interface Columns {
 }
 const ofOrders: Columns = { time: sql`o.placed_at`, total: sql`o.total_cents`, id: sql`o.id` }
 
-export function sequence(sort: Sort, cursor: string | undefined, columns = ofOrders): Sequence {
+export function orderSequence(sort: Sort, cursor: string | undefined, columns = ofOrders): Sequence {
 	const { id } = columns
 	const isByTotal = sort.startsWith('total')
 	const [direction, beyond] = sort === 'newest' || sort === 'total-desc' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]

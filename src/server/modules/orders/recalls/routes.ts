@@ -11,7 +11,7 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { answerNotice, noticeOf } from './notice.ts'
 import { customerPage, everyCustomer, recallById, recallPage } from './reads.ts'
 import { customersCsv } from './rules.ts'
-import { closeRecall, mailCustomers, repick, startRecall } from './start-recall.ts'
+import { closeRecall, mailCustomers, repickReservations, startRecall } from './start-recall.ts'
 
 interface RecallDeps {
 	db: Db
@@ -51,7 +51,7 @@ export function recallRoutes(app: FastifyInstance, deps: RecallDeps): void {
 		}
 	})
 	serve(app, contract.startRecall, (call) => act(call, (tx, actor) => startRecall(tx, actor, call.body), 201))
-	serve(app, contract.repickRecall, (call) => act(call, (tx, actor) => repick(tx, actor, call.params.id)))
+	serve(app, contract.repickRecall, (call) => act(call, (tx, actor) => repickReservations(tx, actor, call.params.id)))
 	serve(app, contract.mailRecall, (call) => act(call, (tx) => mailCustomers(tx, deps, call.params.id)))
 	serve(app, contract.closeRecall, (call) =>
 		act(call, (tx, actor) => closeRecall(tx, actor, { ...call.params, ...call.body })),

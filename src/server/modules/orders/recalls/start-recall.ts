@@ -29,7 +29,7 @@ export async function startRecall(tx: Tx, actor: string, input: z.output<typeof 
 }
 
 /** Gives paid orders that wait units of other lots. */
-export async function repick(tx: Tx, actor: string, id: string): Promise<Recall> {
+export async function repickReservations(tx: Tx, actor: string, id: string): Promise<Recall> {
 	const { sku, lot } = await lockOpenRecall(tx, id)
 	await repickBlocked(tx, { sku, code: lot }, actor)
 	return recallById(tx, id)

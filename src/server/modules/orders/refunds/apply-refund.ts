@@ -7,7 +7,7 @@ import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/in
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import { withdrawOpenEdit } from '../edits/open-edit.ts'
+import { withdrawUnpaidEdit } from '../edits/unpaid-edit.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
-	await withdrawOpenEdit(tx, deps.mailer, order, actor)
+	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))

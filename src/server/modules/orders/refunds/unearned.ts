@@ -1,4 +1,4 @@
-import type { Earned } from '#contracts/pricing/pricing.ts'
+import type { EarnedReward } from '#contracts/pricing/pricing.ts'
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 
@@ -14,7 +14,7 @@ const unitsAt = (units: UnitsByLine, { id }: Line) => units.get(id) ?? 0
 
 /** What a promotion gives to what is kept: nothing once that is too little for it, all that is left where nothing is counted. */
 function earnedNow(
-	{ earned, lines, kept }: { earned: Earned; lines: readonly Line[]; kept: UnitsByLine },
+	{ earned, lines, kept }: { earned: EarnedReward; lines: readonly Line[]; kept: UnitsByLine },
 	leftCents: number,
 ) {
 	const among = (ids: readonly string[]) => lines.filter(({ id }) => ids.includes(id))

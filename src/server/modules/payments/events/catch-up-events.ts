@@ -1,5 +1,5 @@
 import { booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
-import { type ReceiveEventDeps, takeEvent } from './receive-event.ts'
+import { applyEvent, type ReceiveEventDeps } from './receive-event.ts'
 import { knownEventsOf } from './record-event.ts'
 import { forgetFailedEvent, putEventAside, takeFailedEvents } from './retry-events.ts'
 
@@ -22,7 +22,7 @@ async function retryEvents(deps: ReceiveEventDeps): Promise<void> {
 		try {
 			const event = await gateway.books?.event(eventId)
 			if (!event) throw new Error('The provider does not keep this event any more.')
-			await takeEvent(deps, event)
+			await applyEvent(deps, event)
 			await forgetFailedEvent(db, provider, eventId)
 		} catch (error) {
 			failures.note('payment events', error, { event: eventId })
@@ -47,7 +47,7 @@ async function fetchEvents(deps: ReceiveEventDeps, signal?: AbortSignal): Promis
 			if (known.has(id)) continue
 			try {
 				const event = await books.event(id)
-				if (event) await takeEvent(deps, event)
+				if (event) await applyEvent(deps, event)
 			} catch (error) {
 				failures.note('payment events', error, { event: id })
 				await putEventAside({ provider, event: { id, kind } }, error, db)

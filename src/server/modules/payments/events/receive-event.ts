@@ -17,7 +17,7 @@ export interface ReceiveEventDeps {
 }
 
 /** Acts on one event of the provider, once, however often and in whatever order events come. */
-export async function takeEvent(deps: ReceiveEventDeps, event: ProviderEvent): Promise<void> {
+export async function applyEvent(deps: ReceiveEventDeps, event: ProviderEvent): Promise<void> {
 	const news = await event.news()
 	if (!news) return
 	if ('payment' in news) await takePayment(deps, event, news.payment)
@@ -32,9 +32,9 @@ export async function takeEvent(deps: ReceiveEventDeps, event: ProviderEvent): P
 export async function receiveEvent(deps: ReceiveEventDeps, event: ProviderEvent): Promise<void> {
 	const { db, failures, gateway } = deps
 	// The embedded gateway keeps its events itself until they are taken.
-	if (!gateway.books) return failures.watch('payment events', () => takeEvent(deps, event))
+	if (!gateway.books) return failures.watch('payment events', () => applyEvent(deps, event))
 	try {
-		await takeEvent(deps, event)
+		await applyEvent(deps, event)
 	} catch (error) {
 		failures.note('payment events', error, { event: event.id })
 		await putEventAside({ provider: gateway.provider, event }, error, db)

@@ -31,7 +31,7 @@ const leftOf = ({ subtotalCents, taken, conceded }: ConcededLine): Cents =>
  * What staff give comes after every promotion and changes none: those for a line first, then those for all, each on what
  * is left. Gift cards get no cheaper, and a gift has nothing left to take off.
  */
-export function concede(lines: readonly GoodsLine[], discounts: readonly Concession[]): ConcededLine[] {
+export function applyConcessions(lines: readonly GoodsLine[], discounts: readonly Concession[]): ConcededLine[] {
 	const conceded = lines.map((line): ConcededLine => ({ ...line, conceded: [] }))
 	const inOrder = discounts.toSorted((a, b) => Number(a.line === null) - Number(b.line === null))
 	for (const { id, line: only, off } of inOrder) {

@@ -1,4 +1,4 @@
-import type { Earned } from '#contracts/pricing/pricing.ts'
+import type { EarnedReward } from '#contracts/pricing/pricing.ts'
 import type { Offer } from '#server/modules/promotions/index.ts'
 import type { PricedLine } from '../lines.ts'
 import { isRewardLine } from '../units.ts'
@@ -11,7 +11,7 @@ import { isFor } from './cart-offers.ts'
 export function earnedOf(
 	{ effect, minSubtotalCents: minCents, ...offer }: Offer,
 	lines: ReadonlyArray<{ lineId: string; line: PricedLine }>,
-): Earned | undefined {
+): EarnedReward | undefined {
 	const own = lines.filter(({ line }) => isFor(offer, line))
 	const ids = (of: typeof lines) => of.map(({ lineId }) => lineId)
 	const forLines = ids(own)

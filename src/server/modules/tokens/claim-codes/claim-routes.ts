@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/tokens/tokens.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
-import { type ClaimDeps, claim } from './claim.ts'
+import { type ClaimDeps, claimTokens } from './claim-tokens.ts'
 import { makeBatch } from './make-batch.ts'
 import { batchList } from './reads.ts'
 
 export function claimRoutes(app: FastifyInstance, deps: ClaimDeps): void {
 	serve(app, contract.claimTokens, ({ viewer, request, body, idempotency }) =>
-		claim(deps, signedIn(viewer), { ip: request.ip, code: body.code, idempotency }),
+		claimTokens(deps, signedIn(viewer), { ip: request.ip, code: body.code, idempotency }),
 	)
 	serve(app, contract.createClaimBatch, ({ viewer, body, idempotency }) =>
 		makeBatch(deps, signedIn(viewer), body, idempotency),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/tokens/claim-code.ts'
-import type { TryLimits } from '#server/http/limits/code-tries.ts'
+import type { MissBounds } from '#server/http/limits/code-miss-limits.ts'
 
 /** A new code as it is printed, about 54 bits of chance; `below` gives a random whole number below a limit. */
 export function newClaimCode(below: (limit: number) => number): string {
@@ -19,7 +19,7 @@ export const hashOfClaimCode = (key: string, code: string): string =>
  * How often a member may be wrong. Where a network has missed too often, every account keeps a few tries: one who guesses
  * in a stadium does not shut out everybody in it.
  */
-export const claimCodeTries: TryLimits = {
+export const claimCodeTries: MissBounds = {
 	kind: 'claim ',
 	account: { beforeBlunt: 3, max: 10, inCrowd: 3 },
 	network: { beforeBlunt: 12, max: 50 },

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entriesOf, tokenBalanceOf } from './reads.ts'
-import { sealsList, supply } from './supply.ts'
+import { sealsList, tokenSupply } from './supply.ts'
 
 export function ledgerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 	serve(app, contract.myBalance, async ({ viewer }) => ({ balance: await tokenBalanceOf(db, signedIn(viewer).id) }))
 	serve(app, contract.myEntries, ({ viewer, query }) => entriesOf(db, signedIn(viewer).id, query))
-	serve(app, contract.tokenSupply, () => supply(db))
+	serve(app, contract.tokenSupply, () => tokenSupply(db))
 	serve(app, contract.tokenSeals, ({ query }) => sealsList(db, query))
 }

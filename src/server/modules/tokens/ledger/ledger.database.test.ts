@@ -6,7 +6,7 @@ import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { ensureTokenAccount, post, sealDays, type TokenTransfer } from './ledger.ts'
+import { ensureTokenAccount, postTransfer, sealDays, type TokenTransfer } from './ledger.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const spent = { kind: 'forfeit', from: 'available', to: 'expiry', amount: 30 } a
 const posted = (userId: string, transfer: Omit<TokenTransfer, 'member' | 'cause'>, id: string = crypto.randomUUID()) =>
 	transaction(shop.services.db, async (tx) => {
 		const member = await ensureTokenAccount(tx, userId)
-		return post(tx, { ...transfer, member, cause: { type: 'test', id } })
+		return postTransfer(tx, { ...transfer, member, cause: { type: 'test', id } })
 	})
 
 /** As the owner, who may do what the serving role may not. */

@@ -51,7 +51,7 @@ const insert: Statement<{ id: string }> = {
  * Posts a transfer inside the transaction that causes it; false when its cause has posted before. The database writes
  * entries, balances and chain. A transfer that takes more than is available fails the transaction at its end.
  */
-export async function post(
+export async function postTransfer(
 	tx: Tx,
 	{ kind, cause, member, from, to, amount, reverses, at }: TokenTransfer,
 ): Promise<boolean> {

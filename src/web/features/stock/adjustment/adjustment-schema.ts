@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory/inventory.ts'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { adjustStock } from '#web/schemas/inventory.ts'
 import { type AdjustmentDraft, deltaOf, stockAt, stockOutcomeOf } from './adjustment.ts'
 
@@ -17,7 +17,7 @@ export const adjustmentDraft = (item: StockItem) =>
 		.object({
 			direction: z.enum(['add', 'remove']),
 			units: z.string(),
-			reason: needed('Say why the stock changes.', adjustStock.body.shape.reason),
+			reason: requiredText('Say why the stock changes.', adjustStock.body.shape.reason),
 			location: z.string(),
 		})
 		.superRefine((typed, { addIssue }) => {

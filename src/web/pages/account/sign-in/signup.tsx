@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { EmailField, NewPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
-import { useEnter } from '#web/features/sign-in/enter.ts'
 import { landingOf, safeNext, withNext } from '#web/features/sign-in/next-path.ts'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { SignedInAlready } from '#web/features/sign-in/signed-in-already.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
+import { useFinishSignIn } from '#web/features/sign-in/use-finish-sign-in.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { noPreload, type Page } from '#web/page.ts'
 import { signUp } from '#web/schemas/identity.ts'
@@ -44,7 +44,7 @@ const fields = ['username', 'email', 'password'] as const
 
 function SignUpForm() {
 	const call = useCall()
-	const enter = useEnter()
+	const enter = useFinishSignIn()
 	const [search] = useSearchParams()
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: signUp.body,

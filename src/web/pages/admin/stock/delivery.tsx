@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type Delivery, getDelivery } from '#contracts/inventory/deliveries.ts'
-import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
+import { happenedFact, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { deliveryLabels } from '#web/features/stock/delivery-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -76,7 +76,7 @@ const factsOf = (delivery: Delivery): ReadonlyArray<readonly [string, React.Reac
 	['Supplier', delivery.supplier],
 	['To', delivery.location],
 	['Expected on', <CalendarDay key="on" on={delivery.expectedOn} />],
-	happened('Written down', delivery.createdAt, delivery.createdBy),
-	...(delivery.closedAt ? [happened('Closed', delivery.closedAt, delivery.closedBy)] : []),
+	happenedFact('Written down', delivery.createdAt, delivery.createdBy),
+	...(delivery.closedAt ? [happenedFact('Closed', delivery.closedAt, delivery.closedBy)] : []),
 	...(delivery.closeReason ? [['Reason', delivery.closeReason] as const] : []),
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getTransfer, type Transfer } from '#contracts/inventory/transfers.ts'
-import { happened, RecordColumns } from '#web/features/admin-shell/panel.tsx'
+import { happenedFact, RecordColumns } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { transferLabels } from '#web/features/stock/transfer-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -62,7 +62,7 @@ const factsOf = (transfer: Transfer): ReadonlyArray<readonly [string, React.Reac
 			{transferLabels[transfer.state].text}
 		</Badge>,
 	],
-	happened('Dispatched', transfer.dispatchedAt, transfer.dispatchedBy),
-	...(transfer.receivedAt ? [happened('Received', transfer.receivedAt, transfer.receivedBy)] : []),
+	happenedFact('Dispatched', transfer.dispatchedAt, transfer.dispatchedBy),
+	...(transfer.receivedAt ? [happenedFact('Received', transfer.receivedAt, transfer.receivedBy)] : []),
 	...(transfer.note ? [['Note', transfer.note] as const] : []),
 ]

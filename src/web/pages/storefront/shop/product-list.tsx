@@ -12,7 +12,14 @@ import { ActiveFilters } from './product-list/active-filters.tsx'
 import { CompareBar } from './product-list/compare-bar.tsx'
 import { FilterPanel } from './product-list/filter-panel.tsx'
 import { Results, shopQuery, wholeRangeQuery } from './product-list/results.tsx'
-import { facetsQuery, filterIn, productsQuery, type ShopFilter, shopUrl, toggled } from './product-list/shop-filter.ts'
+import {
+	facetsQuery,
+	filterIn,
+	productsQuery,
+	type ShopFilter,
+	shopUrl,
+	toggledFilter,
+} from './product-list/shop-filter.ts'
 import './product-list/shop.css'
 import { ShopToolbar } from './product-list/shop-toolbar.tsx'
 
@@ -67,7 +74,7 @@ export default function ShopPage() {
 	const swatches = new Map(flavors.items.map(({ slug, from, to }) => [slug, `linear-gradient(135deg, ${from}, ${to})`]))
 	const flavorNames = new Map(flavors.items.map(({ slug, name }) => [slug, name]))
 	const toggle = (name: FacetName, value: string) => {
-		const wanted = toggled(asked, name, value)
+		const wanted = toggledFilter(asked, name, value)
 		setClicked({ at: key, filter: wanted })
 		void navigate(shopUrl(wanted), { preventScrollReset: true })
 	}

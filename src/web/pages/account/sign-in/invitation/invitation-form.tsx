@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { NewPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
-import { useEnter } from '#web/features/sign-in/enter.ts'
 import { landingOf } from '#web/features/sign-in/next-path.ts'
+import { useFinishSignIn } from '#web/features/sign-in/use-finish-sign-in.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { acceptInvitation } from '#web/schemas/identity.ts'
@@ -25,7 +25,7 @@ const fields = ['username', 'password'] as const
 /** Opens the invited account: its e-mail and its roles stand in the invitation. */
 export function InvitationForm({ token, onSpent, onAccepted, onHasAccount }: InvitationFormProps) {
 	const call = useCall()
-	const enter = useEnter()
+	const enter = useFinishSignIn()
 	const [isWorthless, setWorthless] = useState(false)
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: formSchema,

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
-import { download } from '#web/lib/download.ts'
+import { downloadText } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MadeCodes } from './making-codes.ts'
 
@@ -34,7 +34,7 @@ export function NewCodes({
 				)}
 			</div>
 			<div className="flex flex-wrap gap-2.5">
-				<Button size="small" onClick={() => download(name, ['code', ...codes, ''].join('\r\n'), 'text/csv')}>
+				<Button size="small" onClick={() => downloadText(name, ['code', ...codes, ''].join('\r\n'), 'text/csv')}>
 					<Download size={18} aria-hidden /> Download CSV
 				</Button>
 				<Button look="outline" size="small" onClick={onDone}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -33,7 +33,7 @@ export function ResendGiftCard(props: Props) {
 const fields = ['recipientEmail'] as const
 const { recipientEmail } = resendGiftCard.body.shape
 const schema = resendGiftCard.body.extend({
-	recipientEmail: needed('Enter the recipient’s e-mail.', recipientEmail),
+	recipientEmail: requiredText('Enter the recipient’s e-mail.', recipientEmail),
 })
 
 function ResendForm({ number, cardId, to, onClose }: Props & { onClose: () => void }) {

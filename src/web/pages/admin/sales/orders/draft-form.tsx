@@ -8,7 +8,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
 import { type AddressField, addressErrorsIn, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -71,7 +71,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			)}
 			<AddedFields form={form} errors={errors} label="Product" />
 			<AddressFields
-				bind={(field, format) => shaped(form.register(field), format)}
+				bind={(field, format) => shapedControl(form.register(field), format)}
 				errors={addressErrorsIn(errors)}
 				typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
 				onState={(state) => form.setValue('state', state, { shouldValidate: true })}

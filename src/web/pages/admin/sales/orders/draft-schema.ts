@@ -3,7 +3,7 @@ import type { AddedDraft } from '#web/features/added-products/added-fields.tsx'
 import { addedDraft } from '#web/features/added-products/added-schema.ts'
 import { type AddressDraft, emptyAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { createDraft } from '#web/schemas/orders.ts'
 import { type GivenDraft, givenDraft, givenOf, nothingGiven } from './draft-given.ts'
 
@@ -42,8 +42,8 @@ export const pricedPart = z.object(priced).transform(pricedOf)
 /** An order on the phone, as it is typed, becomes what the contract asks for. */
 export const phoneOrder = z
 	.object({
-		email: needed('Enter the e-mail of the buyer.', email),
-		reason: needed('Say what it is about.', reason),
+		email: requiredText('Enter the e-mail of the buyer.', email),
+		reason: requiredText('Say what it is about.', reason),
 	})
 	.and(pricedPart)
 	.and(addressDraft.transform((shippingAddress) => ({ shippingAddress })))

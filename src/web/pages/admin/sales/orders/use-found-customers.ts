@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { type AdminUser, listUsers } from '#contracts/account/people.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { stepped } from '#web/lib/stepped.ts'
+import { steppedChoice } from '#web/lib/stepped.ts'
 
 const typingPauseMs = 140
 /** One letter finds everybody. */
@@ -45,7 +45,7 @@ export function useFoundCustomers(typed: string, onChoose: (customer: AdminUser)
 		else if (event.key === 'Enter' && chosen) choose(chosen)
 		else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			setOpen(true)
-			setPointed(stepped(keys, pointed, event.key === 'ArrowDown' ? 1 : -1))
+			setPointed(steppedChoice(keys, pointed, event.key === 'ArrowDown' ? 1 : -1))
 		} else return
 		event.preventDefault()
 		// Escape would close the whole sheet, too.

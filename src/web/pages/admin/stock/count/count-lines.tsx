@@ -2,7 +2,7 @@ import type { CountSheet } from '#contracts/inventory/counts.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
-import { count, signed } from '#web/features/stock/stock-labels.ts'
+import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { CountedField } from './counted-field.tsx'
 
@@ -39,7 +39,7 @@ const columns = ({ id, state }: CountSheet): ReadonlyArray<Column<Line>> => [
 			) : (
 				<>
 					<strong className={counted === book ? 'font-normal' : 'font-semibold text-warn'}>
-						{signed(counted - book)}
+						{signedUnits(counted - book)}
 					</strong>
 					<span className="block text-muted text-xs">books {count(book)}</span>
 				</>

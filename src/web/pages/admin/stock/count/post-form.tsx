@@ -3,7 +3,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { count, signed } from '#web/features/stock/stock-labels.ts'
+import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { posting } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export function PostForm({ sheet, onClose }: { sheet: CountSheet; onClose: () =>
 							<span>
 								{name}, {lot}
 							</span>
-							<strong className="figures">{signed((counted ?? 0) - (book ?? 0))}</strong>
+							<strong className="figures">{signedUnits((counted ?? 0) - (book ?? 0))}</strong>
 						</li>
 					))}
 				</ul>

@@ -1,7 +1,7 @@
 import type { StockMovement } from '#contracts/inventory/stock-items.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
-import { count, documentPath, movementLabels, signed } from '#web/features/stock/stock-labels.ts'
+import { count, documentPath, movementLabels, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 
@@ -38,9 +38,9 @@ const columns: ReadonlyArray<Column<StockMovement>> = [
 		className: 'whitespace-nowrap',
 		cell: ({ onHandDelta, reservedDelta }) =>
 			onHandDelta === 0 ? (
-				<span className="text-muted">{signed(reservedDelta)} reserved</span>
+				<span className="text-muted">{signedUnits(reservedDelta)} reserved</span>
 			) : (
-				<strong className="font-semibold">{signed(onHandDelta)}</strong>
+				<strong className="font-semibold">{signedUnits(onHandDelta)}</strong>
 			),
 	},
 	{ head: 'On hand', card: 'fact', isNumber: true, cell: ({ onHandAfter }) => count(onHandAfter) },

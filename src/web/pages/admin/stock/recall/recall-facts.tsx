@@ -1,5 +1,5 @@
 import type { Recall } from '#contracts/inventory/recalls.ts'
-import { Facts, happened } from '#web/features/admin-shell/panel.tsx'
+import { Facts, happenedFact } from '#web/features/admin-shell/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { RecallState } from '#web/features/stock/recall-state.tsx'
 import { Moment } from '#web/ui/date.tsx'
@@ -11,7 +11,7 @@ export const RecallFacts = ({ recall }: { recall: Recall }) => (
 			['Item', <ItemLink key="item" sku={recall.sku} name={recall.item} />],
 			['Why', recall.reason],
 			['What customers are to do', recall.advice],
-			happened('Since', recall.createdAt, recall.createdBy),
+			happenedFact('Since', recall.createdAt, recall.createdBy),
 			...(recall.closedAt
 				? ([
 						[

@@ -5,7 +5,7 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { count, signed } from '#web/features/stock/stock-labels.ts'
+import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { arrivalsOf } from './arrival-schema.ts'
@@ -46,7 +46,7 @@ export function ArrivalForm({ transfer, onClose }: { transfer: Transfer; onClose
 							/>
 						</Field>
 						{Number.isInteger(difference) && difference !== 0 && (
-							<Field label={`Reason for ${signed(difference)}`} error={errors.lines?.[index]?.reason?.message}>
+							<Field label={`Reason for ${signedUnits(difference)}`} error={errors.lines?.[index]?.reason?.message}>
 								<TextInput {...form.register(`lines.${index}.reason`)} autoComplete="off" maxLength={200} />
 							</Field>
 						)}

@@ -3,7 +3,7 @@ import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListTable } from '#web/features/admin-list/list-table.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
-import { count, signed } from '#web/features/stock/stock-labels.ts'
+import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 
 const columns: ReadonlyArray<Column<Transfer['lines'][number]>> = [
 	{
@@ -28,7 +28,7 @@ const columns: ReadonlyArray<Column<Transfer['lines'][number]>> = [
 				<>
 					{count(arrived)}
 					{arrived !== quantity && (
-						<span className="block font-medium text-warn text-xs">{signed(arrived - quantity)}</span>
+						<span className="block font-medium text-warn text-xs">{signedUnits(arrived - quantity)}</span>
 					)}
 				</>
 			),

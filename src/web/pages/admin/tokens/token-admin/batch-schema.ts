@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeIn } from '#web/features/form/typed-number.ts'
-import { needed, readAs } from '#web/features/form/typed-schema.ts'
+import { readAs, requiredText } from '#web/features/form/typed-schema.ts'
 import { createClaimBatch } from '#web/schemas/tokens.ts'
 
 const { product, lot, tokens, codes } = createClaimBatch.body.shape
@@ -13,7 +13,7 @@ const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`)
 export const batchDraft = (now: () => Date) =>
 	z
 		.object({
-			product: needed('Choose what the codes are printed on.', product),
+			product: requiredText('Choose what the codes are printed on.', product),
 			lot: readAs(lot, (text) => text, 'Up to 40 letters, digits, dots, hyphens and underscores.'),
 			tokens: readAs(tokens, wholeIn, amount),
 			codes: readAs(codes, wholeIn, amount),

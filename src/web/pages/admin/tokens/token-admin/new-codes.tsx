@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef } from 'react'
-import { download } from '#web/lib/download.ts'
+import { downloadText } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { csvOf } from './batch-draft.ts'
 import type { MadeBatch } from './batch-form.tsx'
@@ -33,7 +33,7 @@ export function NewClaimCodes({ made: { batch, codes }, onDone }: { made: MadeBa
 			)}
 			<div className="flex flex-wrap gap-2.5">
 				{codes && (
-					<Button onClick={() => download(`claim-codes-${batch.lot}.csv`, csvOf(batch, codes), 'text/csv')}>
+					<Button onClick={() => downloadText(`claim-codes-${batch.lot}.csv`, csvOf(batch, codes), 'text/csv')}>
 						<Download size={18} aria-hidden /> Download CSV
 					</Button>
 				)}

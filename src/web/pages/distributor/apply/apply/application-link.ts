@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getOwnApplication, type OwnApplication } from '#contracts/wholesale/own-application.ts'
-import { keep, readKept } from '#web/lib/browser/storage.ts'
+import { keepInStorage, readKept } from '#web/lib/browser/storage.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** What the calls of one application are made with. */
@@ -20,7 +20,7 @@ export const hashOf = ({ params, query }: ApplicationLink): string => `#${params
 const key = 'untapped-application'
 
 /** This browser knows the way back. */
-export const rememberLink = (link: ApplicationLink): void => keep(key, hashOf(link))
+export const rememberLink = (link: ApplicationLink): void => keepInStorage(key, hashOf(link))
 
 export function rememberedLink(): ApplicationLink | null {
 	const kept = readKept(key)

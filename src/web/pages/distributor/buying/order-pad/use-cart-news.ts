@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import type { RepricedOffers } from '#web/features/business-cart/offers.ts'
-import { reprice } from '#web/features/business-cart/offers.ts'
+import { repriceCart } from '#web/features/business-cart/offers.ts'
 
 /** What became of the cart as the catalog came: prices that are others now, and lines that had to go. */
 export interface CartNews {
@@ -21,7 +21,7 @@ export function useCartNews(catalog: CaseCatalog | undefined) {
 		const { items, customerId, replace } = useBusinessCart.getState()
 		// Another company's lines: they go, and are no news to this one.
 		if (customerId !== catalog.companyId) return
-		const { kept, changes, gone } = reprice(items, catalog.items)
+		const { kept, changes, gone } = repriceCart(items, catalog.items)
 		if (changes.length === 0 && gone.length === 0) return
 		replace(kept)
 		setNews((told) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { apply } from '#contracts/content/messages.ts'
+import { applyForOpening } from '#contracts/content/messages.ts'
 import { MessageForm } from '#web/features/message-form/message-form.tsx'
 import { Sent } from '#web/features/message-form/sent.tsx'
 import { useSentForm } from '#web/features/message-form/use-message-form.ts'
@@ -20,7 +20,7 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 		names,
 		defaultValues: { name: '', email: '', phone: '', links: '', note: '' },
 		send: (body, seconds, idempotencyKey) =>
-			call(apply, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
+			call(applyForOpening, { params: { slug }, body: { ...body, secondsTaken: String(seconds) }, idempotencyKey }),
 	})
 	const { form, errors, reference } = sent
 	const cv = useController({ control: form.control, name: 'cv' })

@@ -7,7 +7,7 @@ import {
 	questions,
 	quizAnswersIn,
 	quizUrl,
-	recommend,
+	recommendFlavor,
 } from './flavor-quiz.ts'
 
 const range: Candidate[] = [
@@ -30,7 +30,7 @@ const withCaffeine = everyWay.filter(({ caffeine }) => caffeine !== 'none')
 
 describe('over every way to answer', () => {
 	test('each flavor is recommended to somebody, first and as the runner-up', () => {
-		const results = withCaffeine.map((way) => recommend(way, range))
+		const results = withCaffeine.map((way) => recommendFlavor(way, range))
 		const slugs = range.map(({ slug }) => slug).toSorted()
 		expect([...new Set(results.map((result) => result?.best.slug))].toSorted()).toEqual(slugs)
 		expect([...new Set(results.map((result) => result?.runnerUp?.slug))].toSorted()).toEqual(slugs)
@@ -38,12 +38,12 @@ describe('over every way to answer', () => {
 
 	test('the order of the shelf changes nothing', () => {
 		const backwards = range.toReversed()
-		for (const way of withCaffeine) expect(recommend(way, backwards)).toEqual(recommend(way, range))
+		for (const way of withCaffeine) expect(recommendFlavor(way, backwards)).toEqual(recommendFlavor(way, range))
 	})
 
 	test('the runner-up is another flavor, and each has a reason', () => {
 		for (const way of withCaffeine) {
-			const result = recommend(way, range)
+			const result = recommendFlavor(way, range)
 			expect(result?.runnerUp?.slug).not.toBe(result?.best.slug)
 			expect(result?.best.reasons.length).toBeGreaterThan(0)
 			expect(result?.runnerUp?.reasons.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('over every way to answer', () => {
 
 	test('who wants little caffeine gets the least, and who should have none gets no can of ours', () => {
 		for (const way of everyWay) {
-			const result = recommend(way, range)
+			const result = recommendFlavor(way, range)
 			if (way.caffeine === 'none') expect(result).toBeNull()
 			if (way.caffeine !== 'less') continue
 			for (const match of [result?.best, result?.runnerUp])
@@ -62,18 +62,18 @@ describe('over every way to answer', () => {
 
 	test('no reason speaks of what was not answered', () => {
 		for (const way of withCaffeine.filter(({ finish }) => finish !== 'warm'))
-			expect(recommend(way, range)?.best.reasons).not.toContain('Warmth is what stays.')
+			expect(recommendFlavor(way, range)?.best.reasons).not.toContain('Warmth is what stays.')
 	})
 })
 
 test('a flavor that is new or sold no more does not break the quiz', () => {
 	const way = { taste: 'citrus', finish: 'dry', time: 'morning', mood: 'loud', caffeine: 'usual' }
-	expect(recommend(way, [{ slug: 'plum', caffeineMg: 160 }])).toBeNull()
-	expect(recommend(way, [{ slug: 'mango-heat', caffeineMg: 160 }])).toMatchObject({
+	expect(recommendFlavor(way, [{ slug: 'plum', caffeineMg: 160 }])).toBeNull()
+	expect(recommendFlavor(way, [{ slug: 'mango-heat', caffeineMg: 160 }])).toMatchObject({
 		best: { slug: 'mango-heat' },
 		runnerUp: null,
 	})
-	expect(recommend(way, [])).toBeNull()
+	expect(recommendFlavor(way, [])).toBeNull()
 })
 
 test('an address and its answers say the same, and what it may not say is not answered', () => {

@@ -143,7 +143,7 @@ const second = 0.6
  * Flavors without a profile are never recommended. The same answers give the same flavors, whatever the order of the
  * candidates.
  */
-export function recommend(answers: QuizAnswers, candidates: readonly Candidate[]): Recommendation | null {
+export function recommendFlavor(answers: QuizAnswers, candidates: readonly Candidate[]): Recommendation | null {
 	if (answers.caffeine === 'none') return null
 	const known = candidates.filter(({ slug }) => Object.hasOwn(profiles, slug))
 	const amounts = known.map(({ caffeineMg }) => caffeineMg)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { answersBefore, nextQuestion, type QuizAnswers, questions, quizUrl, recommend } from './flavor-quiz.ts'
+import { answersBefore, nextQuestion, type QuizAnswers, questions, quizUrl, recommendFlavor } from './flavor-quiz.ts'
 import { NoneForYou, Result } from './quiz-result.tsx'
 
 interface QuizProps {
@@ -17,7 +17,7 @@ export function Quiz({ drinks, answers }: QuizProps) {
 	const heading = useFocusOnChange(answered)
 	const result = open
 		? null
-		: recommend(
+		: recommendFlavor(
 				answers,
 				drinks.map(({ slug, caffeineMg }) => ({ slug, caffeineMg: caffeineMg ?? 0 })),
 			)

@@ -31,12 +31,12 @@ function linesOf(label: DrinkLabel): Array<{ name: string; amount: string }> {
 	const { calories, nutrients, vitamins } = panelOf(label.nutrition)
 	return [{ name: 'Calories', amount: calories }, ...nutrients, ...vitamins].map(({ name, amount }) => ({
 		name,
-		amount: spaced(amount),
+		amount: spacedAmount(amount),
 	}))
 }
 
 /** "65mg" → "65 mg", as in running text. */
-export const spaced = (amount: string) => amount.replace(/(\d)(m?c?g)$/, '$1 $2')
+export const spacedAmount = (amount: string) => amount.replace(/(\d)(m?c?g)$/, '$1 $2')
 
 /** What two labels do not share: caffeine, lines of the panel as they are rounded there, and ingredients. */
 export function differencesOf(left: DrinkLabel, right: DrinkLabel): LabelDifference[] {

@@ -4,7 +4,7 @@ import { CanCutOut } from '#web/features/catalog/can-cut-out.tsx'
 import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { spaced } from './compared-labels.ts'
+import { spacedAmount } from './compared-labels.ts'
 
 const columns = ['Calories', 'Sodium', 'Total Carbohydrate', 'Total Sugars'] as const
 /** A phone leaves these to the panels. */
@@ -12,7 +12,7 @@ const isWide = (column: string) => column === 'Sodium' || column === 'Total Carb
 
 const figureOf = ({ nutrition }: DrinkLabel, column: (typeof columns)[number]): string => {
 	const { calories, nutrients } = panelOf(nutrition)
-	return column === 'Calories' ? calories : spaced(nutrients.find(({ name }) => name === column)?.amount ?? '')
+	return column === 'Calories' ? calories : spacedAmount(nutrients.find(({ name }) => name === column)?.amount ?? '')
 }
 
 /** The whole range at a glance, a line for each drink. */

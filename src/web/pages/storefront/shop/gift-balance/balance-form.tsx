@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -12,7 +12,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 
 const fields = ['code'] as const
 const { code } = getGiftCardBalance.body.shape
-const formSchema = getGiftCardBalance.body.extend({ code: needed('Enter the code.', code) })
+const formSchema = getGiftCardBalance.body.extend({ code: requiredText('Enter the code.', code) })
 
 /** `post`, so that without JavaScript too the code never stands in an address. */
 export function BalanceForm() {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { formatCents } from '#contracts/shared/money.ts'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { AgeAndTerms } from '#web/features/legal/age-and-terms.tsx'
 import { CardFields } from '#web/features/payment-form/card-fields.tsx'
@@ -43,7 +43,7 @@ export function PayForm(props: PayFormProps) {
 				/>
 			) : (
 				<CardFields
-					bind={(field, format) => shaped(form.register(field), format)}
+					bind={(field, format) => shapedControl(form.register(field), format)}
 					errors={{
 						number: errors.number?.message,
 						expiry: errors.expiry?.message,

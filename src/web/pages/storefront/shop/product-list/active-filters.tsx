@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { PageLink } from '#web/lib/page-link.tsx'
 import type { Facets } from './filter-panel.tsx'
-import { countChosen, facetNames, type ShopFilter, shopUrl, toggled } from './shop-filter.ts'
+import { countChosen, facetNames, type ShopFilter, shopUrl, toggledFilter } from './shop-filter.ts'
 
 const chip =
 	'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge/60 bg-card py-1 pr-2.5 pl-3.5 text-sm transition hover:border-ink'
@@ -24,7 +24,7 @@ export function ActiveFilters({ filter, facets }: { filter: ShopFilter; facets: 
 		...facetNames.flatMap((name) =>
 			(filter.chosen[name] ?? []).map((value) => ({
 				words: wordsOf(name, value),
-				to: shopUrl(toggled(filter, name, value)),
+				to: shopUrl(toggledFilter(filter, name, value)),
 			})),
 		),
 	]

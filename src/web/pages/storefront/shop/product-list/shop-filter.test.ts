@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChosen, facetsQuery, filterIn, productsQuery, shopUrl, toggled } from './shop-filter.ts'
+import { countChosen, facetsQuery, filterIn, productsQuery, shopUrl, toggledFilter } from './shop-filter.ts'
 
 const inAddress = (search: string) => filterIn(new URLSearchParams(search))
 
@@ -48,9 +48,9 @@ test('an address leads back to the state it was made of', () => {
 
 test('a value is added and taken away, and paging begins again', () => {
 	const filter = { chosen: { pack: ['4'] }, page: 3 }
-	expect(toggled(filter, 'pack', '12')).toEqual({ chosen: { pack: ['4', '12'] }, page: 1 })
-	expect(toggled(filter, 'pack', '4')).toEqual({ chosen: {}, page: 1 })
-	expect(countChosen(toggled(filter, 'stock', 'in'))).toBe(2)
+	expect(toggledFilter(filter, 'pack', '12')).toEqual({ chosen: { pack: ['4', '12'] }, page: 1 })
+	expect(toggledFilter(filter, 'pack', '4')).toEqual({ chosen: {}, page: 1 })
+	expect(countChosen(toggledFilter(filter, 'stock', 'in'))).toBe(2)
 })
 
 test('the interface is asked in its own words', () => {

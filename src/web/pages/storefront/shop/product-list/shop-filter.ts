@@ -98,7 +98,7 @@ export function shopUrl({ chosen, q, sort, page }: ShopFilter): string {
 }
 
 /** The same with one value more or one less, from the first page on. */
-export function toggled(filter: ShopFilter, name: FacetName, value: string): ShopFilter {
+export function toggledFilter(filter: ShopFilter, name: FacetName, value: string): ShopFilter {
 	const { [name]: before = [], ...others } = filter.chosen
 	const values = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
 	return { ...filter, page: 1, chosen: values.length > 0 ? { ...others, [name]: values } : others }

@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { claimTokens } from '#web/schemas/tokens.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Claimed } from './claimed.tsx'
-import { grouped, keptCode } from './typed-code.ts'
+import { groupedCode, keptCode } from './typed-code.ts'
 
 const fields = ['code'] as const
 
@@ -65,7 +65,7 @@ export function ClaimForm() {
 					onChange={(event) => {
 						const { target } = event
 						// Grouped as one types on; in the middle the caret would jump.
-						if (target.selectionStart === target.value.length) target.value = grouped(target.value)
+						if (target.selectionStart === target.value.length) target.value = groupedCode(target.value)
 						return onChange(event)
 					}}
 					autoComplete="off"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped } from './typed-code.ts'
+import { groupedCode } from './typed-code.ts'
 
 test.each([
 	['', ''],
@@ -8,4 +8,4 @@ test.each([
 	['abcd efgh jkmn', 'ABCD-EFGH-JKMN'],
 	['ABCD–EFGH–JKMN', 'ABCD-EFGH-JKMN'],
 	['abcd-efgh-jkmn-p', 'ABCD-EFGH-JKMN-P'],
-])('%s is shown as %s', (typed, shown) => expect(grouped(typed)).toBe(shown))
+])('%s is shown as %s', (typed, shown) => expect(groupedCode(typed)).toBe(shown))

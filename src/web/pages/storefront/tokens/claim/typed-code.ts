@@ -1,7 +1,7 @@
 import { claimLength, plainClaimCode, printedClaimCode } from '#contracts/tokens/claim-code.ts'
 
 /** What was typed as it is printed, in groups of four; more than a code stays as it is, for its owner to see. */
-export function grouped(typed: string): string {
+export function groupedCode(typed: string): string {
 	const plain = plainClaimCode(typed)
 	return plain.length > claimLength ? typed.toUpperCase() : printedClaimCode(plain)
 }

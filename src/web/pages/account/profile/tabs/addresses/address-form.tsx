@@ -2,7 +2,7 @@ import { addressErrorsIn, addressFields, emptyAddress, typedAddress } from '#web
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { savedAddressDraft } from '#web/features/address/address-schema.ts'
 import type { SavedAddress } from '#web/features/address/saved-addresses.ts'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 					form.setValue('state', state)
 					void form.trigger(['state', 'postalCode'])
 				}}
-				bind={(field, format) => shaped(form.register(field), format)}
+				bind={(field, format) => shapedControl(form.register(field), format)}
 			/>
 			{/* What is the default stays it until another one is. */}
 			{!address?.isDefault && !isFirst && (

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { download } from '#web/lib/download.ts'
+import { downloadText } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { recoveryFile } from './code-labels.ts'
 
@@ -54,7 +54,7 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
 				</Button>
 				<Button
 					look="outline"
-					onClick={() => download('untapped-recovery-codes.txt', recoveryFile(username, codes, new Date()))}
+					onClick={() => downloadText('untapped-recovery-codes.txt', recoveryFile(username, codes, new Date()))}
 				>
 					<Download size={18} aria-hidden /> Download
 				</Button>

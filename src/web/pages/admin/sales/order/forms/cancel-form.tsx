@@ -14,7 +14,7 @@ import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
 /** Units that have neither left nor been cancelled. */
-export const cancellable = (order: AdminOrder): Choosable[] =>
+export const cancellableUnits = (order: AdminOrder): Choosable[] =>
 	order.lines
 		.map((line) => ({ line, most: line.quantity - line.shipped - line.cancelled }))
 		.filter(({ most }) => most > 0)
@@ -23,7 +23,7 @@ export const cancellable = (order: AdminOrder): Choosable[] =>
 export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
 	const cancel = useKeyedCall(cancelOrder, ['/api/admin', 'orders'])
-	const lines = cancellable(order)
+	const lines = cancellableUnits(order)
 	const params = { number: order.number }
 	const sent = useSchemaForm({
 		schema: cancelFormDraft(lines),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { cancelOrder, previewCancel } from '#web/schemas/orders.ts'
 import { type Choosable, someUnitsOf } from './unit-schema.ts'
 
@@ -19,6 +19,6 @@ export const cancelAsked = (lines: readonly Choosable[]) =>
 
 /** A cancellation, as it is typed, becomes what the contract asks for. */
 export const cancelFormDraft = (lines: readonly Choosable[]) =>
-	draftOf(lines, needed('Say why it is cancelled.', reason))
+	draftOf(lines, requiredText('Say why it is cancelled.', reason))
 		.transform((typed): z.input<typeof cancelOrder.body> => ({ ...askedIn(typed), reason: typed.reason }))
 		.pipe(cancelOrder.body)

@@ -4,7 +4,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
 import { addressErrorsIn } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { ShippingMethodField } from '#web/features/orders/shipping-method-field.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
@@ -93,7 +93,7 @@ function MovedAddress({ form, typed }: MovedAddressProps) {
 			<Checkbox {...form.register('isMoved')} label="Send it to another address" />
 			{typed.isMoved && (
 				<AddressFields
-					bind={(field, format) => shaped(form.register(field), format)}
+					bind={(field, format) => shapedControl(form.register(field), format)}
 					errors={addressErrorsIn(form.formState.errors)}
 					typed={{ state: typed.state ?? '', postalCode: typed.postalCode ?? '' }}
 					onState={(state) => form.setValue('state', state, { shouldValidate: true })}

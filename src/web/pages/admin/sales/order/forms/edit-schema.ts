@@ -5,7 +5,7 @@ import { addedDraft, countIn, tellCount } from '#web/features/added-products/add
 import { type AddressDraft, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { centsIn } from '#web/features/form/typed-number.ts'
-import { needed, readAs } from '#web/features/form/typed-schema.ts'
+import { readAs, requiredText } from '#web/features/form/typed-schema.ts'
 import { editOrder, previewEdit } from '#web/schemas/orders.ts'
 
 const { reason, discountCents } = editOrder.body.shape
@@ -80,6 +80,6 @@ export const editAsked = (order: AdminOrder, lines: readonly OrderLine[]) =>
 /** An edit, as it is typed, becomes what the contract asks for. */
 export const editDraft = (order: AdminOrder, lines: readonly OrderLine[]) =>
 	typed
-		.extend({ reason: needed('Say why the order changes.', reason) })
+		.extend({ reason: requiredText('Say why the order changes.', reason) })
 		.transform((draft, context) => ({ ...asked(order, lines)(draft, context), reason: draft.reason }))
 		.pipe(editOrder.body)

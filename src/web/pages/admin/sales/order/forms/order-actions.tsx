@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { CancelForm, cancellable } from './cancel-form.tsx'
+import { CancelForm, cancellableUnits } from './cancel-form.tsx'
 import { EditForm, mayEdit } from './edit-form.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { ShipForm, shippable } from './ship-form.tsx'
+import { ShipForm, shippableUnits } from './ship-form.tsx'
 
 const forms = { ship: ShipForm, edit: EditForm, refund: RefundForm, cancel: CancelForm }
 const titles = { ship: 'Ship', edit: 'Edit', refund: 'Refund', cancel: 'Cancel' }
@@ -18,10 +18,10 @@ function actsFor(order: AdminOrder): Act[] {
 	const given = order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 	const mayRefund = ['paid', 'shipped', 'delivered'].includes(order.status) && given < paid
 	return [
-		...(isPaid && shippable(order).length > 0 ? (['ship'] as const) : []),
+		...(isPaid && shippableUnits(order).length > 0 ? (['ship'] as const) : []),
 		...(mayEdit(order) ? (['edit'] as const) : []),
 		...(mayRefund ? (['refund'] as const) : []),
-		...(isPaid && cancellable(order).length > 0 ? (['cancel'] as const) : []),
+		...(isPaid && cancellableUnits(order).length > 0 ? (['cancel'] as const) : []),
 	]
 }
 

@@ -15,7 +15,7 @@ import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
 /** Units that were not paid back yet, and of which no return is open. */
-export const refundable = (order: AdminOrder): Choosable[] =>
+export const refundableUnits = (order: AdminOrder): Choosable[] =>
 	order.lines
 		.map((line) => ({ line, most: line.quantity - line.refunded - line.askedBack }))
 		.filter(({ most }) => most > 0)
@@ -28,7 +28,7 @@ const hasUnshipped = ({ lines }: AdminOrder): boolean =>
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
 	const refund = useKeyedCall(refundOrder, ['/api/admin', 'orders'])
-	const lines = refundable(order)
+	const lines = refundableUnits(order)
 	const shippingLeft = order.refunds.reduce(
 		(left, { shippingCents }) => left - shippingCents,
 		order.shippingCents as number,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsIn } from '#web/features/form/typed-number.ts'
-import { needed, readAs } from '#web/features/form/typed-schema.ts'
+import { readAs, requiredText } from '#web/features/form/typed-schema.ts'
 import { previewRefund, refundOrder } from '#web/schemas/orders.ts'
 import { type Choosable, unitsOf } from './unit-schema.ts'
 
@@ -48,7 +48,7 @@ const askedIn = ({
 
 /** A refund, as it is typed, becomes what the contract asks for. */
 export const refundDraft = (lines: readonly Choosable[]) =>
-	draftOf(lines, needed('Say why the money goes back.', reason))
+	draftOf(lines, requiredText('Say why the money goes back.', reason))
 		.transform((typed): z.input<typeof refundOrder.body> => ({ ...askedIn(typed), reason: typed.reason }))
 		.pipe(refundOrder.body)
 

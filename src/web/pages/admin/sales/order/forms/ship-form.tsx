@@ -11,7 +11,7 @@ import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
 /** What of an order is still to be shipped. */
-export const shippable = (order: AdminOrder): Choosable[] =>
+export const shippableUnits = (order: AdminOrder): Choosable[] =>
 	order.lines
 		.filter(({ needsShipping }) => needsShipping)
 		.map((line) => ({ line, most: line.quantity - line.shipped - line.cancelled }))
@@ -20,7 +20,7 @@ export const shippable = (order: AdminOrder): Choosable[] =>
 /** Packs a parcel: what is in it, and how it travels. */
 export function ShipForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const ship = useKeyedCall(shipOrder, ['/api/admin', 'orders'])
-	const lines = shippable(order)
+	const lines = shippableUnits(order)
 	const sent = useSchemaForm({
 		schema: parcelDraft(lines),
 		names: ['carrier', 'trackingNumber'],

@@ -5,7 +5,7 @@ import type { CheckoutFields, Needs } from './checkout-fields.ts'
 import { checkoutDraft, couponEntry, giftCardEntry, type TypedOrder } from './checkout-schema.ts'
 
 /** Loaded once the page works (`lazy-resolvers.ts`): nobody sends a form before that. */
-export const whole: Resolver<CheckoutFields, Needs, TypedOrder> = (typed, needs, options) => {
+export const checkoutResolver: Resolver<CheckoutFields, Needs, TypedOrder> = (typed, needs, options) => {
 	const { saved = [], needsAddress = true, takesCard = false } = needs ?? {}
 	const ordered = withAddress(typed, chosenAddress(typed, saved))
 	const { isBilledElsewhere } = typed

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Card } from '#contracts/checkout/checkout.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { addressDraft, billingDraft } from '#web/features/address/address-schema.ts'
-import { needed } from '#web/features/form/typed-schema.ts'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { cardDraft } from '#web/features/payment-form/card-schema.ts'
 import { checkoutRequest, quoteRequest } from '#web/schemas/checkout.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
@@ -38,7 +38,7 @@ export function checkoutDraft({
 		? addressDraft.transform((shippingAddress) => ({ shippingAddress }))
 		: z
 				.object({
-					name: needed('Enter your name, as the recipient knows it.', checkoutRequest.shape.buyerName.unwrap()),
+					name: requiredText('Enter your name, as the recipient knows it.', checkoutRequest.shape.buyerName.unwrap()),
 				})
 				.transform(({ name }) => ({ buyerName: name }))
 	const payment = takesCard ? cardDraft(now).transform((card) => ({ card })) : z.object({})
@@ -52,6 +52,6 @@ export function checkoutDraft({
 
 /** A code is read from paper: capitals or not. */
 const codeEntry = (code: z.ZodType<string, string>) =>
-	z.object({ code: needed('Enter a code.', code).transform((typed) => typed.toUpperCase()) })
+	z.object({ code: requiredText('Enter a code.', code).transform((typed) => typed.toUpperCase()) })
 export const couponEntry = codeEntry(quoteRequest.shape.couponCode.unwrap())
 export const giftCardEntry = codeEntry(quoteRequest.shape.giftCardCodes.unwrap().element)

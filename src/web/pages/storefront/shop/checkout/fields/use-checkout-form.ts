@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { type AddressField, addressFields } from '#web/features/address/address-draft.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import {
 	type CheckoutFields,
 	type FieldErrors,
@@ -33,7 +33,7 @@ export interface FieldBinding {
 	errors: FieldErrors
 }
 
-const resolver = lazyResolver<CheckoutFields, Needs, TypedOrder>(({ whole }) => whole, 'email')
+const resolver = lazyResolver<CheckoutFields, Needs, TypedOrder>(({ checkoutResolver: whole }) => whole, 'email')
 
 /** What the server refuses of one of them concerns the other as well. */
 const saidTogether: Partial<Record<keyof TypedFields, AddressField>> = { state: 'postalCode', postalCode: 'state' }
@@ -111,13 +111,13 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 	const bind: FieldBinding['bind'] = (field, format) => {
 		const other = saidTogether[field]
 		return heard(
-			shaped(form.register(field), format),
+			shapedControl(form.register(field), format),
 			() => edited(...alsoSaidOf(field)),
 			() => other && lookAgain(other),
 		)
 	}
 	const bindBilling = (field: AddressField, format?: (text: string) => string) =>
-		heard(shaped(form.register(`billing.${field}`), format), () => edited())
+		heard(shapedControl(form.register(`billing.${field}`), format), () => edited())
 
 	return {
 		...{ form, bind, bindBilling, edited, errors: errorsOf(found) },

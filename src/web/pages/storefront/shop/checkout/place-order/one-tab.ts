@@ -4,7 +4,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 
 /** Does it while no other tab of this browser does the same; false when one does. */
-export async function alone(act: () => Promise<void>): Promise<boolean> {
+export async function inOneTab(act: () => Promise<void>): Promise<boolean> {
 	if (!navigator.locks) {
 		await act()
 		return true

@@ -12,7 +12,7 @@ import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-h
 import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { type CheckoutError, checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
-import { alone, isCartStill } from './one-tab.ts'
+import { inOneTab, isCartStill } from './one-tab.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** While the first call with a key is still running, the same one is sent again after so many ms, so many times. */
@@ -68,7 +68,7 @@ async function send(call: Call, body: CheckoutRequest, key: string): Promise<Che
 }
 
 /** Places the order and goes where its payment leads, or says what stands in the way. */
-export function placing({ account, call, queries, navigate, keepAddress, onFail, onAddressKept }: Placing) {
+export function createPlaceOrder({ account, call, queries, navigate, keepAddress, onFail, onAddressKept }: Placing) {
 	const keyFor = orderKeys(call, account)
 
 	/** The order that this becomes, or the one that an earlier try has become already. */
@@ -134,7 +134,7 @@ export function placing({ account, call, queries, navigate, keepAddress, onFail,
 	return async (order: OrderToPlace): Promise<void> => {
 		const missing = order.quote.totalCents === 0 ? null : await order.stripe.current?.check()
 		if (missing) return onFail({ kind: 'fields', errors: { card: missing } })
-		const isAlone = await alone(() => buy(order))
+		const isAlone = await inOneTab(() => buy(order))
 		if (!isAlone) onFail({ kind: 'notice', message: elsewhere })
 	}
 }

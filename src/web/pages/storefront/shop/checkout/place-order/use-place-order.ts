@@ -20,6 +20,6 @@ export function usePlaceOrder({ onSend, ...buying }: Buying): (order: OrderToPla
 		// The next page is loaded while the bank is asked.
 		prefetch('/order/next')
 		const loaded = await loadPlacing().catch((error: unknown) => buying.onFail(checkoutErrorOf(error)))
-		await loaded?.placing({ ...buying, call, queries, navigate, keepAddress })(order)
+		await loaded?.createPlaceOrder({ ...buying, call, queries, navigate, keepAddress })(order)
 	}
 }

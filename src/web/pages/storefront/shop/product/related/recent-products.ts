@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalog/catalog.ts'
-import { keep, readKept } from '#web/lib/browser/storage.ts'
+import { keepInStorage, readKept } from '#web/lib/browser/storage.ts'
 
 /** A product as this browser remembers it: enough for a small card, nothing that ages. */
 export interface RecentProduct {
@@ -49,7 +49,7 @@ export const withViewed = (recent: readonly RecentProduct[], viewed: RecentProdu
 export const recentProducts = (): RecentProduct[] => validRecent(readKept(recentKey))
 
 export const rememberViewed = ({ slug, name, pictures, flavor }: Product): void =>
-	keep(
+	keepInStorage(
 		recentKey,
 		withViewed(recentProducts(), {
 			slug,

@@ -7,15 +7,15 @@ import { cancelUnfinishedIntent } from './cancel-intent.ts'
 import { settlePayment } from './settle/settle-payment.ts'
 import type { CheckoutDeps, SettlePaymentDeps } from './types.ts'
 
-type LookUpDeps = SettlePaymentDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
+type RefreshDeps = SettlePaymentDeps & Pick<CheckoutDeps, 'gateway' | 'orderKey' | 'log'>
 
 /**
  * What became of a try of which the browser does not know the end, before another is made. Giving it up asks the provider
  * to withdraw the payment, so that nobody pays two orders for one cart, and frees what the first one took: stock, coupon
  * and gift cards. A payment that has come meanwhile stays, and its order is answered.
  */
-export async function lookUpOrder(
-	deps: LookUpDeps,
+export async function refreshOrderPayment(
+	deps: RefreshDeps,
 	{ key, account, giveUp }: z.output<typeof lookUpAttempt.body>,
 	actor: string,
 ): Promise<AttemptReply> {
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** Lets the provider say how the payment does, and acts on it. */
-async function askProvider(deps: LookUpDeps, { number, accessToken, giveUp, actor }: Asked): Promise<void> {
+async function askProvider(deps: RefreshDeps, { number, accessToken, giveUp, actor }: Asked): Promise<void> {
 	const { db, gateway, orderKey, log } = deps
 	const payment = await paymentOfOrder(db, number, { viewer: null, token: accessToken, key: orderKey })
 	if (!payment.isOpen || payment.provider !== gateway.provider) return

@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import type { PaymentProvider } from './create-payment.ts'
 
-interface TakenUpPayment {
+interface ResumedPayment {
 	paymentId: string
 	amountCents: number
 	provider: PaymentProvider
@@ -9,7 +9,7 @@ interface TakenUpPayment {
 }
 
 // A reconciler that looks at the payment right now sees by `looks` that it is being charged, and does not let it go.
-const takeUp: Statement<TakenUpPayment> = {
+const takeUp: Statement<ResumedPayment> = {
 	name: 'payment-take-up',
 	text: `WITH found AS MATERIALIZED (
 			SELECT id, amount_cents, provider, $2 OR status IN ('paid', 'failed', 'cancelled') AS is_over
@@ -23,10 +23,10 @@ const takeUp: Statement<TakenUpPayment> = {
 }
 
 /** Takes the payment of an order up again, to be charged, unless it or its order is over. The caller has locked the order. */
-export async function takeUpPayment(
+export async function resumePayment(
 	tx: Tx,
 	order: { id: string; isOver: boolean },
-): Promise<TakenUpPayment | undefined> {
+): Promise<ResumedPayment | undefined> {
 	const [payment] = await tx.run(takeUp, [order.id, order.isOver])
 	return payment
 }

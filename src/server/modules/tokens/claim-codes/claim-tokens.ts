@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { claimTokens } from '#contracts/tokens/tokens.ts'
+import type { claimTokens as contract } from '#contracts/tokens/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
-import type { CodeTries } from '#server/http/limits/code-tries.ts'
+import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
-import { ensureTokenAccount, post } from '../ledger/ledger.ts'
+import { ensureTokenAccount, postTransfer } from '../ledger/ledger.ts'
 import { tokenEntries, tokenTransfers } from '../ledger/tables.ts'
 import { claimProblem, type FoundCode, hashOfClaimCode } from './rules.ts'
 import { claimBatches, claimCodes } from './tables.ts'
@@ -15,16 +15,16 @@ import { claimBatches, claimCodes } from './tables.ts'
 export interface ClaimDeps {
 	db: Db
 	claimCodeKey: string
-	claimTries: CodeTries
+	claimTries: CodeMissLimits
 }
 
-type Claimed = ReplyOf<typeof claimTokens>
+type Claimed = ReplyOf<typeof contract>
 
 /**
  * Claims a code that is well-formed; the same member gets the first answer again. Throws `CLAIM_INVALID`, `CLAIM_USED`
  * and `CLAIM_EXPIRED`, after a few misses `CLAIM_INVALID` for all of them, then `RATE_LIMITED`.
  */
-export async function claim(
+export async function claimTokens(
 	deps: ClaimDeps,
 	viewer: Viewer,
 	{ ip, code, idempotency }: { ip: string; code: string; idempotency: Idempotency },
@@ -48,7 +48,7 @@ async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed 
 	const member = await ensureTokenAccount(tx, userId)
 	const taken = await take(tx, hash, member)
 	if (taken)
-		await post(tx, {
+		await postTransfer(tx, {
 			kind: 'claim',
 			cause: { type: 'claim-code', id: taken.id },
 			member,

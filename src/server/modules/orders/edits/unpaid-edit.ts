@@ -12,7 +12,7 @@ import { orderEdits } from './tables.ts'
 export type SavedEdit = typeof orderEdits.$inferSelect
 
 /** The edit of an order that waits for its payment, if there is one. */
-export const openEditOf = async (db: DbOrTx, orderId: string): Promise<SavedEdit | undefined> =>
+export const unpaidEditOf = async (db: DbOrTx, orderId: string): Promise<SavedEdit | undefined> =>
 	(
 		await db
 			.select()
@@ -22,7 +22,7 @@ export const openEditOf = async (db: DbOrTx, orderId: string): Promise<SavedEdit
 
 /** Throws `ORDER_STATE` while an edit of a locked order waits for its payment. */
 export async function refuseWhileEdited(tx: Tx, orderId: string): Promise<void> {
-	if (await openEditOf(tx, orderId))
+	if (await unpaidEditOf(tx, orderId))
 		throw new Refusal(
 			'ORDER_STATE',
 			'A change of this order waits for its payment. Withdraw it, or wait until it is paid or its link has expired.',
@@ -39,13 +39,13 @@ export async function dropEdit(tx: Tx, edit: SavedEdit, actor: OrderActor): Prom
 }
 
 /** Withdraws the edit that waits for its payment, and tells the buyer; false when there is none. The order is locked. */
-export async function withdrawOpenEdit(
+export async function withdrawUnpaidEdit(
 	tx: Tx,
 	mailer: Mailer,
 	order: { id: string; email: string },
 	actor: OrderActor,
 ): Promise<boolean> {
-	const edit = await openEditOf(tx, order.id)
+	const edit = await unpaidEditOf(tx, order.id)
 	if (!edit?.requestId || !(await endPaymentRequest(tx, edit.requestId, 'cancelled'))) return false
 	await withdrawLinkMail(tx, mailer, { id: edit.requestId, to: order.email })
 	await dropEdit(tx, edit, actor)

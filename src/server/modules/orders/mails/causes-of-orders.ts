@@ -9,7 +9,7 @@ import { orderReturns } from '../returns/tables.ts'
 import { orderShipments } from '../shipments/tables.ts'
 
 /** What mails about these orders have as their cause: the orders, their parcels, refunds, returns, recalls and payments by link, and the gift cards that they bought. */
-export async function causesOf(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
+export async function mailCausesOfOrders(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
 	const ids = [...orderIds]
 	const [cards, parcels, refunds, returns, notices, requests, payments, edits] = await Promise.all([
 		giftCardsIssuedBy(db, orderIds),

@@ -1,6 +1,6 @@
 import { couponCodesOf, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { Refusal } from '#server/errors.ts'
-import type { CodeTrier, CodeTries, CodeTry } from '#server/http/limits/code-tries.ts'
+import type { CodeLookup, CodeMissLimits, CodeTrier } from '#server/http/limits/code-miss-limits.ts'
 import { triedCode } from '#server/modules/gift-cards/index.ts'
 
 type Codes = Pick<QuoteRequest, 'couponCode' | 'couponCodes' | 'giftCardCodes'>
@@ -24,7 +24,7 @@ function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
 
 /** The answer to a visitor who missed too often: whether the code is unknown, expired or used stays unsaid. */
 const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
-const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =>
+const problemsShownTo = ({ isBlunt }: CodeLookup, problems: readonly Problem[]): Problem[] =>
 	problems.map((problem) =>
 		isBlunt && isCouponMiss(problem)
 			? { ...bluntCoupon, ...(problem.couponCode && { couponCode: problem.couponCode }) }
@@ -36,7 +36,7 @@ const toldTo = ({ isBlunt }: CodeTry, problems: readonly Problem[]): Problem[] =
  * out, and named as a problem: the quote shows the price without that code.
  */
 export async function quoteWithCodes(
-	tries: CodeTries,
+	tries: CodeMissLimits,
 	by: CodeTrier,
 	request: QuoteRequest,
 	quote: (request: QuoteRequest) => Promise<Quote>,
@@ -44,11 +44,11 @@ export async function quoteWithCodes(
 	const { admitted, tried, problems } = await admittedOf(tries, by, request)
 	const quoted = await quote(admitted)
 	await tried.wereGood(goodOf(admitted, quoted.problems))
-	return { ...quoted, problems: [...toldTo(tried, quoted.problems), ...problems] }
+	return { ...quoted, problems: [...problemsShownTo(tried, quoted.problems), ...problems] }
 }
 
 /** The request with the codes that may be looked up now, and a problem for each of the others. */
-async function admittedOf(tries: CodeTries, by: CodeTrier, request: QuoteRequest) {
+async function admittedOf(tries: CodeMissLimits, by: CodeTrier, request: QuoteRequest) {
 	const problems: Problem[] = []
 	const all = await beginOrRefusal(tries, by, namesOf(request))
 	if (!(all instanceof Refusal)) return { admitted: request, tried: all, problems }
@@ -71,7 +71,11 @@ async function admittedOf(tries: CodeTries, by: CodeTrier, request: QuoteRequest
 
 const namesOf = (codes: Codes) => [...couponsIn(codes), ...giftCardsIn(codes)]
 
-async function beginOrRefusal(tries: CodeTries, by: CodeTrier, names: readonly string[]): Promise<CodeTry | Refusal> {
+async function beginOrRefusal(
+	tries: CodeMissLimits,
+	by: CodeTrier,
+	names: readonly string[],
+): Promise<CodeLookup | Refusal> {
 	try {
 		return await tries.begin(by, names)
 	} catch (error) {
@@ -102,12 +106,12 @@ export interface CodeAttempt {
  * the call ends: a good code whose card is declined was no guess, and a guess is one whatever else was wrong.
  */
 export async function takeWithCodes<T>(
-	tries: CodeTries,
+	tries: CodeMissLimits,
 	by: CodeTrier,
 	codes: Codes,
 	take: (look: CodeAttempt) => Promise<T>,
 ): Promise<T> {
-	let tried: CodeTry | undefined
+	let tried: CodeLookup | undefined
 	let good: string[] = []
 	const look: CodeAttempt = {
 		async begin() {
@@ -127,10 +131,10 @@ export async function takeWithCodes<T>(
 	}
 }
 
-function blunted(tried: CodeTry, error: Refusal): Refusal {
+function blunted(tried: CodeLookup, error: Refusal): Refusal {
 	const problems = problemsIn(error)
 	if (!problems) return error
-	const shown = toldTo(tried, problems)
+	const shown = problemsShownTo(tried, problems)
 	const isOfCoupon = isCouponMiss({ code: error.code, message: error.message }) && problems.some(isCouponMiss)
 	const { code, message } = isOfCoupon ? bluntCoupon : error
 	return new Refusal(code, message, {

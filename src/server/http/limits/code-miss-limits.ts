@@ -10,12 +10,12 @@ export interface CodeTrier {
 	ip: string
 }
 
-export interface CodeTries {
+export interface CodeMissLimits {
 	/** Admits a look at these codes, or throws `RATE_LIMITED`. */
-	begin(by: CodeTrier, codes: readonly string[]): Promise<CodeTry>
+	begin(by: CodeTrier, codes: readonly string[]): Promise<CodeLookup>
 }
 
-export interface CodeTry {
+export interface CodeLookup {
 	/** So much was missed already that no answer says why a code is not good. */
 	isBlunt: boolean
 	/** The look is over: these codes were found good. Whatever is not named stays a miss. */
@@ -31,7 +31,7 @@ interface MissLimit {
 	/** So many may be looked up although another counter has too many. */
 	inCrowd?: number
 }
-export interface TryLimits {
+export interface MissBounds {
 	/** Codes of one kind are counted together. */
 	kind: string
 	account: MissLimit
@@ -39,7 +39,7 @@ export interface TryLimits {
 }
 
 /** Codes of coupons and gift cards. Where a network has missed too often, every account there keeps a few tries of its own. */
-export const checkoutCodes: TryLimits = {
+export const checkoutCodes: MissBounds = {
 	kind: '',
 	account: { beforeBlunt: 3, max: 10, inCrowd: 3 },
 	network: { beforeBlunt: 6, max: 20 },
@@ -91,7 +91,7 @@ const markGood: Statement<never> = {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Network and account are counted apart; each knows which codes it has seen. */
-function counterOf(limits: TryLimits, of: 'network' | 'account', subject: string) {
+function counterOf(limits: MissBounds, of: 'network' | 'account', subject: string) {
 	const key = `code-misses:${hashOf(`${limits.kind}${of}:${subject}`)}`
 	const keyOf = (kind: 'code-good' | 'code-missed', code: string) => `${kind}:${hashOf(`${key} ${code}`)}`
 	return {
@@ -111,11 +111,11 @@ const columnsOf = (misses: ReturnType<typeof missesOf>) => [
 ]
 
 /**
- * Holds up visitors who guess codes. A try counts as a miss until it hits, so no burst gets past
- * the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
+ * Holds up visitors who guess codes. Each code that is looked up is counted as a miss first, and taken back when it was
+ * good, so that no burst of guesses gets past the limit. The same wrong code again is no new guess, and a code that was good here before goes on being looked up:
  * so a shopper whose network was used for guessing can still buy with theirs.
  */
-export function createCodeTries(db: Db, isOn: boolean, limits: TryLimits): CodeTries {
+export function createCodeMissLimits(db: Db, isOn: boolean, limits: MissBounds): CodeMissLimits {
 	return {
 		async begin({ viewer, ip }, codes) {
 			if (!isOn || codes.length === 0) return unwatched
@@ -160,4 +160,4 @@ export function createCodeTries(db: Db, isOn: boolean, limits: TryLimits): CodeT
 	}
 }
 
-const unwatched: CodeTry = { isBlunt: false, wereGood: async () => {} }
+const unwatched: CodeLookup = { isBlunt: false, wereGood: async () => {} }

@@ -4,7 +4,7 @@ import { takeUpPayment } from '#server/modules/payments/index.ts'
 import type { PendingOrder } from './types.ts'
 
 /** Takes up the order that an earlier request with this idempotency key has placed, if there is one. */
-export const takeUpOrder = (db: Db, key: { scope: string; key: string }): Promise<PendingOrder | undefined> =>
+export const resumeOrder = (db: Db, key: { scope: string; key: string }): Promise<PendingOrder | undefined> =>
 	transaction(db, async (tx) => {
 		const order = await lockOrderOfKey(tx, key)
 		const payment = order && (await takeUpPayment(tx, order))

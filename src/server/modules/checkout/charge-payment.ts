@@ -20,7 +20,7 @@ export const unansweredIntent = (order: Charged): Intent => ({
  * Asks the provider for the money and waits a while. No answer in time is `unanswered`, and so is an error: the money may
  * have been taken. The provider's late answer comes as an event, or is looked up by the reconciler.
  */
-export async function charge(
+export async function chargePayment(
 	deps: Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>,
 	order: Charged,
 	{ card, returnUrl }: { card: Card | undefined; returnUrl: string },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseOutage } from './database-outage.ts'
 
 test.each(['53100', '53200', '53300', '57P03', '08006'])('a database that says %s is away, and not at fault', (code) =>
-	expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true),
+	expect(isDatabaseOutage(Object.assign(new Error('no'), { code }))).toBe(true),
 )
 
 test.each(['23505', '42P01'])('a database that says %s is there', (code) =>
-	expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(false),
+	expect(isDatabaseOutage(Object.assign(new Error('no'), { code }))).toBe(false),
 )

@@ -6,7 +6,7 @@ const statementTimeout = '57014'
  * Connection refused, lost or timed out, silence, the server starting up or shutting down, its disk or memory full, or no connection
  * free in time.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const state = sqlState(error)
 	if (state.startsWith('08') || state.startsWith('57P') || state.startsWith('53') || state === statementTimeout)
@@ -19,5 +19,5 @@ export function isDatabaseAway(error: unknown): boolean {
 		)
 	)
 		return true
-	return error.cause ? isDatabaseAway(error.cause) : false
+	return error.cause ? isDatabaseOutage(error.cause) : false
 }

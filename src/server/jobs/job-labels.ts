@@ -21,7 +21,7 @@ const byHand = 'It runs again by itself. Once the reason is mended, run it now.'
 const byItself = 'It repeats by itself, several times a minute. There is nothing to start.'
 
 /** What a job does, and what staff can do while it fails. */
-export function jobWords(name: string): { title: string; about: string } {
+export function jobLabelsOf(name: string): { title: string; about: string } {
 	return name in titles
 		? { title: titles[name as JobName], about: byHand }
 		: { title: name === 'mails' ? 'Sending mails' : name.replaceAll('-', ' '), about: byItself }
