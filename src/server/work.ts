@@ -15,6 +15,7 @@ import {
 	removeScheduledCustomers,
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
+import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
@@ -36,6 +37,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('low-stock', () => notifyLowStock(services))
 	await jobs.work('returns', () => expireReturns(services))
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
+	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.every('* * * * *', 'refunds')
 	await jobs.every('* * * * *', 'reconcile-payments')
 	await jobs.every('* * * * *', 'payment-links')
@@ -43,6 +45,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.every('*/15 * * * *', 'compare-payments')
 	await jobs.every('*/10 * * * *', 'saved-methods')
 	await jobs.every('* * * * *', 'audit')
+	await jobs.every('* * * * *', 'single-use-codes')
 	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('* * * * *', 'low-stock')
 	await jobs.every('*/5 * * * *', 'cart-reminders')

@@ -6,12 +6,13 @@ import { me, signIn, signOut } from '#contracts/account/identity.ts'
 import { listMessages, setMessageStatus } from '#contracts/content/inbox.ts'
 import { sendMessage } from '#contracts/content/messages.ts'
 import { listOperations, operationsSummary } from '#contracts/operations/operations.ts'
-import { changePromotion, createCodes, createPromotion, listPromotions } from '#contracts/pricing/promotions.ts'
+import { changePromotion, createPromotion, listPromotions } from '#contracts/pricing/promotions.ts'
 import { cleanUpSteps } from '#server/clean-up.ts'
 import { auditState, runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
+import { someCodes } from '../support/single-use-codes.ts'
 import { watchPlans } from './seen-plans.ts'
 import { fillWithTrade } from './years-of-trade.ts'
 import { fillWithVisits } from './years-of-visits.ts'
@@ -146,14 +147,9 @@ describe('with years of visits behind it, the store reads by index', () => {
 		})
 		expect(
 			await plans.readWhole(async () => {
-				const idempotencyKey = crypto.randomUUID()
-				const { codes } = await admin.call(createCodes, {
-					params: { id: single.id },
-					body: { codes: 3 },
-					idempotencyKey,
-				})
+				const [couponCode = ''] = await someCodes(shop, admin, single.id, 3)
 				await admin.call(listPromotions, { query: {} })
-				await buy(shop.visitor(), aCheckout([product], { couponCode: codes?.[0] ?? '', email: 'planned@example.com' }))
+				await buy(shop.visitor(), aCheckout([product], { couponCode, email: 'planned@example.com' }))
 			}),
 		).toEqual([])
 		await admin.call(changePromotion, { params: { id: first.id }, body: { version: 1, state: 'ended' } })

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invite } from '#contracts/account/identity.ts'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { startCodeBatch } from '#contracts/pricing/single-use-codes.ts'
 import { createClaimBatch } from '#contracts/tokens/tokens.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { tokenMailedTo } from '../support/mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
 import { type Person, password, turnOn } from '../support/two-factor.ts'
@@ -77,6 +78,8 @@ async function endsOf(calls: readonly Endpoint[], change: string, who: Person, g
 	)
 	return Object.fromEntries(calls.map((each, index) => [nameOf(each), ends[index]]))
 }
+const startedBatch = async (admin: Visitor, params: { id: string }) =>
+	(await admin.call(startCodeBatch, { params, body: { codes: 2 }, idempotencyKey: randomUUID() })).id
 const allEnd = (calls: readonly Endpoint[], end: string) => Object.fromEntries(calls.map((each) => [nameOf(each), end]))
 
 test('no write for admins is done for somebody who is one no more', async () => {
@@ -87,6 +90,10 @@ test('no write for admins is done for somebody who is one no more', async () => 
 	const made = await other.send({ method: 'POST', url: '/api/admin/coupons', payload: before })
 	const singly = { appliesBy: 'single_use_codes', name: 'Once', kind: 'free_shipping' }
 	const single = await other.send({ method: 'POST', url: '/api/admin/coupons', payload: singly })
+	const params = { id: String(single.json().id) }
+	const batches = await Promise.all([1, 2].map(() => startedBatch(other, params)))
+	// The first is made, the second still is.
+	await shop.services.db.pool.query('UPDATE promotion_code_batches SET remaining = 0 WHERE id = $1', [batches[0]])
 	const invitation = { email: 'invited@example.com', roles: ['CREATOR'] }
 	const invited = await other.send({ method: 'POST', url: '/api/admin/invitations', payload: invitation })
 	const headers = { 'idempotency-key': randomUUID() }
@@ -106,7 +113,9 @@ test('no write for admins is done for somebody who is one no more', async () => 
 		'POST /api/admin/invitations': { body: { email: 'late@example.com', roles: ['ADMIN'] } },
 		'DELETE /api/admin/invitations/:id': { params: { id: String(invited.json().id) } },
 		'POST /api/admin/coupons': { body: coupon },
-		'POST /api/admin/coupons/:id/codes': { params: { id: String(single.json().id) }, body: { codes: 2 } },
+		'POST /api/admin/coupons/:id/codes': { params, body: { codes: 2 } },
+		'POST /api/admin/coupons/:id/codes/:batchId/export': { params: { ...params, batchId: batches[0] ?? '' } },
+		'POST /api/admin/coupons/:id/codes/:batchId/stop': { params: { ...params, batchId: batches[1] ?? '' } },
 		'PATCH /api/admin/coupons/:id': { params: { id: String(made.json().id) }, body: { version: 1, state: 'paused' } },
 		'POST /api/admin/inventory/adjustments': { body: { sku: product.sku, delta: 3, reason: 'Too late.' } },
 		'POST /api/admin/claim-batches': { body: { product: product.sku.toLowerCase(), ...aBatch } },

@@ -204,24 +204,3 @@ export const listPromotions = endpoint({
 	query: z.strictObject({ ...listQuery, appliesBy: appliesBy.optional() }),
 	reply: listOf(promotion),
 })
-
-/** Most codes that one call makes. */
-export const maxCodesAtOnce = 10_000
-
-const codeBatch = z.object({ id: z.string(), codes: z.int(), createdAt: time })
-
-export const createCodes = endpoint({
-	method: 'POST',
-	path: '/api/admin/coupons/:id/codes',
-	access: ['ADMIN'],
-	summary: 'Make codes that are each good once; they are told in this answer and never again',
-	status: 201,
-	params: z.object({ id: z.string().max(64) }),
-	body: z.strictObject({ codes: z.int().min(1).max(maxCodesAtOnce) }),
-	reply: z.object({
-		batch: codeBatch,
-		/** As buyers type them. Null in a replay of the same Idempotency-Key: only their hashes are kept. */
-		codes: z.array(z.string()).nullable(),
-	}),
-	idempotent: true,
-})

@@ -14,6 +14,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',
 	returns: 'Ending approved returns that were not sent in time',
+	'single-use-codes': 'Making codes that are each good once',
 	'cart-reminders': 'Mailing shoppers about carts that they left',
 }
 

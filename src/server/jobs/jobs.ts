@@ -21,6 +21,7 @@ export const jobNames = [
 	'low-stock',
 	'returns',
 	'cart-reminders',
+	'single-use-codes',
 ] as const
 export type JobName = (typeof jobNames)[number]
 
@@ -61,6 +62,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	returns: { retryLimit: 0, retryDelay: 1 },
 	/** Mails shoppers who asked for it of carts that they left. */
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
+	/** Makes the codes of promotions that staff asked for. */
+	'single-use-codes': { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */

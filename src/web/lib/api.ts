@@ -73,6 +73,15 @@ export async function load(address: string, signal?: AbortSignal): Promise<unkno
 	return answerOf(await ask(address, { headers: lenient, ...(signal && { signal }) }))
 }
 
+/** What a call answers that has a file for its reply, once all of it has come. Rejects as any call does. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+	const response = await ask(urlOf(endpoint, input as AnyInput), { method: endpoint.method })
+	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+	return response.blob().catch((error) => {
+		throw new NoAnswer(error)
+	})
+}
+
 export const browserCall: Call = async (endpoint, input) => {
 	const given = input as AnyInput
 	const headers = new Headers()

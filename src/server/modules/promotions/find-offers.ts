@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Statement, StatementRunner } from '#server/db/client.ts'
+import { hashOfSingleUseCode } from './code-batches/single-use-codes.ts'
 import { type Offer, type OfferDenial, offerOf } from './offer.ts'
 import {
 	type Buyer,
@@ -11,7 +12,6 @@ import {
 	limitPerCustomerOf,
 	normalizeCode,
 } from './rules.ts'
-import { hashOfSingleUseCode } from './single-use-codes.ts'
 import { type PromotionRow, promotions } from './tables.ts'
 
 interface Found extends PromotionRow {

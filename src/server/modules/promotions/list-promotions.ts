@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, sum } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, or, sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
 import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
@@ -20,9 +20,9 @@ const wireOf = ({ giftProductId: _, ...row }: PromotionRow, codesMade: number): 
 async function codesMadeOf(db: DbOrTx, rows: readonly PromotionRow[]): Promise<ReadonlyMap<string, number>> {
 	const ids = rows.filter(({ appliesBy }) => appliesBy === 'single_use_codes').map(({ id }) => id)
 	if (ids.length === 0) return new Map()
-	const { promotionId, codes } = promotionCodeBatches
+	const { promotionId, codes, remaining } = promotionCodeBatches
 	const made = await db
-		.select({ promotionId, codes: sum(codes).mapWith(Number) })
+		.select({ promotionId, codes: sum(sql`${codes} - ${remaining}`).mapWith(Number) })
 		.from(promotionCodeBatches)
 		.where(inArray(promotionId, ids))
 		.groupBy(promotionId)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-	changePromotion,
-	createCodes,
-	createPromotion,
-	listPromotions,
-	type Promotion,
-} from '#contracts/pricing/promotions.ts'
+import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/pricing/promotions.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
+import { someCodes } from '#test/support/single-use-codes.ts'
 
 /** 200 rounds are what the rules were shown to hold in; a few say when they hold no more. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5)
@@ -38,12 +33,7 @@ test('of twenty with the same single-use code one has it, and it is there again 
 	const promotion = await admin.call(createPromotion, {
 		body: { appliesBy: 'single_use_codes', name: `Once ${word()}`, kind: 'percent', value: 10 },
 	})
-	const { codes } = await admin.call(createCodes, {
-		params: { id: promotion.id },
-		body: { codes: rounds },
-		idempotencyKey: randomUUID(),
-	})
-	for (const couponCode of codes ?? []) {
+	for (const couponCode of await someCodes(shop, admin, promotion.id, rounds)) {
 		const ends = await atOnce(() =>
 			buy(
 				shop.visitor(),

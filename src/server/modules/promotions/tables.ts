@@ -79,7 +79,7 @@ export const promotions = pgTable(
 )
 export type PromotionRow = typeof promotions.$inferSelect
 
-/** Codes that were made together; they were told once. */
+/** Codes that a job makes together, in slices; they are told once, as a file. */
 export const promotionCodeBatches = pgTable(
 	'promotion_code_batches',
 	{
@@ -87,12 +87,29 @@ export const promotionCodeBatches = pgTable(
 		promotionId: uuid('promotion_id')
 			.notNull()
 			.references(() => promotions.id),
+		/** As many as were asked for. */
 		codes: integer().notNull(),
+		/** As many of them as are still to be made. */
+		remaining: integer().notNull().default(0),
+		/** The codes come out of it, the installation's key and their numbers. Null once they were told. */
+		seed: text(),
+		/** Number of the code that is made next. */
+		nextNumber: integer('next_number').notNull().default(0),
+		/** Stopped by staff before all were made. */
+		stoppedAt: moment('stopped_at'),
+		/** When the download began that is running, or that broke off. */
+		exportStartedAt: moment('export_started_at'),
+		exportedAt: moment('exported_at'),
 		createdBy: text('created_by').references(() => users.id),
 		createdAt: createdAt(),
 	},
-	(table) => [index().on(table.promotionId), check('codes_positive', sql`codes > 0`)],
+	(table) => [
+		index().on(table.promotionId),
+		check('codes_positive', sql`codes > 0`),
+		check('remaining_within_codes', sql`remaining BETWEEN 0 AND codes`),
+	],
 )
+export type CodeBatchRow = typeof promotionCodeBatches.$inferSelect
 
 /** A code that is good once. The code itself is nowhere: only its keyed hash. */
 export const promotionCodes = pgTable(

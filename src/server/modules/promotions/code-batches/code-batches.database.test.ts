@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '#contracts/endpoint.ts'
+import { createPromotion, listPromotions } from '#contracts/pricing/promotions.ts'
+import { exportCodeBatch, listCodeBatches, startCodeBatch, stopCodeBatch } from '#contracts/pricing/single-use-codes.ts'
+import { makeDueCodes } from '#server/modules/promotions/index.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
+import { codesOfBatch } from '#test/support/single-use-codes.ts'
+import { promotionCodeBatches } from '../tables.ts'
+import { makeSlice } from './make-due-codes.ts'
+import { hashOfSingleUseCode, singleUseCodeOf } from './single-use-codes.ts'
+
+let shop: TestApp
+let admin: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const aPromotion = (more = {}) =>
+	admin.call(createPromotion, {
+		body: { appliesBy: 'single_use_codes', name: `Once ${randomUUID()}`, kind: 'percent', value: 10, ...more } as never,
+	})
+const start = (id: string, codes: number, idempotencyKey = randomUUID()) =>
+	admin.call(startCodeBatch, { params: { id }, body: { codes }, idempotencyKey })
+const batchesOf = async (id: string) => (await admin.call(listCodeBatches, { params: { id } })).items
+const exported = (id: string, batchId: string) =>
+	admin.send({ method: 'POST', url: urlOf(exportCodeBatch, { params: { id, batchId } }) })
+const rowOf = async (batchId: string) => {
+	const { db } = shop.services
+	const [row] = await db.select().from(promotionCodeBatches).where(eq(promotionCodeBatches.id, batchId))
+	if (!row?.seed) throw new Error('No seed.')
+	return { ...row, seed: row.seed }
+}
+
+test('codes are made in slices, told once as a file, and kept as hashes; each buys once', async () => {
+	const { id } = await aPromotion()
+	const key = randomUUID()
+	const batch = await start(id, 4500, key)
+	expect(batch).toMatchObject({ codes: 4500, made: 0, state: 'making' })
+	expect(await start(id, 4500, key)).toEqual(batch)
+	expect(await makeSlice(shop.services)).toBe(true)
+	expect(await batchesOf(id)).toMatchObject([{ made: 2000, state: 'making' }])
+	expect((await exported(id, batch.id)).status).toBe(409)
+
+	await makeDueCodes(shop.services)
+	expect(await batchesOf(id)).toMatchObject([{ made: 4500, state: 'ready', exportedAt: null }])
+	const codes = await codesOfBatch(admin, { id, batchId: batch.id })
+	expect(new Set(codes).size).toBe(4500)
+	expect(codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+	expect(await batchesOf(id)).toMatchObject([{ state: 'exported', exportedAt: expect.any(String) }])
+	expect((await exported(id, batch.id)).status).toBe(409)
+
+	const { pool } = shop.services.db
+	const kept = await pool.query(
+		'SELECT b.seed, array_agg(c.code_hash) AS hashes FROM promotion_code_batches b JOIN promotion_codes c ON c.batch_id = b.id WHERE b.id = $1 GROUP BY b.id',
+		[batch.id],
+	)
+	expect([kept.rows[0].seed, kept.rows[0].hashes.length]).toEqual([null, 4500])
+	expect(kept.rows[0].hashes).not.toContain(codes[0])
+
+	const couponCode = codes.at(-1)?.toLowerCase() ?? ''
+	const can = await aProduct(shop, 5)
+	await buy(shop.visitor(), aCheckout([can], { couponCode }))
+	await expect(buy(shop.visitor(), aCheckout([can], { couponCode }))).rejects.toMatchObject({
+		code: 'COUPON_EXHAUSTED',
+	})
+	const { rows } = await pool.query('SELECT action FROM audit_log WHERE subject = $1 ORDER BY id', [`coupon:${id}`])
+	expect(rows.map(({ action }) => action)).toEqual(['coupon.made', 'coupon.codes-made', 'coupon.codes-exported'])
+})
+
+test('what a process made that died is there, and another goes on behind it, also two at once', async () => {
+	const { id } = await aPromotion()
+	const batch = await start(id, 9000)
+	await makeSlice(shop.services)
+	// The transaction of the slice that it died in is nothing.
+	const dying = { ...shop.services, promotionKey: undefined as unknown as string }
+	await expect(makeSlice(dying)).rejects.toThrow()
+	expect(await batchesOf(id)).toMatchObject([{ made: 2000 }])
+	await Promise.all([makeDueCodes(shop.services), makeDueCodes(shop.services)])
+	await makeDueCodes(shop.services)
+	expect(new Set(await codesOfBatch(admin, { id, batchId: batch.id })).size).toBe(9000)
+})
+
+test('a batch that is stopped keeps what there is, which can be downloaded', async () => {
+	const promotion = await aPromotion()
+	const params = { id: promotion.id, batchId: (await start(promotion.id, 6000)).id }
+	await makeSlice(shop.services)
+	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ made: 2000, state: 'ready' })
+	await makeDueCodes(shop.services)
+	expect((await codesOfBatch(admin, params)).length).toBe(2000)
+	const { items } = await admin.call(listPromotions, { query: { limit: '100' } })
+	expect(items.find((each) => each.id === promotion.id)?.codesMade).toBe(2000)
+	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ state: 'exported' })
+})
+
+test('a code that another batch has by chance stays with it, and another number makes up for it', async () => {
+	const [first, second] = [await aPromotion(), await aPromotion()]
+	const [theirs, ours] = [await start(first.id, 1), await start(second.id, 3)]
+	const { promotionKey, db } = shop.services
+	const taken = singleUseCodeOf(promotionKey, (await rowOf(ours.id)).seed, 1)
+	await db.pool.query('INSERT INTO promotion_codes (batch_id, promotion_id, code_hash) VALUES ($1, $2, $3)', [
+		theirs.id,
+		first.id,
+		hashOfSingleUseCode(promotionKey, taken),
+	])
+	await makeDueCodes(shop.services)
+	const codes = await codesOfBatch(admin, { id: second.id, batchId: ours.id })
+	expect([codes.length, codes.includes(taken)]).toEqual([3, false])
+})
+
+test('a download that broke off is begun again, not one beside another', async () => {
+	const { id } = await aPromotion()
+	const batch = await start(id, 3)
+	await makeDueCodes(shop.services)
+	const { db } = shop.services
+	const began = (at: Date) =>
+		db.update(promotionCodeBatches).set({ exportStartedAt: at }).where(eq(promotionCodeBatches.id, batch.id))
+	await began(new Date())
+	expect((await exported(id, batch.id)).json()).toMatchObject({ message: 'These codes are being downloaded.' })
+	await began(new Date(Date.now() - 11 * 60_000))
+	const ends = await Promise.all([exported(id, batch.id), exported(id, batch.id)])
+	expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a batch is of its promotion; a promotion with another kind of code, an ended and an unknown one have none', async () => {
+	const { id } = await aPromotion()
+	const { id: batchId } = await start(id, 1)
+	const other = await aPromotion()
+	expect((await exported(other.id, batchId)).status).toBe(404)
+	const everybodys = await admin.call(createPromotion, {
+		body: { code: `C-${randomUUID().slice(0, 8)}`, kind: 'percent', value: 5 },
+	})
+	await expect(start(everybodys.id, 1)).rejects.toMatchObject({ status: 409 })
+	await expect(start(randomUUID(), 1)).rejects.toMatchObject({ status: 404 })
+	await expect(start(id, 1_000_001)).rejects.toMatchObject({ status: 400 })
+	await makeDueCodes(shop.services)
+})
