@@ -65,6 +65,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/pricing/offers/has-ordered.ts': 'each quote with a promotion for first orders',
 	'modules/promotions/count-for-account.ts': 'a chain of statements behind a lock',
 	'modules/promotions/find-offers.ts': 'each quote with a code: one statement for all of them',
+	'modules/promotions/lock-uses.ts': "a purchase: locks that are no row's, taken in statements that nobody waits for",
 	'modules/promotions/take-promotions.ts': 'a purchase: a use taken in statements that nobody waits for',
 	'modules/tokens/ledger/ledger.ts': 'posting: inside the transaction of what causes it',
 }

@@ -6,21 +6,23 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { asPromotion } from './list-promotions.ts'
+import { asPromotion, usesOf } from './list-promotions.ts'
+import { lockTerms } from './lock-uses.ts'
 import { uuidPattern } from './rules.ts'
 import { type PromotionRow, promotions, promotionUseCustomers } from './tables.ts'
 
 type Change = z.output<typeof contract.body>
 
 /**
- * Pauses, resumes, edits or ends a promotion. Its row is locked as `takePromotions` locks it, so an order counts either before
- * the change or after it. A limit below what was used already is refused, for then the limit would never have held.
+ * Pauses, resumes, edits or ends a promotion, while no order is using it: an order counts either before the change or after
+ * it. A limit below what was used already is refused, for then the limit would never have held.
  * Throws `NOT_FOUND`, `STALE` and `CONFLICT`.
  */
 export async function changePromotion(db: Db, viewer: Viewer, id: string, change: Change): Promise<Promotion> {
 	if (!uuidPattern.test(id)) throw notFound('The promotion')
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
+		lockTerms(tx, id)
 		const [before] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
 		if (!before) throw notFound('The promotion')
 		if (before.version !== change.version)
@@ -29,13 +31,14 @@ export async function changePromotion(db: Db, viewer: Viewer, id: string, change
 		const wanted = changedRow(before, change)
 		refuseUnlessInOrder(wanted)
 		if (!wanted.name && before.appliesBy !== 'code') throw conflict('name', 'Buyers read its name.')
-		await refuseLimitsBelowUses(tx, before, wanted)
+		const uses = await usesOf(tx, before)
+		await refuseLimitsBelowUses(tx, { ...before, uses }, wanted)
 		const changed = Object.entries(wanted).filter(([name, value]) => !isSame(before[name as keyof PromotionRow], value))
 		if (changed.length === 0) return asPromotion(tx, before)
 
 		const [after] = await tx
 			.update(promotions)
-			.set({ ...wanted, version: sql`${promotions.version} + 1` })
+			.set({ ...wanted, uses, version: sql`${promotions.version} + 1` })
 			.where(eq(promotions.id, id))
 			.returning()
 		if (!after) throw new Error('The promotion was not changed.')

@@ -1,10 +1,6 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { lockUsesOf } from './lock-uses.ts'
 
-const lockPromotions: Statement<never> = {
-	name: 'promotion-uses-lock',
-	text: `SELECT FROM promotions WHERE id IN (SELECT promotion_id FROM promotion_uses WHERE order_id = ANY($1::uuid[]))
-		ORDER BY id FOR NO KEY UPDATE`,
-}
 // An account that has had its share of a code by other orders has it already: more rows would say that it had too much.
 const count: Statement<never> = {
 	name: 'promotion-uses-count-for-account',
@@ -26,6 +22,7 @@ const count: Statement<never> = {
 
 /** Counts what these orders used for an account as well: they were placed before anybody knew that they are its own. */
 export async function countForAccount(tx: Tx, orderIds: readonly string[], userId: string): Promise<void> {
-	await tx.run(lockPromotions, [orderIds])
-	await tx.run(count, [orderIds, `account:${userId}`])
+	const customer = `account:${userId}`
+	lockUsesOf(tx, orderIds, customer)
+	await tx.run(count, [orderIds, customer])
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
 import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
-import { type PromotionRow, promotionCodeBatches, promotions } from './tables.ts'
+import { type PromotionRow, promotionCodeBatches, promotions, promotionUses } from './tables.ts'
 
 const wireOf = ({ giftProductId: _, ...row }: PromotionRow, codesMade: number): Promotion => ({
 	...row,
@@ -30,7 +30,21 @@ async function codesMadeOf(db: DbOrTx, rows: readonly PromotionRow[]): Promise<R
 }
 
 export async function asPromotion(db: DbOrTx, row: PromotionRow): Promise<Promotion> {
-	return wireOf(row, (await codesMadeOf(db, [row])).get(row.id) ?? 0)
+	return wireOf({ ...row, uses: await usesOf(db, row) }, (await codesMadeOf(db, [row])).get(row.id) ?? 0)
+}
+
+/** How often a promotion was used: its own counter where it has a total limit, and otherwise the number of its uses. */
+export async function usesOf(db: DbOrTx, { id, limitTotal, uses }: PromotionRow): Promise<number> {
+	if (limitTotal !== null) return uses
+	const [counted] = await db.select({ uses: count() }).from(promotionUses).where(eq(promotionUses.promotionId, id))
+	return counted?.uses ?? 0
+}
+const withUses = {
+	...getTableColumns(promotions),
+	uses: sql`CASE WHEN promotions.limit_total IS NULL
+		THEN (SELECT count(*) FROM promotion_uses used WHERE used.promotion_id = promotions.id) ELSE promotions.uses END`.mapWith(
+		Number,
+	),
 }
 
 const byId = z.tuple([place.id])
@@ -44,7 +58,7 @@ export async function listPromotions(
 	const last = placeAt(query.cursor, byId)
 	const text = query.q && containing(query.q)
 	const rows = await db
-		.select()
+		.select(withUses)
 		.from(promotions)
 		.where(
 			and(

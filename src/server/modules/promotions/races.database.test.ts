@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/pricing/promotions.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
+import { aCheckout, allAtOnce, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
 import { someCodes } from '#test/support/single-use-codes.ts'
 
 /** 200 rounds are what the rules were shown to hold in; a few say when they hold no more. */
@@ -108,3 +108,59 @@ test('orders that use two promotions in either order never wait in a circle', as
 	const deadlocks = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
 	expect((await shop.services.db.pool.query(deadlocks)).rows).toEqual([{ deadlocks: 0 }])
 }, 300_000)
+
+test('a total limit that is set while twenty buy without one counts all of them, and holds', async () => {
+	for (let round = 0; round < rounds; round++) {
+		const promotion = await admin.call(createPromotion, {
+			body: { code: `LATE-${word()}`, kind: 'percent', value: 10 },
+		})
+		const use = (isDeclined: (index: number) => boolean) =>
+			atOnce((index) =>
+				buy(
+					shop.visitor(),
+					aCheckout([can], {
+						couponCode: promotion.code ?? '',
+						email: `${randomUUID()}@example.com`,
+						...(isDeclined(index) && { cardNumber: cards.declined }),
+					}),
+				),
+			)
+		const [ends, limited] = await Promise.all([
+			use((index) => index % 4 === 3),
+			admin
+				.call(changePromotion, { params: { id: promotion.id }, body: { version: 1, limitTotal: 8 } })
+				.catch((error: { status?: number }) => {
+					// More than eight had it before the limit: such a limit is refused.
+					expect(error.status).toBe(409)
+					return null
+				}),
+		])
+		const uses = bought(ends)
+		if (limited) expect(uses).toBeLessThanOrEqual(8)
+		expect(await usesOf(promotion)).toBe(uses)
+		const kept = limited ?? promotion
+		const limitTotal = uses + 3
+		await admin.call(changePromotion, { params: { id: promotion.id }, body: { version: kept.version, limitTotal } })
+		expect([bought(await use(() => false)), await usesOf(promotion)]).toEqual([3, limitTotal])
+	}
+}, 300_000)
+
+test('orders with a code that has no total limit do not wait for each other', async () => {
+	const promotion = await admin.call(createPromotion, { body: { code: `HOT-${word()}`, kind: 'percent', value: 10 } })
+	const { db } = shop.services
+	const other = await db.pool.connect()
+	try {
+		await other.query('BEGIN')
+		// What an order that uses it and has not been committed yet holds of it.
+		await other.query(
+			`SELECT pg_advisory_xact_lock_shared(hashtextextended($1::uuid::text, 7204)), pg_advisory_xact_lock(hashtextextended($1 || ' e-mail:other@example.com', 7204))`,
+			[promotion.id],
+		)
+		await other.query('SELECT FROM promotions WHERE id = $1 FOR KEY SHARE', [promotion.id])
+		await buy(shop.visitor(), aCheckout([can], { couponCode: promotion.code ?? '', email: 'mine@example.com' }))
+	} finally {
+		await other.query('ROLLBACK')
+		other.release()
+	}
+	expect(await usesOf(promotion)).toBe(1)
+}, 30_000)

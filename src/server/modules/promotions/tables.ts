@@ -49,7 +49,7 @@ export const promotions = pgTable(
 		limitPerCustomer: integer('limit_per_customer'),
 		startsAt: moment('starts_at'),
 		endsAt: moment('ends_at'),
-		/** Always the number of its rows in `promotion_uses`. */
+		/** With a total limit always the number of its rows in `promotion_uses`; without one what it was when that was changed last. */
 		uses: integer().notNull().default(0),
 		pausedAt: moment('paused_at'),
 		/** By hand and for good; `endsAt` is the date that was announced. */

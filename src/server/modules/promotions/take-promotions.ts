@@ -1,19 +1,23 @@
 import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { lockUses, lockUsesOf } from './lock-uses.ts'
 import { customerKeysOf } from './rules.ts'
 
 const rule = 'promotion-is-left'
-// Locks the row of the promotion, so nobody else counts at the same time.
+const isOn = `paused_at IS NULL AND ended_at IS NULL
+	AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`
+// Where there is a total limit the row of the promotion is locked, so nobody else counts at the same time. Where there is
+// none nothing is written: orders with a popular code would wait for each other's commit.
 const take: Statement<never> = {
 	name: 'promotion-take',
 	text: `WITH taken AS (
-			UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (limit_total IS NULL OR uses < limit_total)
-				AND paused_at IS NULL AND ended_at IS NULL
-				AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
-			RETURNING id
+			UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND uses < limit_total AND ${isOn} RETURNING id
 		)
-		SELECT ${failsUnless(rule, 'EXISTS (SELECT FROM taken)')}`,
+		SELECT ${failsUnless(
+			rule,
+			`EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM promotions WHERE id = $1 AND limit_total IS NULL AND ${isOn})`,
+		)}`,
 }
-// A statement of its own: it sees what was written before the lock was had. Each customer's uses are counted by index:
+// A statement of its own: it sees what was written before the locks were had. Each customer's uses are counted by index:
 // joined, every use that the promotion ever had would be read, by every order that uses it.
 const write: Statement<never> = {
 	name: 'promotion-write-use',
@@ -55,8 +59,15 @@ export function takePromotions(
 ): void {
 	// In one order, so that nobody waits in a circle.
 	const inOrder = taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+	if (inOrder.length === 0) return
+	const customers = customerKeysOf(buyer)
+	lockUses(
+		tx,
+		inOrder.map(({ id }) => id),
+		customers,
+	)
 	for (const { id } of inOrder) tx.runLater(take, [id])
-	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customerKeysOf(buyer), codeId])
+	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customers, codeId])
 }
 
 /** Whether somebody else, or an earlier order of the same customer, has had what was left of a promotion. */
@@ -66,11 +77,15 @@ export const isTakenByOthers = (error: unknown): boolean =>
 const giveBack: Statement<never> = {
 	name: 'promotion-give-back',
 	text: `WITH gone AS (DELETE FROM promotion_uses WHERE order_id = $1 RETURNING promotion_id),
-		locked AS (SELECT id FROM promotions WHERE id IN (SELECT promotion_id FROM gone) ORDER BY id FOR NO KEY UPDATE)
+		locked AS (
+			SELECT id FROM promotions WHERE id IN (SELECT promotion_id FROM gone) AND limit_total IS NOT NULL
+			ORDER BY id FOR NO KEY UPDATE
+		)
 		UPDATE promotions p SET uses = uses - 1 FROM locked WHERE p.id = locked.id`,
 }
 
 /** Gives the uses of a cancelled order back; orders without a promotion have none to give. */
 export async function returnPromotions(tx: Tx, orderId: string): Promise<void> {
+	lockUsesOf(tx, [orderId], null)
 	await tx.run(giveBack, [orderId])
 }
