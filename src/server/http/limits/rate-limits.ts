@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db, Statement } from '#server/db/client.ts'
+import type { Db, Statement, StatementRunner, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { networkOf } from './network.ts'
 
@@ -11,9 +11,25 @@ const hit: Statement<{ hits: number }> = {
 }
 
 export interface Limit {
+	/** Counts of a limit that begins with `day-` are kept for a day, those of others for an hour. */
 	name: string
 	max: number
 	seconds: number
+}
+
+/** Counts a try of a subject in the window of this moment, and answers how many tries that window has. */
+async function countTry(runner: StatementRunner, limit: Limit, subject: string) {
+	const now = Date.now() / 1000
+	const windowStart = Math.floor(now / limit.seconds) * limit.seconds
+	// Network addresses and e-mails are personal data: only their hash is kept, and only for the window.
+	const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+	const [counted] = await runner.run(hit, [key, windowStart])
+	return { hits: counted?.hits ?? 0, endsIn: windowStart + limit.seconds - now }
+}
+
+/** Counts what the store itself is about to do in a transaction; false when the limit has been reached. */
+export async function isWithinLimit(tx: Tx, limit: Limit, subject: string): Promise<boolean> {
+	return (await countTry(tx, limit, subject)).hits <= limit.max
 }
 
 export type LimitRate = (limit: Limit, subject: string) => Promise<void>
@@ -26,15 +42,9 @@ export const limitRates =
 	(db: Db, isOn: boolean): LimitRate =>
 	async (limit, subject) => {
 		if (!isOn) return
-		const now = Date.now() / 1000
-		const windowStart = Math.floor(now / limit.seconds) * limit.seconds
-		// Network addresses and e-mails are personal data: only their hash is kept, and only for the window.
-		const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
-		const rows = await db.run(hit, [key, windowStart])
-		if ((rows[0]?.hits ?? 0) > limit.max)
-			throw new Refusal('RATE_LIMITED', 'Too many tries. Please wait a moment.', {
-				retryAfter: windowStart + limit.seconds - now,
-			})
+		const { hits, endsIn } = await countTry(db, limit, subject)
+		if (hits > limit.max)
+			throw new Refusal('RATE_LIMITED', 'Too many tries. Please wait a moment.', { retryAfter: endsIn })
 	}
 
 /**

@@ -5,6 +5,7 @@ import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#serv
 import { applyToRequest } from '../requests/apply-to-request.ts'
 import type { PaymentRecord, SettleContext, SettledPayment, SettlePaymentDeps } from '../types.ts'
 import { applyOutcome, settledPaymentOf } from './apply-outcome.ts'
+import { failureRecipientOf, mailFailure } from './mail-failure.ts'
 import { knownPaymentOf, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 /** A record with how often its payment was looked at. */
@@ -87,12 +88,13 @@ async function act(
 	{ actor, idempotency, isWatched = false }: SettleContext,
 ): Promise<SettledPayment> {
 	const news = { intent, outcome, actor }
-	const { request, orderId, email } = record
+	const { request } = record
+	const isTold = outcome === 'let_go' && !idempotency && !isWatched && !request
+	const recipient = isTold ? await failureRecipientOf(tx, record.orderId) : undefined
 	const settled = request
 		? await applyToRequest(deps, tx, record, request, news)
 		: await applyOutcome(deps, tx, record, news)
-	if (outcome === 'let_go' && !idempotency && !isWatched && !request)
-		deps.mailer.enqueue(tx, { kind: 'payment-failed', cause: orderId, to: email, data: { orderId } })
+	if (recipient) await mailFailure(deps, tx, record, recipient)
 	const answer = idempotency?.answer(settled)
 	if (answer) idempotency?.of.remember(tx, answer.status, answer.body)
 	return settled
