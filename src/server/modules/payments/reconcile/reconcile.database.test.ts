@@ -36,9 +36,9 @@ const looksOf = async (outcome: string) =>
 
 test('a payment that cannot be looked up does not stop the others; it is counted, and looked at later and later', async () => {
 	const orders = []
-	for (let index = 0; index < 12; index++) orders.push(await anExpiredOrder())
+	for (let index = 0; index < 12; index++) orders.push(await anExpiredOrder('stripe'))
 	const sick = orders.slice(0, 6)
-	const { gateway } = shop.services
+	const gateway = { ...shop.services.gateway, provider: 'stripe' as const }
 	const find: typeof gateway.find = async (payment) => {
 		if (sick.some(({ paymentId }) => paymentId === payment.id)) throw new Error('The provider is confused.')
 		return gateway.find(payment)
@@ -60,7 +60,7 @@ test('a payment that cannot be looked up does not stop the others; it is counted
 	}
 	expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
 	await query('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [sick.map((order) => order.paymentId)])
-	await reconcilePayments(shop.services)
+	await reconcilePayments({ ...shop.services, gateway })
 	for (const order of sick) expect(await order.status()).toBe('cancelled')
 })
 
@@ -83,6 +83,29 @@ test('payments about which nothing can be done wait their turn behind the others
 	await query('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [undecided])
 	await query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE state = 'held'`)
 	await reconcilePayments(shop.services)
+})
+
+test('an order that a full disk kept from being charged is let go in the minute after there is room, though its hold is long', async () => {
+	const product = await aProduct(shop, 1)
+	const member = await shop.signedIn()
+	await buy(member, aCheckout([await aProduct(shop, 1)]))
+	const isFull = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+	const { gateway, paymentOrders } = shop.services
+	const { charge } = gateway
+	gateway.charge = isFull
+	const { number, status } = await buy(member, aCheckout([product])).finally(() => {
+		gateway.charge = charge
+	})
+	expect(status).toBe('processing')
+	const pass = async (orders = paymentOrders) => {
+		await query(`UPDATE payments SET next_look_at = next_look_at - interval '1 minute'`)
+		await reconcilePayments({ ...shop.services, paymentOrders: orders })
+		return (await query('SELECT status FROM orders WHERE number = $1', [number]))[0].status
+	}
+	for (let minute = 0; minute < 20; minute++)
+		expect(await pass({ ...paymentOrders, settle: isFull })).toBe('processing')
+	expect(await pass()).toBe('cancelled')
+	expect(await stockOf(shop, product)).toEqual({ onHand: 1, reserved: 0 })
 })
 
 /** Orders of people who left without paying: at the gateway there is nothing of them. */

@@ -18,7 +18,8 @@ export interface UnsettledPayment {
 
 /**
  * The next look is written before the provider is asked, so a payment whose look fails waits its turn like the others:
- * a minute, then twice as long each time up to an hour, but never past the end of the reservation.
+ * a minute, then twice as long each time up to an hour, but never past the end of the reservation. What needs no provider
+ * elsewhere is looked at by every pass: when its look fails, it is our own database that is sick, and stock waits for it.
  *
  * Three quarters of a batch are payments with a card at work: first those that the provider is charging, then those whose
  * buyer was asked to approve; buyers who left without paying fall behind after a few looks. The last quarter is of
@@ -44,7 +45,7 @@ const takeDue: Statement<UnsettledPayment> = {
 				created_at + interval '10 minutes') AS ends_at FROM due
 		)
 		UPDATE payments p SET looks = looks + 1, next_look_at = least(
-			now() + make_interval(secs => least(3600, 60 * 2 ^ least(looks, 6))),
+			now() + make_interval(secs => CASE WHEN provider = 'stripe' THEN least(3600, 60 * 2 ^ least(looks, 6)) ELSE 30 END),
 			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
 		FROM timed WHERE p.id = timed.id
 		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
