@@ -11,7 +11,7 @@ import { sqlState } from './statements/sql-errors.ts'
 import { beginOn, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
 export { failsUnless, hasFailed, sqlState, violated } from './statements/sql-errors.ts'
-export { withoutWaiting } from './statements/without-waiting.ts'
+export { commitWithoutWaiting, withoutWaiting } from './statements/without-waiting.ts'
 export { OutcomeUnknown, type Statement, type StatementRunner, type Tx }
 
 // bigint and numeric come back as strings by default; ours are counts and sums that fit a double exactly.

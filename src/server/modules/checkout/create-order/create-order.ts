@@ -1,4 +1,4 @@
-import { type Tx, transaction, violated } from '#server/db/client.ts'
+import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
@@ -169,6 +169,9 @@ async function writeOrder(
 	const amountCents = breakdown.totalCents
 	await refuseTotalChange(deps.inventory, tx, request, priced)
 	const provider = providerFor(deps.gateway, request, amountCents)
+	// Another's books must never know of a payment whose order a crash has lost. The embedded gateway writes its own behind
+	// the order's, and the transaction that settles the order takes both along before the buyer is answered.
+	if (provider !== 'stripe') commitWithoutWaiting(tx)
 	const actor = buyerActor(viewer)
 	const { id, number, lines } = saveOrder(tx, newOrder(tried, priced), priced, actor)
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
