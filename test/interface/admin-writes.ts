@@ -12,6 +12,7 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
+import { receivableWritesOf } from './receivable-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** What a call is asked with. */
@@ -160,6 +161,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		},
 		'POST /api/admin/returns/:reference/settlement': arrived,
 		...(await wholesaleWritesOf(shop, admin)),
+		...(await receivableWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

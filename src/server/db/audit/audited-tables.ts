@@ -11,6 +11,8 @@ import tokenAccounts from './rules/token-accounts.sql?raw'
 import tokenChains from './rules/token-chains.sql?raw'
 import tokenSeals from './rules/token-seals.sql?raw'
 import users from './rules/users.sql?raw'
+import wholesaleAccounts from './rules/wholesale-accounts.sql?raw'
+import wholesaleInvoices from './rules/wholesale-invoices.sql?raw'
 import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 
 /** One kind of thing that the audit looks at, always by key: a few that changed, or all of them in slices. */
@@ -92,6 +94,27 @@ export const auditSubjects: readonly AuditSubject[] = [
 		500,
 		rowsOf('wholesale_orders', 'id', 'uuid'),
 		log('wholesale_order_events', 'id', 'bigint', 'order_id'),
+	),
+	subject(
+		'wholesale invoices',
+		wholesaleInvoices,
+		500,
+		rowsOf('wholesale_invoices', 'id', 'uuid'),
+		log('wholesale_invoices', 'id', 'uuid', 'id'),
+	),
+	subject(
+		'wholesale settlements',
+		wholesaleInvoices,
+		500,
+		rowsOf('wholesale_invoices', 'id', 'uuid', 'settled_cents > 0'),
+		log('wholesale_allocations', 'id', 'bigint', 'invoice_id'),
+	),
+	subject(
+		'wholesale accounts',
+		wholesaleAccounts,
+		20,
+		rowsOf('companies', 'id', 'uuid'),
+		log('company_events', 'id', 'bigint', 'company_id'),
 	),
 	subject(
 		'stock lots',

@@ -7,6 +7,7 @@ import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { caseOrderRoutes } from './orders/routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
@@ -16,6 +17,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	applicationRoutes(app, deps)
 	companyRoutes(app, deps)
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
+	invoiceRoutes(app, deps)
 	caseOrderRoutes(app, deps)
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

@@ -31,3 +31,7 @@ FROM cart_reminders c WHERE c.sent_at IS NULL AND c.due_at < now() - interval '2
 UNION ALL
 SELECT 'last document number was not issued', n.kind, n.last::text
 FROM document_numbers n WHERE NOT EXISTS (SELECT FROM order_documents d WHERE d.kind = n.kind AND d.number = n.last)
+UNION ALL
+SELECT 'last wholesale document number was not issued', n.kind, n.last::text
+FROM wholesale_document_numbers n WHERE NOT EXISTS (SELECT FROM wholesale_invoices WHERE n.kind = 'invoice' AND number = n.last)
+	AND NOT EXISTS (SELECT FROM wholesale_credit_memos WHERE n.kind = 'credit_memo' AND number = n.last)

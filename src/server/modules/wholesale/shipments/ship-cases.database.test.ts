@@ -72,9 +72,16 @@ describe('an order by the case', () => {
 			],
 		})
 		expect(await stockOf(shop, pack)).toEqual({ onHand: 300 - 72, reserved: 24 })
-		expect(await ship(first, 1)).toMatchObject({ state: 'shipped', shipments: [{ nth: 1 }, { nth: 2 }] })
+		expect(await ship(first, 1)).toMatchObject({ state: 'invoiced', shipments: [{ nth: 1 }, { nth: 2 }] })
 		const own = await owner.call(getWholesaleOrder, { params: { number: placed.number } })
-		expect(own.events.map(({ action }) => action)).toEqual(['shipped', 'partly_shipped', 'confirmed', 'seen', 'placed'])
+		expect(own.events.map(({ action }) => action)).toEqual([
+			'invoiced',
+			'shipped',
+			'partly_shipped',
+			'confirmed',
+			'seen',
+			'placed',
+		])
 		expect(own).toEqual(await admin.call(getCompanyOrder, { params: { number: placed.number } }))
 	})
 
@@ -107,7 +114,7 @@ describe('an order by the case', () => {
 				nth % 2 === 0 ? confirmed() : owner.call(cancelWholesaleOrder, { params: { number: placed.number } }),
 			)
 			const { state, shipments } = await admin.call(getCompanyOrder, { params: { number: placed.number } })
-			expect([state, shipments.length]).toEqual(state === 'cancelled' ? ['cancelled', 0] : ['shipped', 1])
+			expect([state, shipments.length]).toEqual(state === 'cancelled' ? ['cancelled', 0] : ['invoiced', 1])
 		}
 	})
 })

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
 import { companies } from '../companies/tables.ts'
+import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
 import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/order-steps.ts'
 import { actOnOrder } from '../orders/staff-steps.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
@@ -52,6 +53,7 @@ export const shipCases = (
 			action: isWhole ? 'shipped' : 'partly_shipped',
 			details,
 		})
+		await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
 		return details
 	})
 

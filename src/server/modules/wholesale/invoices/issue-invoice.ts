@@ -1,0 +1,173 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { asCents, sum, times } from '#contracts/shared/money.ts'
+import { dayAfter, earlyDiscountOf, shareOfCases } from '#contracts/wholesale/allocations.ts'
+import type { InvoicedLot } from '#contracts/wholesale/invoices.ts'
+import type { PaymentTerms } from '#contracts/wholesale/own-company.ts'
+import type { Tx } from '#server/db/client.ts'
+import { companies } from '../companies/tables.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
+import { wholesaleShipmentLines, wholesaleShipmentLots } from '../shipments/tables.ts'
+import { applyPrepayment } from './apply-credit.ts'
+import { followNewInvoice } from './ledger.ts'
+import { wholesaleDocumentNumbers, wholesaleInvoiceLines, wholesaleInvoices } from './tables.ts'
+
+type Numbered = typeof wholesaleDocumentNumbers.$inferInsert.kind
+
+/** Takes the next number of the kind: nobody else has one until this transaction ends, and none is lost if it fails. */
+export async function nextDocumentNumber(tx: Tx, kind: Numbered): Promise<number> {
+	const [next] = await tx
+		.insert(wholesaleDocumentNumbers)
+		.values({ kind, last: 1001 })
+		.onConflictDoUpdate({
+			target: wholesaleDocumentNumbers.kind,
+			set: { last: sql`${wholesaleDocumentNumbers.last} + 1` },
+		})
+		.returning({ number: wholesaleDocumentNumbers.last })
+	if (!next) throw new Error('There is no next number.')
+	return next.number
+}
+
+const termsDays: Readonly<Record<PaymentTerms, number>> = { prepaid: 0, net_15: 15, net_30: 30, net_45: 45, net_60: 60 }
+
+/** The days that an invoice names: due after the terms from their anchor, and never before it is issued. */
+export function invoiceDays(
+	order: Pick<typeof wholesaleOrders.$inferSelect, 'terms' | 'termsAnchor' | 'placedAt' | 'earlyDiscountDays'>,
+	issuedOn: string,
+): { dueOn: string; discountUntil: string | null } {
+	// An invoice is issued on the day that its goods leave.
+	const anchor = order.termsAnchor === 'order' ? storeDay(order.placedAt) : issuedOn
+	const due = order.terms === 'prepaid' ? issuedOn : dayAfter(anchor, termsDays[order.terms])
+	const until =
+		order.earlyDiscountDays > 0 && order.terms !== 'prepaid' ? dayAfter(anchor, order.earlyDiscountDays) : null
+	return { dueOn: due < issuedOn ? issuedOn : due, discountUntil: until !== null && until >= issuedOn ? until : null }
+}
+
+/** What of an order's line left with a shipment. */
+interface ShippedCases {
+	orderLineId: string
+	cases: number
+	lots: InvoicedLot[]
+}
+
+/** What left with a shipment, and from which lots. */
+async function shippedWith(tx: Tx, shipmentId: string): Promise<ShippedCases[]> {
+	const [lines, lots] = await Promise.all([
+		tx.select().from(wholesaleShipmentLines).where(eq(wholesaleShipmentLines.shipmentId, shipmentId)),
+		tx
+			.select()
+			.from(wholesaleShipmentLots)
+			.where(eq(wholesaleShipmentLots.shipmentId, shipmentId))
+			.orderBy(asc(wholesaleShipmentLots.bestBy), asc(wholesaleShipmentLots.lotCode)),
+	])
+	return lines.map(({ lineId, cases }) => ({
+		orderLineId: lineId,
+		cases,
+		lots: lots
+			.filter((lot) => lot.lineId === lineId)
+			.map(({ lotCode, bestBy, units }) => ({ code: lotCode, bestBy, units })),
+	}))
+}
+
+/** Cases of each of an order's lines that are on an invoice which counts. */
+async function invoicedBefore(tx: Tx, orderId: string): Promise<ReadonlyMap<string, number>> {
+	const rows = await tx
+		.select({
+			lineId: wholesaleInvoiceLines.orderLineId,
+			cases: sql`sum(${wholesaleInvoiceLines.cases})`.mapWith(Number),
+		})
+		.from(wholesaleInvoices)
+		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
+		.where(and(eq(wholesaleInvoices.orderId, orderId), eq(wholesaleInvoices.isVoid, false)))
+		.groupBy(wholesaleInvoiceLines.orderLineId)
+	return new Map(rows.map(({ lineId, cases }) => [lineId, cases]))
+}
+
+async function billedLines(tx: Tx, orderId: string, shipped: readonly ShippedCases[]) {
+	const [ordered, before] = [
+		await tx
+			.select()
+			.from(wholesaleOrderLines)
+			.where(eq(wholesaleOrderLines.orderId, orderId))
+			.orderBy(asc(wholesaleOrderLines.position)),
+		await invoicedBefore(tx, orderId),
+	]
+	const lines = ordered.flatMap((line) => {
+		const gone = shipped.find(({ orderLineId }) => orderLineId === line.id)
+		if (!gone) return []
+		const from = before.get(line.id) ?? 0
+		const share = (cents: number) => asCents(shareOfCases(cents, line.cases, from, from + gone.cases))
+		return {
+			orderLineId: line.id,
+			sku: line.sku,
+			name: line.name,
+			unitsPerCase: line.unitsPerCase,
+			cases: gone.cases,
+			priceCents: line.priceCents,
+			depositCents: share(line.depositCents),
+			taxCents: share(line.taxCents),
+			lots: gone.lots,
+		}
+	})
+	return lines.map((line, position) => ({ ...line, position }))
+}
+
+interface Invoiced {
+	orderId: string
+	shipmentId: string
+	actor: string
+}
+
+/**
+ * The invoice of what left with a shipment, in the transaction that ships it; its company is locked by the caller. What was
+ * paid ahead for the order settles it at once. Nothing is invoiced where nothing is charged, as for samples: null then.
+ */
+export async function createInvoiceForShipment(
+	tx: Tx,
+	{ orderId, shipmentId, actor }: Invoiced,
+): Promise<string | null> {
+	const [found] = await tx
+		.select({ order: wholesaleOrders, billTo: companies.legalName })
+		.from(wholesaleOrders)
+		.innerJoin(companies, eq(companies.id, wholesaleOrders.companyId))
+		.where(eq(wholesaleOrders.id, orderId))
+	if (!found) throw new Error('The order to be invoiced is not there.')
+	const { order, billTo } = found
+	const lines = await billedLines(tx, orderId, await shippedWith(tx, shipmentId))
+	const subtotalCents = sum(lines.map(({ priceCents, cases }) => times(priceCents, cases)))
+	const depositCents = sum(lines.map((line) => line.depositCents))
+	const taxCents = sum(lines.map((line) => line.taxCents))
+	const totalCents = sum([subtotalCents, depositCents, taxCents])
+	if (totalCents === 0) return null
+	const issuedOn = storeDay(new Date())
+	const { dueOn, discountUntil } = invoiceDays(order, issuedOn)
+	const discountCents = asCents(discountUntil ? earlyDiscountOf(subtotalCents, order.earlyDiscountBp) : 0)
+	const [invoice] = await tx
+		.insert(wholesaleInvoices)
+		.values({
+			number: await nextDocumentNumber(tx, 'invoice'),
+			companyId: order.companyId,
+			...{
+				orderId,
+				shipmentId,
+				billTo,
+				issuedOn,
+				dueOn,
+				discountCents,
+				subtotalCents,
+				depositCents,
+				taxCents,
+				totalCents,
+			},
+			discountUntil: discountCents > 0 ? discountUntil : null,
+			shipTo: order.shipTo,
+			poNumber: order.poNumber,
+			terms: order.terms,
+		})
+		.returning({ id: wholesaleInvoices.id, number: wholesaleInvoices.number })
+	if (!invoice) throw new Error('The invoice was not written.')
+	await tx.insert(wholesaleInvoiceLines).values(lines.map((line) => ({ ...line, invoiceId: invoice.id })))
+	await followNewInvoice(tx, actor, invoice.id)
+	await applyPrepayment(tx, { companyId: order.companyId, actor, bookedOn: issuedOn }, orderId)
+	return invoice.id
+}

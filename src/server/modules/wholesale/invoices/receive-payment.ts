@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { formatCents } from '#contracts/shared/money.ts'
+import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/allocations.ts'
+import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices.ts'
+import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/receivables.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actOnMoney } from './act-on-company.ts'
+import { allocationEntries } from './apply-credit.ts'
+import { type Booking, bookEntries } from './ledger.ts'
+import { wholesalePayments } from './ledger-tables.ts'
+import { type OwedInvoice, owedInvoices } from './open-invoices.ts'
+
+type Received = z.output<typeof paymentCall.body>
+
+/** Where money goes: to the invoices that are named, else to the oldest debt first. Throws `CONFLICT` and `LINE_INVALID`. */
+function allocationsOf({ allocations, cents, receivedOn }: Received, owed: readonly OwedInvoice[]): Allocation[] {
+	if (!allocations) return proposeAllocations(owed, cents, receivedOn)
+	if (addCents(allocations) > cents)
+		throw new Refusal('LINE_INVALID', `More is allocated than was received, ${formatCents(cents)}.`)
+	return allocations.map((asked) => {
+		const invoice = owed.find(({ number }) => number === documentNumberIn(asked.invoice))
+		if (!invoice) throw new Refusal('CONFLICT', `Nothing is owed on ${asked.invoice} any more. Look again.`)
+		if (asked.cents > invoice.openCents)
+			throw new Refusal(
+				'CONFLICT',
+				`${formatCents(invoice.openCents)} is open on ${shownInvoice(invoice.number)}. Look again.`,
+			)
+		return settleWith(invoice, asked.cents, receivedOn)
+	})
+}
+
+/** Writes a payment down and puts it on invoices, in a transaction that has the company locked. */
+export async function bookPayment(tx: Tx, booking: Booking, received: Received & { orderId?: string }) {
+	const { method, reference, cents, receivedOn, orderId } = received
+	const [payment] = await tx
+		.insert(wholesalePayments)
+		.values({ companyId: booking.companyId, actor: booking.actor, method, reference, cents, receivedOn, orderId })
+		.returning({ id: wholesalePayments.id })
+	if (!payment) throw new Error('The payment was not written.')
+	const owed = await owedInvoices(tx, booking.companyId, orderId ? [orderId] : undefined)
+	const entry = { kind: 'payment' as const, paymentId: payment.id }
+	await bookEntries(tx, booking, allocationEntries({ entry }, allocationsOf(received, owed), owed))
+	return payment.id
+}
+
+/** Records money of a company. Throws `NOT_FOUND`, `LINE_INVALID`, and `CONFLICT` for an invoice that is not open any more. */
+export const receivePayment = (
+	db: Db,
+	viewer: Viewer,
+	asked: { id: string; body: Received; idempotency: Idempotency },
+): Promise<CompanyReceivables> =>
+	actOnMoney(db, { viewer, companyId: asked.id, idempotency: asked.idempotency, status: 201 }, async (tx, booking) => {
+		const { cents, reference, method, receivedOn } = asked.body
+		if (receivedOn > booking.bookedOn)
+			throw new Refusal('LINE_INVALID', 'The day that the money came is not after today.')
+		const paymentId = await bookPayment(tx, booking, asked.body)
+		return { action: 'payment.received', details: { paymentId, cents, reference, method } }
+	})

@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actOnMoney } from './act-on-company.ts'
+import { type Booking, bookEntries } from './ledger.ts'
+import { wholesaleAllocations, wholesalePayments } from './ledger-tables.ts'
+
+/** Takes back every row of the ledger that a payment brought, its discounts too. */
+async function takeBackEntries(tx: Tx, booking: Booking, paymentId: string): Promise<void> {
+	const reversal = alias(wholesaleAllocations, 'reversal')
+	const { id, invoiceId, kind, cents, reverses } = wholesaleAllocations
+	const standing = await tx
+		.select({ id, invoiceId, kind, cents })
+		.from(wholesaleAllocations)
+		.leftJoin(reversal, eq(reversal.reverses, id))
+		.where(and(eq(wholesaleAllocations.paymentId, paymentId), isNull(reverses), isNull(reversal.id)))
+		.orderBy(id)
+	const entries = standing.map((row) => ({ ...row, id: undefined, paymentId, cents: -row.cents, reverses: row.id }))
+	await bookEntries(tx, booking, entries)
+}
+
+/** Takes a payment back that did not clear, once; its invoices are open again. Throws `NOT_FOUND` and `CONFLICT`. */
+export const reversePayment = (
+	db: Db,
+	viewer: Viewer,
+	asked: { id: string; payment: string; reason: string },
+): Promise<CompanyReceivables> =>
+	actOnMoney(db, { viewer, companyId: asked.id }, async (tx, { companyId, ...by }) => {
+		const booking = { companyId, ...by, reason: asked.reason }
+		const [payment] = await tx
+			.select()
+			.from(wholesalePayments)
+			.where(
+				and(
+					eq(wholesalePayments.companyId, companyId),
+					eq(sql`${wholesalePayments.id}::text`, asked.payment),
+					isNull(wholesalePayments.reverses),
+				),
+			)
+		if (!payment) throw notFound('This payment')
+		if (payment.isReversed) throw new Refusal('CONFLICT', 'This payment was taken back before.')
+		await takeBackEntries(tx, booking, payment.id)
+		const { method, reference, cents } = payment
+		await tx.insert(wholesalePayments).values({
+			...{ companyId, method, reference, cents },
+			actor: by.actor,
+			receivedOn: by.bookedOn,
+			reverses: payment.id,
+			reason: asked.reason,
+		})
+		await tx.update(wholesalePayments).set({ isReversed: true }).where(eq(wholesalePayments.id, payment.id))
+		return { action: 'payment.reversed', details: { paymentId: payment.id, cents, reference, reason: asked.reason } }
+	})

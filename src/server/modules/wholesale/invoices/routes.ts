@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import * as own from '#contracts/wholesale/invoices.ts'
+import * as admin from '#contracts/wholesale/receivables.ts'
+import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/statements/together.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { companyOf } from '../companies/company-of.ts'
+import { actOnMoney } from './act-on-company.ts'
+import { ageingOfAll } from './ageing.ts'
+import { applyAllCredit } from './apply-credit.ts'
+import { companyBalanceOf } from './balance.ts'
+import { companyReceivables } from './company-receivables.ts'
+import { issueCreditMemo } from './credit-memos.ts'
+import { invoiceByNumber } from './invoice-reads.ts'
+import { invoicePage } from './list-invoices.ts'
+import { receivePayment } from './receive-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { companyStatement } from './statement.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+	serve(app, own.listOwnInvoices, async ({ viewer, query: { company: asked, ...query } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		const { items, ...page } = await invoicePage(db, { ...query, companyId: company.id })
+		return { ...page, items: items.map(({ companyId: _id, companyName: _name, ...item }) => item) }
+	})
+	serve(app, own.getOwnInvoice, async ({ viewer, query, params }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		const {
+			companyId: _id,
+			companyName: _name,
+			...invoice
+		} = await invoiceByNumber(together(db), params.number, company.id)
+		return invoice
+	})
+	serve(app, own.getOwnBalance, async ({ viewer, query }) =>
+		companyBalanceOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
+	)
+	serve(app, own.getOwnStatement, async ({ viewer, query: { company: asked, ...days } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		return companyStatement(together(db), company.id, days)
+	})
+	receivableReads(app, db)
+	receivableActs(app, db)
+}
+
+function receivableReads(app: FastifyInstance, db: Db): void {
+	serve(app, admin.listReceivables, ({ query }) => invoicePage(db, query))
+	serve(app, admin.getAgeing, () => ageingOfAll(together(db)))
+	serve(app, admin.getReceivable, ({ params }) => invoiceByNumber(together(db), params.number))
+	serve(app, admin.getCompanyReceivables, ({ params }) => companyReceivables(together(db), params.id))
+}
+
+function receivableActs(app: FastifyInstance, db: Db): void {
+	serve(app, admin.receivePayment, ({ viewer, params: { id }, body, idempotency }) =>
+		receivePayment(db, signedIn(viewer), { id, body, idempotency }),
+	)
+	serve(app, admin.reversePayment, ({ viewer, params, body: { reason } }) =>
+		reversePayment(db, signedIn(viewer), { ...params, reason }),
+	)
+	serve(app, admin.applyCredit, ({ viewer, params: { id }, idempotency }) =>
+		actOnMoney(db, { viewer: signedIn(viewer), companyId: id, idempotency }, async (tx, booking) => {
+			await applyAllCredit(tx, booking)
+			return { action: 'credit.applied', details: {} }
+		}),
+	)
+	serve(app, admin.issueCreditMemo, ({ viewer, params: { id }, body, idempotency }) =>
+		issueCreditMemo(db, signedIn(viewer), { id, body, idempotency }),
+	)
+	serve(app, admin.voidInvoice, ({ viewer, params: { number }, body: { reason } }) =>
+		voidInvoice(db, signedIn(viewer), { number, reason }),
+	)
+}

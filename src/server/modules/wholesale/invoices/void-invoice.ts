@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actOnMoney, companyOfInvoice } from './act-on-company.ts'
+import { bookEntries } from './ledger.ts'
+import { wholesaleInvoices } from './tables.ts'
+
+/** Voids an invoice by a row of the ledger; nothing may be on it. Throws `NOT_FOUND` and `CONFLICT`. */
+export async function voidInvoice(
+	db: Db,
+	viewer: Viewer,
+	{ number, reason }: { number: string; reason: string },
+): Promise<CompanyReceivables> {
+	const { companyId, invoiceId } = await companyOfInvoice(db, number)
+	return actOnMoney(db, { viewer, companyId }, async (tx, booking) => {
+		const [invoice] = await tx.select().from(wholesaleInvoices).where(eq(wholesaleInvoices.id, invoiceId))
+		if (!invoice || invoice.isVoid) throw new Refusal('CONFLICT', 'This invoice is void already.')
+		if (invoice.settledCents > 0)
+			throw new Refusal(
+				'CONFLICT',
+				'Something was paid or credited on this invoice. Take that back, or give a credit memo.',
+			)
+		await bookEntries(tx, { ...booking, reason }, [{ invoiceId, kind: 'void', cents: invoice.totalCents }])
+		return { action: 'invoice.voided', details: { invoice: number, cents: invoice.totalCents, reason } }
+	})
+}
