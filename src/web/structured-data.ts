@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts'
 import type { Opening, Release, Story } from '#contracts/content/content.ts'
-import { company } from '#contracts/shared/company.ts'
+import { seller } from '#contracts/shared/seller.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
 
@@ -17,13 +17,13 @@ export const organization: StructuredData = (origin) => ({
 	name: 'UNTAPPED',
 	url: `${origin}/`,
 	logo: `${origin}/icon-512.png`,
-	legalName: company.legalName,
+	legalName: seller.legalName,
 	address: {
 		'@type': 'PostalAddress',
-		streetAddress: company.street,
-		addressLocality: company.city,
-		addressRegion: company.state,
-		postalCode: company.postalCode,
+		streetAddress: seller.street,
+		addressLocality: seller.city,
+		addressRegion: seller.state,
+		postalCode: seller.postalCode,
 		addressCountry: 'US',
 	},
 	contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contact` },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company, seller } from '#contracts/shared/company.ts'
+import { seller, sellerLine } from '#contracts/shared/seller.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let shop: TestApp
@@ -11,16 +11,16 @@ afterAll(() => shop.close())
 const bodyOf = async (url: string) => (await shop.app.inject({ url })).body
 
 test.each(['/terms', '/privacy'])('%s names the seller with the full address', async (path) =>
-	expect(await bodyOf(path)).toContain(seller),
+	expect(await bodyOf(path)).toContain(sellerLine),
 )
 
 test('the contact page says where the seller is', async () => {
 	const body = await bodyOf('/contact')
-	for (const part of [company.legalName, company.street, company.postalCode]) expect(body).toContain(part)
+	for (const part of [seller.legalName, seller.street, seller.postalCode]) expect(body).toContain(part)
 })
 
 test('search engines are told the same address', async () => {
 	const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await bodyOf('/')) ?? []
-	expect(text).toContain(company.street)
-	expect(text).toContain(company.postalCode)
+	expect(text).toContain(seller.street)
+	expect(text).toContain(seller.postalCode)
 })

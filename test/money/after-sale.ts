@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contracts/endpoint.ts'
-import { cancelOrder, previewRefund, refundOrder } from '#contracts/orders/order-refunds.ts'
-import { shipOrder } from '#contracts/orders/order-shipments.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
+import { cancelOrder, previewRefund, refundOrder } from '#contracts/orders/refund-calls.ts'
+import { shipOrder } from '#contracts/orders/shipment-calls.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCheckout, buy } from '../support/shopping.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
-import { previewSettlement } from '#contracts/returns/admin-returns.ts'
+import { previewSettlement } from '#contracts/returns/staff-return-calls.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { paymentLinkOf } from '#server/modules/orders/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'

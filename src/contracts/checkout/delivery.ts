@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UsState } from '../shared/address.ts'
-import { storeTimeZone } from '../shared/company.ts'
+import { storeTimeZone } from '../shared/seller.ts'
 
 /** The days between which a parcel arrives, in the calendar of the store: `2026-11-24`. */
 export const deliveryWindow = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -4,7 +4,7 @@ import { maxLines, type QuoteRequest, quote, quoteRequest, requestedLine } from 
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
-import { orderNumber } from './order-parts.ts'
+import { orderNumber } from './order-params.ts'
 
 /** So much may an amount be: what is more is a slip of the hand. */
 const maxOffCents = 1_000_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from './order-parts.ts'
+import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
 
 export const resendGiftCard = endpoint({

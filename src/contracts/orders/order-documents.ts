@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from '../endpoint.ts'
-import { orderNumber, withToken } from './order-parts.ts'
+import { orderNumber, withToken } from './order-params.ts'
 
 const withId = orderNumber.extend({ id: z.uuid() })
 

@@ -5,9 +5,9 @@ import { maxLines, shippingMethod } from '../pricing/pricing.ts'
 import { address } from '../shared/address.ts'
 import { cents, maxPerLine, quantity } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
-import { orderNumber } from './order-parts.ts'
+import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
-import { cardShares } from './refunds.ts'
+import { cardShares } from './refund-shapes.ts'
 
 /** What is to become of an order that has not left: what is not named stays as it is. */
 const editBody = z.strictObject({

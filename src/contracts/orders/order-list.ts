@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery } from '../endpoint.ts'
 import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
-import { orderTag } from './tag.ts'
+import { orderTag } from './tag-shapes.ts'
 
 export const adminOrderSummary = orderSummary.extend({
 	email: z.string(),

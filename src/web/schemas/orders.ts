@@ -7,7 +7,7 @@ export {
 	previewCancel,
 	previewRefund,
 	refundOrder,
-} from '#contracts/orders/order-refunds.ts'
-export { shipOrder } from '#contracts/orders/order-shipments.ts'
-export { orderTag } from '#contracts/orders/tag.ts'
+} from '#contracts/orders/refund-calls.ts'
+export { shipOrder } from '#contracts/orders/shipment-calls.ts'
+export { orderTag } from '#contracts/orders/tag-shapes.ts'
 export { maxCouponCodes } from '#contracts/pricing/pricing.ts'

@@ -1,2 +1,2 @@
-export { returnApproval, returnReceipt, returnRefusal, settlement } from '#contracts/returns/admin-returns.ts'
-export { damageClaimRequest, returnRequest } from '#contracts/returns/order-returns.ts'
+export { damageClaimRequest, returnRequest } from '#contracts/returns/buyer-return-calls.ts'
+export { returnApproval, returnReceipt, returnRefusal, settlement } from '#contracts/returns/staff-return-calls.ts'

@@ -1,4 +1,4 @@
-import { storeTimeZone, writtenDay } from '#contracts/shared/company.ts'
+import { storeTimeZone, writtenDay } from '#contracts/shared/seller.ts'
 
 const time = { hour: 'numeric', minute: '2-digit', timeZone: storeTimeZone, timeZoneName: 'short' } as const
 const moment = { year: 'numeric', month: 'long', day: 'numeric', ...time } as const

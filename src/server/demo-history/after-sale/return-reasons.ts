@@ -1,5 +1,5 @@
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind } from '#contracts/returns/returns.ts'
+import type { ReturnKind } from '#contracts/returns/return-shapes.ts'
 import type { Random } from '../random.ts'
 
 const returned: ReadonlyArray<readonly [ReturnReason, string]> = [

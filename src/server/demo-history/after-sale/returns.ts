@@ -1,5 +1,5 @@
 import { returnDays } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type { ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { dayMs } from '../orders/demand.ts'
 import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { seller } from '#contracts/shared/company.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import type { SenderInfo } from './letter.ts'
 import { color, heading, Link, MailTable, text } from './parts.tsx'
 
@@ -88,7 +88,7 @@ const Foot = ({ house, isToStaff }: Pick<LayoutProps, 'house' | 'isToStaff'>) =>
 					.
 				</p>
 			)}
-			<p style={{ ...text, color: '#c9c8d1' }}>{seller}</p>
+			<p style={{ ...text, color: '#c9c8d1' }}>{sellerLine}</p>
 		</td>
 	</tr>
 )

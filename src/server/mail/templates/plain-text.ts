@@ -1,4 +1,4 @@
-import { seller } from '#contracts/shared/company.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Letter, SenderInfo } from './letter.ts'
 
 const width = 60
@@ -16,6 +16,6 @@ export const dividingLine = (): string => ruleLine
 /** Header, the paragraphs with an empty line between them, footer. */
 export function plainLetter({ text, isToStaff }: Letter, { publicUrl, helpAddress }: SenderInfo): string {
 	const help = isToStaff ? null : `Questions? ${publicUrl}/contact or ${helpAddress}`
-	const footer = [ruleLine, `UNTAPPED - ${publicUrl}`, help, seller].filter((line) => line !== null).join('\n')
+	const footer = [ruleLine, `UNTAPPED - ${publicUrl}`, help, sellerLine].filter((line) => line !== null).join('\n')
 	return ['UNTAPPED', ...text.filter((paragraph) => paragraph !== null), footer].join('\n\n')
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
-import { seller, storeTimeZone } from '#contracts/shared/company.ts'
+import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
+import { sellerLine, storeTimeZone } from '#contracts/shared/seller.ts'
 import { renderSample, sampleKinds } from '#test/money/sample-mails.ts'
 import { sampleOrder } from '#test/money/sample-order.ts'
 
@@ -51,7 +51,7 @@ describe.each(sampleKinds)('the mail %s', (kind) => {
 	test('says who sells and where help is, in HTML and in plain text', async () => {
 		const { html, text } = await renderSample(kind)
 		for (const body of [html, text]) {
-			expect(body).toContain(seller)
+			expect(body).toContain(sellerLine)
 			expect(body.includes('https://shop.example/contact')).toBe(!toStaff.includes(kind))
 			expect(body.includes('Questions?')).toBe(!toStaff.includes(kind))
 		}

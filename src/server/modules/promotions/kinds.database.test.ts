@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { cancelOrder } from '#contracts/orders/order-refunds.ts'
+import { cancelOrder } from '#contracts/orders/refund-calls.ts'
 import { getQuote } from '#contracts/pricing/pricing.ts'
 import { changePromotion, createPromotion, listPromotions, type Promotion } from '#contracts/pricing/promotions.ts'
 import { previewOf, refund } from '#test/money/after-sale.ts'

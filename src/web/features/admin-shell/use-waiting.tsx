@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { operationsSummary } from '#contracts/operations/operations.ts'
-import { countReturns, maxWaiting } from '#contracts/returns/admin-returns.ts'
+import { countReturns, maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** How many wait at each section for a person, by its path. */

@@ -1,12 +1,12 @@
-import { company } from '#contracts/shared/company.ts'
+import { seller } from '#contracts/shared/seller.ts'
 
 /** Who sells here and where they are, as one would write it on an envelope. */
 export const SellerAddress = () => (
 	<address className="text-muted not-italic leading-relaxed">
-		{company.legalName}
+		{seller.legalName}
 		<br />
-		{company.street}
+		{seller.street}
 		<br />
-		{company.city}, {company.state} {company.postalCode}
+		{seller.city}, {seller.state} {seller.postalCode}
 	</address>
 )

@@ -1,4 +1,4 @@
-import type { CardShares } from '#contracts/orders/refunds.ts'
+import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 

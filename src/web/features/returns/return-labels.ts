@@ -7,9 +7,9 @@ import type {
 	ReturnKind,
 	ReturnState,
 	SettlementEffects,
-} from '#contracts/returns/returns.ts'
-import { writtenDay } from '#contracts/shared/company.ts'
+} from '#contracts/returns/return-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 

@@ -1,4 +1,4 @@
-import { storeTimeZone, writtenDay } from '#contracts/shared/company.ts'
+import { storeTimeZone, writtenDay } from '#contracts/shared/seller.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph } from '../parts.tsx'
 import { shippingLabels } from './order-labels.ts'

@@ -1,4 +1,4 @@
-import { cardSharesLabel } from '#contracts/orders/refunds.ts'
+import { cardSharesLabel } from '#contracts/orders/refund-shapes.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'

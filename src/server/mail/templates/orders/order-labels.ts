@@ -1,6 +1,6 @@
 import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
-import type { Shipment } from '#contracts/orders/shipments.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 
 const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
-import { writtenDay } from '#contracts/shared/company.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 import type { Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 import { parcelLabels } from './order-labels.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
-import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'

@@ -1,17 +1,17 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
-import { getReturnSlip } from '#contracts/returns/order-returns.ts'
+import { getReturnSlip } from '#contracts/returns/buyer-return-calls.ts'
 import { conditionsText, returnReasonTexts, wayBackText } from '#contracts/returns/return-policy.ts'
-import type { OrderReturn } from '#contracts/returns/returns.ts'
-import { company, writtenDay } from '#contracts/shared/company.ts'
+import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { seller, writtenDay } from '#contracts/shared/seller.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
 import { orderUrl } from './order-parts.tsx'
 import { type MailedUnits, mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
 
-const address = `Returns, ${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
+const address = `Returns, ${seller.legalName}, ${seller.street}, ${seller.city}, ${seller.state} ${seller.postalCode}`
 
 interface About {
 	order: Order

@@ -1,5 +1,5 @@
-import { seller, writtenDay } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
 import { documentNumber, type IssuedDocument } from './issue.ts'
 import { makePdf, page, writeHead, writeRow } from './pdf.ts'
 
@@ -17,7 +17,7 @@ export function billingPdf(document: IssuedDocument): Promise<Buffer> {
 			`Issued ${writtenDay(issuedAt.toISOString())}`,
 			`Order ${data.orderNumber} of ${writtenDay(data.placedAt)}`,
 		]
-		writeHead(pdf, titles[kind], facts, seller)
+		writeHead(pdf, titles[kind], facts, sellerLine)
 		pdf.text(data.buyer.join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		let y = Math.max(pdf.y, edge + 130) + 24
 		for (const { text, detail, quantity, cents } of data.rows)

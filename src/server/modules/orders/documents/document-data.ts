@@ -1,4 +1,4 @@
-import type { Refund } from '#contracts/orders/refunds.ts'
+import type { Refund } from '#contracts/orders/refund-shapes.ts'
 import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { pricedByOf } from '../lines/priced-by.ts'

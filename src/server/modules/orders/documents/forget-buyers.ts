@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm'
-import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { forgetRequestWords } from '#server/modules/payments/index.ts'
 import { orderEdits } from '../edits/tables.ts'

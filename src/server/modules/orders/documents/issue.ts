@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Refund } from '#contracts/orders/refunds.ts'
+import type { Refund } from '#contracts/orders/refund-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { publishedPayments } from '#server/modules/payments/index.ts'
 import type { LockedOrder } from '../locked-order.ts'

@@ -1,4 +1,4 @@
-import { seller, writtenDay } from '#contracts/shared/company.ts'
+import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
 import { barsOf, drawBars } from './barcode.ts'
 import { makePdf, page, writeHead, writeRow } from './pdf.ts'
 
@@ -22,7 +22,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 			`Packed ${writtenDay(slip.shippedAt)}`,
 			...(slip.travelsWith ? [slip.travelsWith] : []),
 		]
-		writeHead(pdf, 'Packing slip', facts, seller)
+		writeHead(pdf, 'Packing slip', facts, sellerLine)
 		pdf.text(slip.to.join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
 		drawBars(pdf, bars, slip.reference, edge, barsAt)

@@ -1,5 +1,5 @@
 import type { EditEffects } from '#contracts/orders/order-edits.ts'
-import type { CardShares } from '#contracts/orders/refunds.ts'
+import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
 import type { LockedOrder } from '../locked-order.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { previewCancel } from '#contracts/orders/order-refunds.ts'
+import { previewCancel } from '#contracts/orders/refund-calls.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, refund } from '#test/money/after-sale.ts'

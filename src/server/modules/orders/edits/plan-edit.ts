@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts, EditRequest } from '#contracts/orders/order-edits.ts'
-import type { CardShares } from '#contracts/orders/refunds.ts'
+import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import { reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { OrderAccess } from '../access/access-token.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cancelOwnOrder, previewCancel } from '#contracts/orders/order-refunds.ts'
 import { getOrder } from '#contracts/orders/orders.ts'
+import { cancelOwnOrder, previewCancel } from '#contracts/orders/refund-calls.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'

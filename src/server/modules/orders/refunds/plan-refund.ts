@@ -1,4 +1,4 @@
-import type { RefundEffects } from '#contracts/orders/refunds.ts'
+import type { RefundEffects } from '#contracts/orders/refund-shapes.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

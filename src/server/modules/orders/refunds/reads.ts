@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Refund } from '#contracts/orders/refunds.ts'
+import type { Refund } from '#contracts/orders/refund-shapes.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'

@@ -1,5 +1,5 @@
-import type { CancelRequest, RefundRequest } from '#contracts/orders/order-refunds.ts'
-import type { Refund, RefundEffects } from '#contracts/orders/refunds.ts'
+import type { CancelRequest, RefundRequest } from '#contracts/orders/refund-calls.ts'
+import type { Refund, RefundEffects } from '#contracts/orders/refund-shapes.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'

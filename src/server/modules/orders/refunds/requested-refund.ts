@@ -1,4 +1,4 @@
-import type { CancelRequest, RefundRequest } from '#contracts/orders/order-refunds.ts'
+import type { CancelRequest, RefundRequest } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { Refusal } from '#server/errors.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineName, lineRefusal, openUnits } from '../locked-order.ts'

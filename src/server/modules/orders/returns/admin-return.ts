@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
+import type { AdminReturn } from '#contracts/returns/staff-return-calls.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.ts'

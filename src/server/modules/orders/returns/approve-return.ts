@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { returnApproval } from '#contracts/returns/admin-returns.ts'
 import { approvalDays } from '#contracts/returns/return-policy.ts'
+import type { returnApproval } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { staffActor } from '../locked-order.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ReturnState } from '#contracts/returns/returns.ts'
+import type { ReturnState } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { type LockedLine, type LockedOrder, lockOrder } from '../locked-order.ts'

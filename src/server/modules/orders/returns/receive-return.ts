@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ReturnReceipt } from '#contracts/returns/admin-returns.ts'
+import type { ReturnReceipt } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { returnStock } from '#server/modules/inventory/index.ts'

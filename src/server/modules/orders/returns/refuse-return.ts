@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { returnRefusal } from '#contracts/returns/admin-returns.ts'
+import type { returnRefusal } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { staffActor } from '../locked-order.ts'

@@ -1,6 +1,6 @@
-import type { DamageClaimRequest, ReturnRequest } from '#contracts/returns/order-returns.ts'
+import type { DamageClaimRequest, ReturnRequest } from '#contracts/returns/buyer-return-calls.ts'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind, ReturnWish } from '#contracts/returns/returns.ts'
+import type { ReturnKind, ReturnWish } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'

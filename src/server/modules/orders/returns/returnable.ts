@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import type { Shipment } from '#contracts/orders/shipments.ts'
-import type { ReturnableLine } from '#contracts/returns/returns.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
+import type { ReturnableLine } from '#contracts/returns/return-shapes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'

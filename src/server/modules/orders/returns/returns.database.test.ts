@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getOrder } from '#contracts/orders/orders.ts'
-import { countReturns, getReturn, listReturns, previewSettlement } from '#contracts/returns/admin-returns.ts'
+import { countReturns, getReturn, listReturns, previewSettlement } from '#contracts/returns/staff-return-calls.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as staff from '#contracts/returns/admin-returns.ts'
-import * as buyer from '#contracts/returns/order-returns.ts'
+import * as buyer from '#contracts/returns/buyer-return-calls.ts'
+import * as staff from '#contracts/returns/staff-return-calls.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import type { Versioned } from '#server/db/versioned.ts'

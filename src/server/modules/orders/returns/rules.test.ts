@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#contracts/catalog/catalog.ts'
 import { returnConditions } from '#contracts/returns/return-policy.ts'
-import { returnState } from '#contracts/returns/returns.ts'
+import { returnState } from '#contracts/returns/return-shapes.ts'
 import { mayBecome, returnableLines, returnUntil } from './rules.ts'
 
 const day = 86_400_000

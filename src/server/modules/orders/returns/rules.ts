@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
-import type { Shipment } from '#contracts/orders/shipments.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import { assumedTransitDays, returnConditions, returnDays } from '#contracts/returns/return-policy.ts'
-import type { ReturnableLine, ReturnKind, ReturnState } from '#contracts/returns/returns.ts'
+import type { ReturnableLine, ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
 
 /** The life of a return: what is not listed is refused. What came back too late is taken all the same. */
 const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '#contracts/returns/returns.ts'
-import { company, seller, writtenDay } from '#contracts/shared/company.ts'
+import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
+import { seller, sellerLine, writtenDay } from '#contracts/shared/seller.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { OrderAccess } from '../access/access-token.ts'
@@ -10,12 +10,7 @@ import { lineName } from '../locked-order.ts'
 import { orderOf } from '../reads.ts'
 
 /** Where returns go. */
-const returnsTo = [
-	'Returns',
-	company.legalName,
-	company.street,
-	`${company.city}, ${company.state} ${company.postalCode}`,
-]
+const returnsTo = ['Returns', seller.legalName, seller.street, `${seller.city}, ${seller.state} ${seller.postalCode}`]
 
 interface Slip {
 	order: { number: string; lines: ReadonlyArray<{ id: string; sku: string; name: string; variantName: string }> }
@@ -37,7 +32,7 @@ async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
 	const { edge } = page
 	return makePdf(`Return ${asked.reference}`, new Date(asked.requestedAt), (pdf) => {
 		const facts = [`Return ${asked.reference}`, `Order ${order.number}`, `Asked ${writtenDay(asked.requestedAt)}`]
-		writeHead(pdf, 'Return slip', facts, seller)
+		writeHead(pdf, 'Return slip', facts, sellerLine)
 		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
 		drawBars(pdf, bars, asked.reference, edge, barsAt)

@@ -14,7 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns/returns.ts'
+import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns/return-shapes.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'

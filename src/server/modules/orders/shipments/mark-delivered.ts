@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Shipment } from '#contracts/orders/shipments.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'

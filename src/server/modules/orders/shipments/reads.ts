@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { trackingUrlOf } from '#contracts/orders/carriers.ts'
-import type { Shipment } from '#contracts/orders/shipments.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { orderShipmentLines, orderShipments } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type changeTags as contract, maxTags } from '#contracts/orders/order-tags.ts'
+import { type changeTags as contract, maxTags } from '#contracts/orders/tag-calls.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
-import { changeTags, listTags } from '#contracts/orders/order-tags.ts'
 import { getOrder } from '#contracts/orders/orders.ts'
+import { changeTags, listTags } from '#contracts/orders/tag-calls.ts'
 import { aPaidOrder, cancel } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CardShares } from '#contracts/orders/refunds.ts'
+import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentRefunds, payments } from '../tables.ts'

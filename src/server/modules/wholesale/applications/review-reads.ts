@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
-import { storeTimeZone } from '#contracts/shared/company.ts'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/application-form.ts'
 import type {
 	ApplicationInReview,

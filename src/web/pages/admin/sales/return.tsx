@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { type AdminReturn, getReturn } from '#contracts/returns/admin-returns.ts'
+import { type AdminReturn, getReturn } from '#contracts/returns/staff-return-calls.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'

@@ -1,4 +1,4 @@
-import { listReturns } from '#contracts/returns/admin-returns.ts'
+import { listReturns } from '#contracts/returns/staff-return-calls.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,4 +1,4 @@
-import type { ExchangeOption } from '#contracts/returns/returns.ts'
+import type { ExchangeOption } from '#contracts/returns/return-shapes.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import { type ExchangeableLine, type ExchangePriceInput, exchangeChoices } from './exchange-price.ts'
 

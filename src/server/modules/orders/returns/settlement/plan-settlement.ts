@@ -1,6 +1,6 @@
 import { minCardCents } from '#contracts/pricing/pricing.ts'
-import type { Settlement } from '#contracts/returns/admin-returns.ts'
-import type { SettlementEffects } from '#contracts/returns/returns.ts'
+import type { SettlementEffects } from '#contracts/returns/return-shapes.ts'
+import type { Settlement } from '#contracts/returns/staff-return-calls.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '#contracts/returns/admin-returns.ts'
+import type { Settlement } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { staffActor } from '../../locked-order.ts'

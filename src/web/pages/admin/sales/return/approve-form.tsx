@@ -1,5 +1,5 @@
-import { type AdminReturn, approveReturn } from '#contracts/returns/admin-returns.ts'
 import { approvalDays } from '#contracts/returns/return-policy.ts'
+import { type AdminReturn, approveReturn } from '#contracts/returns/staff-return-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

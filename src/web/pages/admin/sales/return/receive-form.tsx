@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { type AdminReturn, receiveReturn } from '#contracts/returns/admin-returns.ts'
+import { type AdminReturn, receiveReturn } from '#contracts/returns/staff-return-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

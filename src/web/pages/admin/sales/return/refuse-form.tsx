@@ -1,4 +1,4 @@
-import { refuseReturn } from '#contracts/returns/admin-returns.ts'
+import { refuseReturn } from '#contracts/returns/staff-return-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

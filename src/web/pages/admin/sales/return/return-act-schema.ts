@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
+import type { AdminReturn } from '#contracts/returns/staff-return-calls.ts'
 import { returnApproval, returnReceipt } from '#web/schemas/returns.ts'
 
 const units = z.int('Enter a whole number.').min(0, 'Enter a whole number.')

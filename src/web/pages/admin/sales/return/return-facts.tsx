@@ -1,5 +1,5 @@
 import { urlOf } from '#contracts/endpoint.ts'
-import { type AdminReturn, getReturnPhoto } from '#contracts/returns/admin-returns.ts'
+import { type AdminReturn, getReturnPhoto } from '#contracts/returns/staff-return-calls.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 

@@ -1,5 +1,5 @@
-import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
 import { returnReasonTexts } from '#contracts/returns/return-policy.ts'
+import type { AdminReturn } from '#contracts/returns/staff-return-calls.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** What is asked back, why, and what became of it. */

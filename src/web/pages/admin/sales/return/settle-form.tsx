@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
-import type { ExchangeOption } from '#contracts/returns/returns.ts'
+import type { ExchangeOption } from '#contracts/returns/return-shapes.ts'
+import type { AdminReturn } from '#contracts/returns/staff-return-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { exchangeText, returnKindLabels, settlementAction, unitsText } from '#web/features/returns/return-labels.ts'
 import { messageOf } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminReturn } from '#contracts/returns/admin-returns.ts'
+import type { AdminReturn } from '#contracts/returns/staff-return-calls.ts'
 import { settlement } from '#web/schemas/returns.ts'
 
 /** Units of a line that can be settled: what came back, or of a claim what it is about. */

@@ -1,4 +1,4 @@
-import type { SettlementEffects } from '#contracts/returns/returns.ts'
+import type { SettlementEffects } from '#contracts/returns/return-shapes.ts'
 import { MoneyBack, MoneyRow } from '#web/features/orders/money-back.tsx'
 
 /** What settling a return does. */

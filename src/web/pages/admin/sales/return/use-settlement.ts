@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type AdminReturn, previewSettlement, settleReturn } from '#contracts/returns/admin-returns.ts'
+import { type AdminReturn, previewSettlement, settleReturn } from '#contracts/returns/staff-return-calls.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { ReturnSummary } from '#contracts/returns/admin-returns.ts'
+import type { ReturnSummary } from '#contracts/returns/staff-return-calls.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'

@@ -1,11 +1,11 @@
-import { seller } from '#contracts/shared/company.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
 export const privacyClauses: readonly Clause[] = [
 	{
 		id: 'who',
 		title: 'Who we are',
-		short: `${seller}, is responsible for what this store knows about you.`,
+		short: `${sellerLine}, is responsible for what this store knows about you.`,
 		text: [
 			'You reach whoever answers for privacy by the contact form, topic “Privacy and your data”. A person reads it, and answers within two working days.',
 		],

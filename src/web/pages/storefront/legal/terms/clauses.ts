@@ -1,7 +1,7 @@
 import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
 import { giftReturnText } from '#contracts/pricing/promotion-labels.ts'
 import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
-import { seller } from '#contracts/shared/company.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
 export const termsClauses: readonly Clause[] = [
@@ -10,7 +10,7 @@ export const termsClauses: readonly Clause[] = [
 		title: 'Ordering',
 		short: 'You order, we confirm by mail, and from then on we both are bound.',
 		text: [
-			`The seller is ${seller}. You must be 18 or older to open an account or to buy here.`,
+			`The seller is ${sellerLine}. You must be 18 or older to open an account or to buy here.`,
 			'Placing an order reserves what is in it while you pay. The confirmation by mail makes the contract. If a price on a page was plainly a mistake, we write to you before anything ships, and you may cancel by answering.',
 		],
 	},

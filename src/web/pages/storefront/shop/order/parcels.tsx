@@ -1,7 +1,7 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditNote } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import { cardSharesLabel, reasonOfBuyer } from '#contracts/orders/refunds.ts'
+import { cardSharesLabel, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { cancelOrder, previewCancel } from '#contracts/orders/order-refunds.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { cancelOrder, previewCancel } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { previewRefund, refundOrder } from '#contracts/orders/order-refunds.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { previewRefund, refundOrder } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

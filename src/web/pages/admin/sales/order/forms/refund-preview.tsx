@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
-import type { RefundEffects } from '#contracts/orders/refunds.ts'
+import type { RefundEffects } from '#contracts/orders/refund-shapes.ts'
 import { MoneyBack, MoneyRow } from '#web/features/orders/money-back.tsx'
 
 interface PreviewProps {

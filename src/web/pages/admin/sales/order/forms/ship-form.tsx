@@ -1,6 +1,6 @@
 import { carriers } from '#contracts/orders/carriers.ts'
-import { shipOrder } from '#contracts/orders/order-shipments.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
+import { shipOrder } from '#contracts/orders/shipment-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { cancelOwnOrder } from '#contracts/orders/order-refunds.ts'
 import { getOrder, type Order } from '#contracts/orders/orders.ts'
+import { cancelOwnOrder } from '#contracts/orders/refund-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

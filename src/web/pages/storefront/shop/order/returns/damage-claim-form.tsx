@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addPhoto, claimDamage } from '#contracts/returns/order-returns.ts'
+import { addPhoto, claimDamage } from '#contracts/returns/buyer-return-calls.ts'
 import { maxPhotos } from '#contracts/returns/return-policy.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxPhotoBytes } from '#contracts/returns/order-returns.ts'
+import { maxPhotoBytes } from '#contracts/returns/buyer-return-calls.ts'
 import { fileSize } from '#web/lib/file-size.ts'
 import { TextInput } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReturnableLine } from '#contracts/returns/returns.ts'
+import type { ReturnableLine } from '#contracts/returns/return-shapes.ts'
 import { damageClaimRequest, returnRequest } from '#web/schemas/returns.ts'
 
 const counted = <L extends { quantity: string }>(lines: readonly L[]) =>

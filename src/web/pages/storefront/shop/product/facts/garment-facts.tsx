@@ -1,5 +1,5 @@
 import type { Garment } from '#contracts/catalog/catalog.ts'
-import { company } from '#contracts/shared/company.ts'
+import { seller } from '#contracts/shared/seller.ts'
 
 const centimeters = (inches: number) => Math.round(inches * 2.54)
 
@@ -11,7 +11,7 @@ export const GarmentFacts = ({ garment: { fiber, origin, care, sizes } }: { garm
 				['Fiber', fiber],
 				['Origin', origin],
 				['Care', care],
-				['Sold by', company.legalName],
+				['Sold by', seller.legalName],
 			].map(([term, fact]) => (
 				<div key={term}>
 					<dt className="text-muted">{term}</dt>

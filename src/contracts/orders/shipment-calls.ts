@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { lineUnits, orderNumber } from './order-parts.ts'
-import { shipment } from './shipments.ts'
+import { lineUnits, orderNumber } from './order-params.ts'
+import { shipment } from './shipment-shapes.ts'
 
 export const shipmentRequest = z.strictObject({
 	lines: lineUnits.min(1, 'Choose at least one unit.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../endpoint.ts'
-import { cardShares } from '../orders/refunds.ts'
+import { cardShares } from '../orders/refund-shapes.ts'
 import { cents } from '../shared/money.ts'
 import { returnReason } from './return-policy.ts'
 

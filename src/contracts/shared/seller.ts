@@ -1,5 +1,5 @@
 /** Who sells here, as the law wants it said: on the pages of the store, in its papers and in its mails. */
-export const company = {
+export const seller = {
 	legalName: 'UNTAPPED Beverage Co.',
 	street: '1470 Foundry Row',
 	city: 'Kansas City',
@@ -8,7 +8,7 @@ export const company = {
 } as const
 
 /** "UNTAPPED Beverage Co., 1470 Foundry Row, Kansas City, MO 64101" */
-export const seller = `${company.legalName}, ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`
+export const sellerLine = `${seller.legalName}, ${seller.street}, ${seller.city}, ${seller.state} ${seller.postalCode}`
 
 /** The day of an order is that of the company's seat, in every mail and on every page, wherever one reads it. */
 export const storeTimeZone = 'America/Chicago'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
-import { lineUnits } from '../orders/order-parts.ts'
+import { lineUnits } from '../orders/order-params.ts'
 import { orderLine } from '../orders/orders.ts'
 import { line } from '../shared/text.ts'
-import { exchangeOption, orderReturn, returnKind, returnState, settlementEffects } from './returns.ts'
+import { exchangeOption, orderReturn, returnKind, returnState, settlementEffects } from './return-shapes.ts'
 
 export const returnSummary = z.object({
 	id: z.string(),

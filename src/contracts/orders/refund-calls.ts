@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
-import { lineUnits, orderNumber, withToken } from './order-parts.ts'
+import { lineUnits, orderNumber, withToken } from './order-params.ts'
 import { order } from './orders.ts'
-import { refund, refundEffects } from './refunds.ts'
+import { refund, refundEffects } from './refund-shapes.ts'
 
 const reason = line(300)
 

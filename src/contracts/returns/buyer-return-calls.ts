@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from '../endpoint.ts'
-import { orderNumber, withToken } from '../orders/order-parts.ts'
+import { orderNumber, withToken } from '../orders/order-params.ts'
 import { order } from '../orders/orders.ts'
 import { optionalLine } from '../shared/text.ts'
 import { maxPhotos, returnReason } from './return-policy.ts'
-import { exchangeOption } from './returns.ts'
+import { exchangeOption } from './return-shapes.ts'
 
 const units = z.int().min(1).max(10_000)
 const eachOnce = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orderNumber } from './order-parts.ts'
+import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
-import { orderTag } from './tag.ts'
+import { orderTag } from './tag-shapes.ts'
 
 /** So many tags one order may have. */
 export const maxTags = 10
