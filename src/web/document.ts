@@ -4,7 +4,7 @@ import { themeKey } from '#web/lib/browser/theme.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
 import type { DocumentFiles } from './assets.ts'
 import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
-import { previewOf } from './previews.ts'
+import { previewOf } from './seo/previews.ts'
 
 /** What the client starts from: the server's answers, and the error the page ended with, if any. */
 export interface StartState {

@@ -34,8 +34,8 @@ export interface Rendered {
 }
 
 export { pictureSources } from '#web/lib/pictures.ts'
-export { listedPages } from './listed-pages.ts'
 export { type PageUrl, pageUrl } from './page-url.ts'
+export { listedPages } from './seo/listed-pages.ts'
 
 export async function render(request: RenderRequest): Promise<Rendered> {
 	const { url, call, assets, origin, viewer, analyticsKey, isTestStore } = request

@@ -1,4 +1,4 @@
-import type { StructuredData } from './structured-data.ts'
+import type { StructuredData } from './seo/structured-data.ts'
 
 /** What a page says about itself to the browser's tab, search engines and link previews. */
 export interface Head {

@@ -28,10 +28,10 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/gift-cards/actions.ts': 'a purchase: redeemed in one statement',
 	'modules/gift-cards/reads.ts': 'each quote with a gift card',
 	'modules/identity/account-acts.ts': 'locks that a purchase takes',
-	'modules/identity/account/confirm-account.ts': 'a rule that the transaction of each write confirms',
-	'modules/identity/account/lock-account.ts': 'a lock that leaves together with what is asked behind it',
+	'modules/identity/confirm/confirm-account.ts': 'a rule that the transaction of each write confirms',
+	'modules/identity/confirm/lock-account.ts': 'a lock that leaves together with what is asked behind it',
 	'modules/identity/sessions/sessions.ts': 'each request of somebody who is signed in',
-	'modules/identity/staff/confirm-role.ts': 'the transaction of each write of an admin',
+	'modules/identity/confirm/confirm-role.ts': 'the transaction of each write of an admin',
 	'modules/identity/staff/staff.ts': 'MATERIALIZED, which decides its plan and which the builder cannot say',
 	'modules/inventory/reads.ts': 'what is free: each product page, list and quote',
 	'modules/inventory/reservations/release-stock.ts':

@@ -23,11 +23,11 @@ import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { copyRecall, copyReturns, returnedOf } from './after-sale/copy-returns.ts'
+import type { PastBuyer } from './demand/buyers.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
 import { isWithoutOrders } from './in-own-process.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
-import type { PastBuyer } from './orders/buyers.ts'
 import { pastDeliveriesOf } from './stock/deliveries.ts'
 import type { PastStock } from './stock/past-stock.ts'
 

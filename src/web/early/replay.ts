@@ -1,5 +1,5 @@
 // Keeps what is pressed and typed until the page's script can do it, and does it again then.
-/** Parts below the first screen are hydrated when they are nearly seen: see `ui/hydrate-when-seen.tsx`. */
+/** Parts below the first screen are hydrated when they are nearly seen: see `ui/hydration/hydrate-when-seen.tsx`. */
 const isHydrated = (element: Element) =>
 	'isHydrated' in document.documentElement.dataset && !element.closest('[data-dry]')
 

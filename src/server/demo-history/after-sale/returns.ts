@@ -1,7 +1,7 @@
 import { returnDays } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
+import { dayMs } from '../demand/demand.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
-import { dayMs } from '../orders/demand.ts'
 import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 import { exchangeChoice, exchangePastGoods } from './exchanges.ts'
 import { writePastRefund } from './refunds.ts'

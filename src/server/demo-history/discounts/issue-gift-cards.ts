@@ -1,8 +1,8 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
 import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
+import type { BasketLine } from '../demand/baskets.ts'
 import type { PastOrder } from '../ledger.ts'
-import type { BasketLine } from '../orders/baskets.ts'
 import { type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'
 

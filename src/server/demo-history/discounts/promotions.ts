@@ -2,7 +2,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import { type Offer, offerOf } from '#server/modules/promotions/offer.ts'
 import { customerKeysOf, limitPerCustomerOf } from '#server/modules/promotions/rules.ts'
 import type { PromotionRow, promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
-import type { PastBuyer } from '../orders/buyers.ts'
+import type { PastBuyer } from '../demand/buyers.ts'
 import type { Random } from '../random.ts'
 import { type Campaign, campaignsBetween } from './campaigns.ts'
 

@@ -1,8 +1,8 @@
 import { parcelLabel } from '#server/modules/orders/shipments/rules.ts'
+import { dayMs } from '../demand/demand.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'
-import { dayMs } from './demand.ts'
 
 /** When the parcel leaves: on the first working day after the order, in the afternoon of the store. */
 function leavesAt(random: Random, placedAt: Date): Date {

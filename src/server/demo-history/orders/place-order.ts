@@ -1,11 +1,11 @@
 import { noCents } from '#contracts/shared/money.ts'
 import { deliveryBy, discountsOf } from '#server/modules/pricing/quotes/quote-view.ts'
 import type { breakDown } from '#server/modules/pricing/rules.ts'
+import { type BasketLine, fillBasket } from '../demand/baskets.ts'
+import type { PastBuyer } from '../demand/buyers.ts'
 import { giftBasket } from '../discounts/issue-gift-cards.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { minutesAfter, type PastDeps } from '../past-deps.ts'
-import { type BasketLine, fillBasket } from './baskets.ts'
-import type { PastBuyer } from './buyers.ts'
 import { priceBasket } from './price-basket.ts'
 
 const instruments = [

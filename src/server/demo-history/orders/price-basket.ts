@@ -1,9 +1,9 @@
 import { explainOffers } from '#server/modules/pricing/offers/explain.ts'
 import { breakDown } from '#server/modules/pricing/rules.ts'
 import type { Offer } from '#server/modules/promotions/offer.ts'
+import type { BasketLine } from '../demand/baskets.ts'
+import type { PastBuyer } from '../demand/buyers.ts'
 import type { PastDeps } from '../past-deps.ts'
-import type { BasketLine } from './baskets.ts'
-import type { PastBuyer } from './buyers.ts'
 
 /** What a basket costs somebody on a day: with what applied by itself, a code that counts, and a gift card that is due. */
 export function priceBasket(

@@ -9,7 +9,7 @@ import type {
 	stockMovements,
 	stockReservations,
 } from '#server/modules/inventory/tables.ts'
-import { dayMs } from '../orders/demand.ts'
+import { dayMs } from '../demand/demand.ts'
 
 type Movement = Omit<typeof stockMovements.$inferInsert, 'id' | 'at'> & { at: Date }
 type Returned = Pick<typeof returnedStock.$inferInsert, 'returnId' | 'orderId' | 'lineId'>

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { HashingTurn } from './sign-in/hashing-turns.ts'
+import type { HashingTurn } from './passwords/hashing-turns.ts'
 
 /** What others do once an account has shown that a mailbox is its own; part of the transaction that confirms it. */
 export type EmailConfirmed = (tx: Tx, account: { id: string; email: string }) => Promise<void>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contracts/endpoint.ts'
+import { commonWords } from './passwords/common-passwords.ts'
 import { highestRole, normalizeIdentifier, passwordWeakness, readablePassword, shownRoles } from './rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, signedToken } from './sessions/session-cookie.ts'
-import { commonWords } from './sign-in/common-passwords.ts'
 
 describe('roles', () => {
 	test.each<[Role[], string, string[]]>([

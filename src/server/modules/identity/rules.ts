@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import { commonWords } from './sign-in/common-passwords.ts'
+import { commonWords } from './passwords/common-passwords.ts'
 
 const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 

@@ -8,10 +8,10 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
+import { firstHashingTurn } from './passwords/hashing-turns.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { readablePassword } from './rules.ts'
 import { writeAccount } from './sign-in/create-account.ts'
-import { firstHashingTurn } from './sign-in/hashing-turns.ts'
-import { hashPassword } from './sign-in/passwords.ts'
 
 const demoRoles = {
 	admin: ['ADMIN'],

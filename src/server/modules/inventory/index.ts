@@ -29,6 +29,6 @@ export { reserveForWholesale, type WholesaleStock, wholesaleStock } from './rese
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
 export { notifyLowStock } from './stock/low-stock.ts'
-export { stockRoutes } from './stock/stock-routes.ts'
+export { stockRoutes } from './stock-routes.ts'
 export { inventoryItems } from './tables.ts'
 export { publishedInventoryItems, publishedLotReservations, publishedStockLots } from './views.ts'

@@ -1,6 +1,7 @@
 export { paymentCleanUp } from './clean-up.ts'
 export { comparePayments } from './comparison/compare-payments.ts'
 export { openDifferences } from './comparison/failed-differences.ts'
+export { createGateway } from './create-gateway.ts'
 export { createPayment, customerOfPayment, type PaymentProvider } from './create-payment.ts'
 export { removeScheduledCustomers } from './customers.ts'
 export { disputesOf, openDisputes } from './disputes.ts'
@@ -8,7 +9,6 @@ export { catchUpEvents } from './events/catch-up-events.ts'
 export { recordEvent, recordSettledEvent } from './events/record-event.ts'
 export { failedProviderEvents } from './events/retry-events.ts'
 export { challengeRoutes } from './gateway/challenge.ts'
-export { createGateway } from './gateway/create-gateway.ts'
 export {
 	ChargeRefused,
 	type Gateway,

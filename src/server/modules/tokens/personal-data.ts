@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { postTransfer } from './ledger/ledger.ts'
-import { entriesOf, tokenBalanceOf } from './ledger/reads.ts'
 import { tokenAccounts } from './ledger/tables.ts'
+import { entriesOf, tokenBalanceOf } from './member-entries.ts'
 
 /**
  * Tokens of a deleted account are lost, as its owner is told before: what it held expires, what it owed is waived. Its

@@ -17,7 +17,7 @@ import {
 	takenOffers,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
-import { buyerActor } from '../settle/payment-outcome.ts'
+import { buyerActor } from '../buyer-actor.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from '../types.ts'
 import {
 	outOfStockRefusal,

@@ -13,9 +13,9 @@ import {
 	paymentForRequest,
 	paymentRequestById,
 } from '#server/modules/payments/index.ts'
+import { buyerActor } from '../buyer-actor.ts'
 import { chargePayment } from '../charge-payment.ts'
 import { paymentRefusal } from '../create-order/refusals.ts'
-import { buyerActor } from '../settle/payment-outcome.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import type { CheckoutDeps, SettledPayment } from '../types.ts'
 import { confirmRequestPaid } from './confirm-paid.ts'

@@ -55,6 +55,3 @@ export const knownPaymentOf = (record: KnownPayment & Pick<PaymentRecord, 'reque
 
 /** Prices are dollars; a provider that cannot charge anything else says nothing of it. */
 const isOurCurrency = ({ currency = 'usd' }: Pick<Intent, 'currency'>) => currency === 'usd'
-
-/** The buyer, as the books name an actor. What is only added to never holds a name: it could not be taken out again. */
-export const buyerActor = (viewer: object | null): 'customer' | 'guest' => (viewer ? 'customer' : 'guest')

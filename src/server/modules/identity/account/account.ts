@@ -4,11 +4,11 @@ import type { getAccount, setPreferences } from '#contracts/account/account.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { signedOut } from '../confirm/confirm-account.ts'
 import type { Identity } from '../identity.ts'
 import { rolesOfUser, shownName, shownUser } from '../reads.ts'
 import { withheldFrom } from '../rules.ts'
 import { mailedLinks, recoveryCodes, users } from '../tables.ts'
-import { signedOut } from './confirm-account.ts'
 
 /** The account as its owner sees it. */
 export async function accountOf(

@@ -7,12 +7,12 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
+import { dropLinks, linkInvalid, spendLink, writeLink } from '../mails/links.ts'
+import { notifyAccount } from '../mails/notice.ts'
+import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
 import { shownName } from '../reads.ts'
 import { normalizeIdentifier } from '../rules.ts'
-import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
-import { dropLinks, linkInvalid, spendLink, writeLink } from './links.ts'
-import { notifyAccount } from './notice.ts'
 
 /** However many accounts ask, one mailbox is not flooded. */
 const perMailbox = { name: 'email-mailbox', max: 5, seconds: 900 }

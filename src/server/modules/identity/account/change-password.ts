@@ -4,12 +4,12 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
+import { dropLinks } from '../mails/links.ts'
+import { notifyAccount } from '../mails/notice.ts'
+import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
+import { hashPassword, refuseWeak } from '../passwords/passwords.ts'
+import { writePassword } from '../passwords/write-password.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
-import { hashPassword, refuseWeak } from '../sign-in/passwords.ts'
-import { writePassword } from '../sign-in/write-password.ts'
-import { dropLinks } from './links.ts'
-import { notifyAccount } from './notice.ts'
 
 /**
  * Changes the password; every other session ends, this one gets a new token, and the old one is worth nothing from then

@@ -7,11 +7,11 @@ import { sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
+import { notifyAccount } from '../mails/notice.ts'
+import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
 import { isRetired, shownUser } from '../reads.ts'
 import { normalizeIdentifier } from '../rules.ts'
-import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { users } from '../tables.ts'
-import { notifyAccount } from './notice.ts'
 import { retireName } from './retired-names.ts'
 
 async function isTakenByOthers(tx: Tx, userId: string, name: string, nameHash: string): Promise<boolean> {

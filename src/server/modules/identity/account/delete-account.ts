@@ -5,11 +5,12 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { signedOut } from '../confirm/confirm-account.ts'
 import type { Identity } from '../identity.ts'
+import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { normalizeIdentifier } from '../rules.ts'
 import { expiredCookie } from '../sessions/session-cookie.ts'
-import { checkPassword, confirmPassword } from '../sign-in/check-password.ts'
 import { refuseLastAdmin } from '../staff/set-roles.ts'
 import {
 	accounts,
@@ -24,7 +25,6 @@ import {
 	userRoles,
 	users,
 } from '../tables.ts'
-import { signedOut } from './confirm-account.ts'
 import { retireName } from './retired-names.ts'
 
 // Everything of the account that is this module's own, but for the row that the books point to.

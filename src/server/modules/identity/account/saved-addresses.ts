@@ -3,9 +3,9 @@ import { maxAddresses, type SavedAddress } from '#contracts/account/addresses.ts
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import { signedOut } from '../confirm/confirm-account.ts'
+import { lockAccount } from '../confirm/lock-account.ts'
 import { savedAddresses } from '../tables.ts'
-import { signedOut } from './confirm-account.ts'
-import { lockAccount } from './lock-account.ts'
 
 type Written = Address & { isDefault?: boolean | undefined }
 

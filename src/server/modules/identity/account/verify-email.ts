@@ -3,9 +3,9 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
+import { linkInvalid, spendLink, writeLink } from '../mails/links.ts'
 import { shownName } from '../reads.ts'
 import { users } from '../tables.ts'
-import { linkInvalid, spendLink, writeLink } from './links.ts'
 
 /** Has the link mailed that confirms the e-mail; answers what to tell. */
 export async function requestVerification({ db, mailer }: Identity, userId: string): Promise<string> {

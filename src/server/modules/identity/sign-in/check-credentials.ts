@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Identity } from '../identity.ts'
+import type { HashingTurn } from '../passwords/hashing-turns.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { isEmail } from '../rules.ts'
 import { accounts, users } from '../tables.ts'
-import type { HashingTurn } from './hashing-turns.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** An account whose password was right. */
 export interface Checked {

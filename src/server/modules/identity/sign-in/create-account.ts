@@ -3,10 +3,10 @@ import type { Role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { firstHashingTurn } from '../passwords/hashing-turns.ts'
+import { hashPassword, refuseWeak } from '../passwords/passwords.ts'
 import { normalizeIdentifier } from '../rules.ts'
 import { accounts, userRoles, users } from '../tables.ts'
-import { firstHashingTurn } from './hashing-turns.ts'
-import { hashPassword, refuseWeak } from './passwords.ts'
 
 /** Writes an account; answers its id. Throws `USERNAME_TAKEN` where another has its name or its e-mail. */
 export async function writeAccount(

@@ -6,11 +6,11 @@ import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
+import { confirmRole } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
 import { normalizeIdentifier, sha256, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
-import { confirmRole } from './confirm-role.ts'
 
 const columns = {
 	id: invitations.id,

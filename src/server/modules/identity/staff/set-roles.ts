@@ -5,12 +5,12 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { roleMissing } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
 import { shownName, shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
 import { userRoles, users } from '../tables.ts'
-import { roleMissing } from './confirm-role.ts'
 
 /** Adds roles to those that a user has. What was opened before must not gain by it: the caller ends or renews sessions. */
 export async function grantRoles(tx: Tx, userId: string, roles: readonly Role[]): Promise<void> {

@@ -5,12 +5,13 @@ import type * as contract from '#contracts/account/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { lockAccount } from '../account/lock-account.ts'
-import { notifyAccount } from '../account/notice.ts'
+import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
+import { notifyAccount } from '../mails/notice.ts'
 import { shownName } from '../reads.ts'
 import { sha256 } from '../rules.ts'
 import { createSession } from '../sessions/create-session.ts'
+import { finishSignIn, type SignedIn, visitOf } from '../sessions/finish-sign-in.ts'
 import {
 	expiredSecondStepCookie,
 	newToken,
@@ -19,8 +20,7 @@ import {
 	secondStepSeconds,
 	signedToken,
 } from '../sessions/session-cookie.ts'
-import { finishSignIn, type SignedIn, visitOf } from '../sign-in/finish-sign-in.ts'
-import { admitTry, secondStepLimits } from '../sign-in/sign-in-limits.ts'
+import { admitTry, secondStepLimits } from '../sessions/sign-in-limits.ts'
 import { pendingSignIns, users } from '../tables.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { spendAppCode } from './totp.ts'

@@ -17,12 +17,12 @@ import { invoiceIsIssued } from '../documents/issue.ts'
 import type { OrderActor } from '../locked-order.ts'
 import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
+import { withdrawUnpaidEdit } from '../unpaid-edit.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
 import { planEdit } from './plan-edit.ts'
 import { orderEdits } from './tables.ts'
-import { withdrawUnpaidEdit } from './unpaid-edit.ts'
 
 export interface EditDeps extends ApplyDeps {
 	db: Db

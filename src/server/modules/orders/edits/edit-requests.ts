@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { lockOrder } from '../locked-order.ts'
+import { dropEdit } from '../unpaid-edit.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { orderEdits } from './tables.ts'
-import { dropEdit } from './unpaid-edit.ts'
 
 async function editOfRequest(tx: Tx, orderId: string, requestId: string) {
 	const [edit] = await tx

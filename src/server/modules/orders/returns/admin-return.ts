@@ -7,8 +7,8 @@ import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
 import { optionsFor } from './exchanges/exchange-options.ts'
 import { returnsBy } from './reads.ts'
-import { categorizedLinesBy } from './returnable.ts'
 import type { PriceInput } from './settlement/plan-settlement.ts'
+import { categorizedLinesBy } from './steps/returnable.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 
 interface ReadDeps extends PriceInput {

@@ -8,7 +8,7 @@ import { approve, aShippedOrder, askBack, lineOf, receive, settle } from '#test/
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { aCheckout, aProduct, buy, buyGiftCard } from '#test/support/shopping.ts'
-import { expireReturns } from './expire-returns.ts'
+import { expireReturns } from './steps/expire-returns.ts'
 
 let shop: TestApp
 let admin: Visitor

@@ -18,7 +18,7 @@ import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns/ret
 import { id, moment } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
-import type { GoodsOut, SettledUnits } from './settlement/settled-units.ts'
+import type { GoodsOut, SettledUnits } from './steps/settled-units.ts'
 
 /** How a return ends, or ended, in other goods: of one that waits for its payment as it was worked out when the link was made. */
 export interface PlannedExchange {

@@ -3,7 +3,7 @@ import * as contract from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
-import { entriesOf, tokenBalanceOf } from './reads.ts'
+import { entriesOf, tokenBalanceOf } from '../member-entries.ts'
 import { sealsList, tokenSupply } from './supply.ts'
 
 export function ledgerRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Faq } from '#web/features/faq/faq.tsx'
 import { noPreload, type Page } from '#web/page.ts'
-import { questionsData } from '#web/structured-data.ts'
+import { questionsData } from '#web/seo/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { EntrepreneurForm, isPlan } from './entrepreneur/entrepreneur-form.tsx'

@@ -7,7 +7,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { followSlug } from '#web/lib/redirected.ts'
 import type { Page } from '#web/page.ts'
-import { releaseData } from '#web/structured-data.ts'
+import { releaseData } from '#web/seo/structured-data.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 
 const releaseQuery = (slug: string) => queryOf(getRelease, { params: { slug } })

@@ -5,8 +5,8 @@ import { lineCost, type Rates, shareHalfUp } from '#server/modules/pricing/index
 import { type LineProduct, lineProductOf } from '../../lines/line-product.ts'
 import type { LockedLine } from '../../locked-order.ts'
 import { centsOfParts, partsOf, type RefundableLine } from '../../refunds/rules.ts'
-import type { GoodsOut } from '../settlement/settled-units.ts'
-import { exchangesFor } from './exchange-rules.ts'
+import { exchangesFor } from '../steps/exchange-rules.ts'
+import type { GoodsOut } from '../steps/settled-units.ts'
 
 /** What is sold now, the rates in force, and where the order goes. */
 export interface ExchangePriceInput {

@@ -15,7 +15,7 @@ import { withReplacements } from '../../lines/replacements.ts'
 import { type LockedOrder, lineName } from '../../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
-import type { GoodsOut } from '../settlement/settled-units.ts'
+import type { GoodsOut } from '../steps/settled-units.ts'
 
 type Sum = 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents'
 const sumOf = (goods: readonly GoodsOut[], part: Sum | 'quantity' | 'worthCents') =>

@@ -7,10 +7,10 @@ import { applyRefund, type RefundDeps } from '../../refunds/apply-refund.ts'
 import { refundOf } from '../../refunds/reads.ts'
 import { orderLines } from '../../tables.ts'
 import { addGoodsOut, goodsSoldOut, takeStockFor } from '../exchanges/goods-out.ts'
-import { moveReturn, releaseAskedUnits } from '../lock-return.ts'
+import { moveReturn, releaseAskedUnits } from '../steps/lock-return.ts'
+import type { GoodsOut, SettledUnits } from '../steps/settled-units.ts'
 import { orderReturnLines, type PlannedExchange } from '../tables.ts'
 import type { SettlementPlan } from './plan-settlement.ts'
-import type { GoodsOut, SettledUnits } from './settled-units.ts'
 
 export interface EndReturnDeps extends RefundDeps {
 	inventory: Inventory

@@ -11,8 +11,8 @@ import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts'
 import { requestedRefund } from '../../refunds/requested-refund.ts'
 import { centsOfParts, partsOf } from '../../refunds/rules.ts'
 import { priceExchange } from '../exchanges/exchange-price.ts'
-import { type LockedReturn, lockReturn, refuseState } from '../lock-return.ts'
-import { discountGoods, type GoodsOut, type SettledUnits } from './settled-units.ts'
+import { type LockedReturn, lockReturn, refuseState } from '../steps/lock-return.ts'
+import { discountGoods, type GoodsOut, type SettledUnits } from '../steps/settled-units.ts'
 
 /** What is sold now, and the rates in force. */
 export interface PriceInput {

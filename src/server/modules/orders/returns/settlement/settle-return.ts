@@ -2,10 +2,10 @@ import type { Settlement } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { staffActor } from '../../locked-order.ts'
-import { askDifference } from '../exchanges/request-difference.ts'
-import { auditReturn, lockForStaff } from '../staff-return.ts'
+import { auditReturn, lockForStaff } from '../steps/staff-return.ts'
 import { type EndReturnDeps, endReturn } from './end-return.ts'
 import { type PriceInput, planSettlement } from './plan-settlement.ts'
+import { askDifference } from './request-difference.ts'
 
 export type SettleReturnDeps = EndReturnDeps & PriceInput
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { returnRefusal } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { staffActor } from '../locked-order.ts'
+import { staffActor } from '../../locked-order.ts'
 import { moveReturn, releaseAskedUnits } from './lock-return.ts'
 import { auditReturn, lockForStaff, mailReturnBuyer, type ReturnMailDeps } from './staff-return.ts'
 

@@ -10,13 +10,13 @@ import {
 } from '#server/modules/payments/index.ts'
 import { lineName, type OrderActor } from '../../locked-order.ts'
 import { addOrderEvent } from '../../order-states.ts'
-import { type LockedReturn, lockReturn, moveReturn } from '../lock-return.ts'
-import { type EndReturnDeps, endReturn, goodsText } from '../settlement/end-return.ts'
-import { planEnding, type SettlementPlan } from '../settlement/plan-settlement.ts'
-import type { GoodsOut } from '../settlement/settled-units.ts'
+import { goodsSoldOut, holdGoods, releaseGoods } from '../exchanges/goods-out.ts'
+import { type LockedReturn, lockReturn, moveReturn } from '../steps/lock-return.ts'
+import type { GoodsOut } from '../steps/settled-units.ts'
 import type { PlannedExchange } from '../tables.ts'
 import { orderReturns } from '../tables.ts'
-import { goodsSoldOut, holdGoods, releaseGoods } from './goods-out.ts'
+import { type EndReturnDeps, endReturn, goodsText } from './end-return.ts'
+import { planEnding, type SettlementPlan } from './plan-settlement.ts'
 
 /** Whether the goods are held for the order, or could be bought now. */
 async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
-import { lockOwnOrder } from '../access/own-order.ts'
+import { lockOwnOrder } from '../../access/own-order.ts'
 import { lockedReturnOf, moveReturn } from './lock-return.ts'
 import type { OwnReturn } from './withdraw-return.ts'
 

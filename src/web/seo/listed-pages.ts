@@ -1,5 +1,5 @@
-import { comingAreas } from './coming-areas.ts'
-import { routes } from './routes.ts'
+import { comingAreas } from '../coming-areas.ts'
+import { routes } from '../routes.ts'
 
 /** Pages that are one person's, or the same as another under a filter. */
 const unlisted = new Set(['/checkout', '/order/:number', '/shop/compare', '/claim', '/gift-cards/balance'])

@@ -4,10 +4,10 @@ import { approvalDays } from '#contracts/returns/return-policy.ts'
 import type { returnApproval } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { staffActor } from '../locked-order.ts'
+import { staffActor } from '../../locked-order.ts'
+import { orderReturnLines } from '../tables.ts'
 import { holdUnits, moveReturn, refuseState } from './lock-return.ts'
 import { auditReturn, lockForStaff, mailReturnBuyer, type ReturnMailDeps, returnLineRefusal } from './staff-return.ts'
-import { orderReturnLines } from './tables.ts'
 
 /** Lets goods come back, all that were asked for or less. Throws `NOT_FOUND`, `ORDER_STATE` and `LINE_INVALID`. */
 export async function approveReturn(

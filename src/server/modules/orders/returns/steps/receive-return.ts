@@ -3,11 +3,11 @@ import type { ReturnReceipt } from '#contracts/returns/staff-return-calls.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { returnStock } from '#server/modules/inventory/index.ts'
-import { lineName, staffActor } from '../locked-order.ts'
+import { lineName, staffActor } from '../../locked-order.ts'
+import { orderReturnLines } from '../tables.ts'
 import { holdUnits, type LockedReturn, moveReturn, refuseState } from './lock-return.ts'
 import { unitsWithBuyer } from './rules.ts'
 import { auditReturn, lockForStaff, mailReturnBuyer, type ReturnMailDeps, returnLineRefusal } from './staff-return.ts'
-import { orderReturnLines } from './tables.ts'
 
 /**
  * Writes down what came back, and puts it on the shelf or scraps it. What did not come is asked back no more. Throws

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
-import type { OrderAccess } from '../access/access-token.ts'
-import { lockOwnOrder } from '../access/own-order.ts'
+import type { OrderAccess } from '../../access/access-token.ts'
+import { lockOwnOrder } from '../../access/own-order.ts'
 import { lockedReturnOf, moveReturn, releaseAskedUnits } from './lock-return.ts'
 
 /** A return of an order, and the right to that order. */

@@ -4,10 +4,10 @@ import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { releaseHeld } from '#server/modules/inventory/index.ts'
 import { endPaymentRequest } from '#server/modules/payments/index.ts'
-import { withdrawLinkMail } from '../access/payment-link.ts'
-import type { OrderActor } from '../locked-order.ts'
-import { addOrderEvent } from '../order-states.ts'
-import { orderEdits } from './tables.ts'
+import { withdrawLinkMail } from './access/payment-link.ts'
+import { orderEdits } from './edits/tables.ts'
+import type { OrderActor } from './locked-order.ts'
+import { addOrderEvent } from './order-states.ts'
 
 export type SavedEdit = typeof orderEdits.$inferSelect
 

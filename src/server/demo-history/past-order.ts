@@ -1,11 +1,11 @@
-import { editPastOrder } from '../after-sale/edits.ts'
-import { cancelPastOrder, refundPastOrder } from '../after-sale/refunds.ts'
-import type { PastOrder } from '../ledger.ts'
-import type { PastDeps } from '../past-deps.ts'
-import type { PastBuyer } from './buyers.ts'
-import { shipPastOrder } from './parcels.ts'
-import { failPastPayment, payPastOrder } from './payment.ts'
-import { placePastOrder } from './place-order.ts'
+import { editPastOrder } from './after-sale/edits.ts'
+import { cancelPastOrder, refundPastOrder } from './after-sale/refunds.ts'
+import type { PastBuyer } from './demand/buyers.ts'
+import type { PastOrder } from './ledger.ts'
+import { shipPastOrder } from './orders/parcels.ts'
+import { failPastPayment, payPastOrder } from './orders/payment.ts'
+import { placePastOrder } from './orders/place-order.ts'
+import type { PastDeps } from './past-deps.ts'
 
 /** One order from its cart to its door, with what goes wrong now and then. */
 export function makePastOrder(deps: PastDeps, number: string, person: PastBuyer, placedAt: Date): PastOrder {

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { orderReturns } from '../tables.ts'
 import { lockReturn, moveReturn, releaseAskedUnits } from './lock-return.ts'
-import { orderReturns } from './tables.ts'
 
 const slice = 100
 

@@ -4,9 +4,9 @@ import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/
 import type { DbOrTx } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
-import { claimBatches, claimCodes } from '../claim-codes/tables.ts'
-import { entryTitle } from './rules.ts'
-import { tokenAccounts, tokenEntries, tokenTransfers } from './tables.ts'
+import { claimBatches, claimCodes } from './claim-codes/tables.ts'
+import { entryTitle } from './ledger/rules.ts'
+import { tokenAccounts, tokenEntries, tokenTransfers } from './ledger/tables.ts'
 
 /** A member without an account has nothing yet. */
 export async function tokenBalanceOf(db: DbOrTx, userId: string): Promise<number> {

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReturnState } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { type LockedLine, type LockedOrder, lockOrder } from '../locked-order.ts'
-import { addOrderEvent } from '../order-states.ts'
-import { orderLines, orders } from '../tables.ts'
+import { type LockedLine, type LockedOrder, lockOrder } from '../../locked-order.ts'
+import { addOrderEvent } from '../../order-states.ts'
+import { orderLines, orders } from '../../tables.ts'
+import { orderReturnLines, orderReturns } from '../tables.ts'
 import { mayBecome } from './rules.ts'
-import { orderReturnLines, orderReturns } from './tables.ts'
 
 type Row = typeof orderReturns.$inferSelect
 export type ReturnedLine = typeof orderReturnLines.$inferSelect & { line: LockedLine }

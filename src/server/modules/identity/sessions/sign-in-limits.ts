@@ -3,8 +3,8 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import type { Limit } from '#server/http/limits/rate-limits.ts'
 import type { Identity } from '../identity.ts'
+import type { HashingTurn } from '../passwords/hashing-turns.ts'
 import { knownNetworks, users } from '../tables.ts'
-import type { HashingTurn } from './hashing-turns.ts'
 
 /**
  * The rule: tries at one account are few from one network; over all networks together they are few too, but for

@@ -4,11 +4,11 @@ import { Refusal } from '#server/errors.ts'
 import type { OrderAccess } from '../access/access-token.ts'
 import { lockOwnOrder } from '../access/own-order.ts'
 import { creditNoteOf } from '../documents/issue.ts'
-import { applyRefund, type RefundDeps } from './apply-refund.ts'
+import { applyRefund, type RefundDeps } from '../refunds/apply-refund.ts'
+import { planRefund } from '../refunds/plan-refund.ts'
+import { refundOf } from '../refunds/reads.ts'
+import { requestedCancellation } from '../refunds/requested-refund.ts'
 import { cancelUntilOf } from './cancel-window.ts'
-import { planRefund } from './plan-refund.ts'
-import { refundOf } from './reads.ts'
-import { requestedCancellation } from './requested-refund.ts'
 
 /** The buyer cancels all of their order in time, by their account or by its token. Throws `NOT_FOUND` and `ORDER_STATE`. */
 export async function cancelOwnOrder(

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { PaidExchange } from '../../documents/issue.ts'
-import { orderRefunds } from '../../refunds/tables.ts'
-import { orderReturns } from '../tables.ts'
+import { orderRefunds } from '../refunds/tables.ts'
+import { orderReturns } from '../returns/tables.ts'
+import type { PaidExchange } from './issue.ts'
 
 /** The exchanges of an order whose difference was paid, the first first. */
 export async function paidExchangesOf(tx: Tx, orderId: string): Promise<Array<PaidExchange & { returnId: string }>> {

@@ -3,9 +3,9 @@ import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import type { ReturnableLine } from '#contracts/returns/return-shapes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
-import type { LockedLine, LockedOrder } from '../locked-order.ts'
-import { shipmentsOf } from '../shipments/reads.ts'
-import { orderLines } from '../tables.ts'
+import type { LockedLine, LockedOrder } from '../../locked-order.ts'
+import { shipmentsOf } from '../../shipments/reads.ts'
+import { orderLines } from '../../tables.ts'
 import { returnableLines } from './rules.ts'
 
 /** What of an order can be asked back or claimed now. */

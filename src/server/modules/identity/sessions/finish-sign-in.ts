@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/client.ts'
 import { shortenedIp } from '#server/http/limits/network.ts'
 import type { Identity } from '../identity.ts'
 import { userById } from '../reads.ts'
-import type { CreatedSession, Visit } from '../sessions/create-session.ts'
-import { endSession } from '../sessions/sessions.ts'
+import type { CreatedSession, Visit } from './create-session.ts'
+import { endSession } from './sessions.ts'
 import { rememberNetwork } from './sign-in-limits.ts'
 
 export interface SignedIn {

@@ -6,11 +6,11 @@ import type { Files } from '#server/files/files.ts'
 import { photoFrom } from '#server/files/photo.ts'
 import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
 import type { FileReply } from '#server/http/serve.ts'
-import type { OrderAccess } from '../access/access-token.ts'
-import { lockOwnOrder } from '../access/own-order.ts'
-import { orderOf } from '../reads.ts'
+import type { OrderAccess } from '../../access/access-token.ts'
+import { lockOwnOrder } from '../../access/own-order.ts'
+import { orderOf } from '../../reads.ts'
+import { orderReturnPhotos, orderReturns } from '../tables.ts'
 import { type LockedReturn, lockedReturnOf } from './lock-return.ts'
-import { orderReturnPhotos, orderReturns } from './tables.ts'
 
 interface PhotoDeps {
 	db: Db

@@ -2,8 +2,8 @@ import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
-import { addMismatchEvent, type PaymentNews, paymentStateAfter, settledPaymentOf } from '../settle/apply-outcome.ts'
 import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
+import { addMismatchEvent, type PaymentNews, paymentStateAfter, settledPaymentOf } from './apply-outcome.ts'
 import { requestHandlerOf } from './request-handlers.ts'
 
 /**
