@@ -133,6 +133,12 @@ const entries: readonly RouteEntry[] = [
 		area: 'distributor',
 		file: 'distributor/buying/order-pad.tsx',
 	},
+	{
+		path: '/distributor/company',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/company/company.tsx',
+	},
 	{ path: '/distributor/order-history', access: distributor, area: 'distributor', file: 'coming.tsx' },
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
 

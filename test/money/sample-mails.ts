@@ -113,6 +113,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		isAnswer: false,
 	},
 	'company-invitation': { company: 'Prairie Line', role: 'owner', token: 'k'.repeat(43) },
+	'company-left': { company: 'Prairie Line' },
 	'company-joined': { company: 'Prairie Line', role: 'buyer' },
 	'message-arrived': {
 		reference: 'M-2F7K9Q',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
+import { companyCertificate, companyEvent, companyMember, pendingInvitation } from './company-details.ts'
 import { customerTier } from './customer-tier.ts'
-import { companyLocation, companyState, companyTerms, memberRole, paymentTerms, termsAnchor } from './own-company.ts'
+import { companyLocation, companyState, companyTerms, paymentTerms, termsAnchor } from './own-company.ts'
 
 const companySummary = z.object({
 	id: z.string(),
@@ -19,18 +20,6 @@ const companySummary = z.object({
 })
 export type CompanySummary = z.output<typeof companySummary>
 
-export const companyCertificate = z.object({
-	id: z.string(),
-	state: z.string(),
-	number: z.string(),
-	expiresOn: z.iso.date(),
-	hasFile: z.boolean(),
-	/** `ended` counts before what staff said of it. */
-	standing: z.enum(['waiting', 'verified', 'refused', 'ended']),
-	refusedReason: z.string().nullable(),
-})
-export type CompanyCertificate = z.output<typeof companyCertificate>
-
 export const companyRecord = companySummary.extend({
 	...companyTerms.shape,
 	tradeName: z.string().nullable(),
@@ -39,15 +28,12 @@ export const companyRecord = companySummary.extend({
 	/** A change names the version that it was made from. */
 	version: z.int(),
 	locations: z.array(companyLocation),
-	members: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string(), role: memberRole })),
-	/** Open ones. */
-	invitations: z.array(z.object({ email: z.string(), role: memberRole, expiresAt: time })),
+	members: z.array(companyMember),
+	invitations: z.array(pendingInvitation),
 	certificates: z.array(companyCertificate),
 	/** With the other companies that sell in the same place. */
 	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string(), alsoOf: z.array(z.string()) })),
-	activity: z.array(
-		z.object({ id: z.int(), action: z.string(), by: z.string(), details: z.record(z.string(), z.unknown()), at: time }),
-	),
+	activity: z.array(companyEvent),
 })
 export type CompanyRecord = z.output<typeof companyRecord>
 

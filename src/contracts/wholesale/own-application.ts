@@ -129,6 +129,14 @@ export const maxCertificateBytes = 5 * megabyte
 /** So many files an application has at the most. */
 export const maxCertificates = 60
 
+/** A certificate as it is sent. */
+export const resaleCertificateForm = z.strictObject({
+	state: z.string().regex(/^[A-Z]{2}$/, 'Choose a state.'),
+	number: line(60),
+	expiresOn: z.iso.date('Enter the day it ends.'),
+	file: z.file('Choose the file.').max(maxCertificateBytes, 'The file is larger than 5 MB.'),
+})
+
 export const addCertificate = endpoint({
 	method: 'POST',
 	path: '/api/distributor-applications/:id/certificates',
@@ -136,12 +144,7 @@ export const addCertificate = endpoint({
 	summary: 'Add a resale certificate of a state, as a PDF or a photograph',
 	params,
 	query,
-	body: z.strictObject({
-		state: z.string().regex(/^[A-Z]{2}$/, 'Choose a state.'),
-		number: line(60),
-		expiresOn: z.iso.date('Enter the day it ends.'),
-		file: z.file('Choose the file.').max(maxCertificateBytes, 'The file is larger than 5 MB.'),
-	}),
+	body: resaleCertificateForm,
 	multipart: { files: 1, bytesPerFile: maxCertificateBytes },
 	reply: ownApplication,
 	status: 201,

@@ -48,6 +48,7 @@ export const auditLog = pgTable(
 				'password.reset',
 				'payment.received',
 				'payment.reversed',
+				'portal.closed',
 				'portal.opened',
 				'provider.looked-at',
 				'recovery-code.used',

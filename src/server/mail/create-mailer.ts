@@ -47,6 +47,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'application-arrived': 'An application to become a distributor',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'company-joined': 'You order from UNTAPPED for your company',
+	'company-left': 'Your company at UNTAPPED',
 	'message-arrived': 'A message to UNTAPPED',
 	'message-received': 'We have your message',
 }

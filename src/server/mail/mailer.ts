@@ -118,6 +118,8 @@ export interface MailData {
 	'company-invitation': { company: string; role: MemberRole; token: string }
 	/** To somebody whose account is a member of a company from now on. */
 	'company-joined': { company: string; role: MemberRole }
+	/** To somebody whose account acts for a company no more. */
+	'company-left': { company: string }
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

@@ -34,7 +34,7 @@ import {
 } from './templates/orders/return.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
-import { companyInvitation, companyJoined } from './templates/wholesale/company.tsx'
+import { companyInvitation, companyJoined, companyLeft } from './templates/wholesale/company.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
@@ -71,6 +71,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'application-arrived': applicationArrived,
 	'company-invitation': companyInvitation,
 	'company-joined': companyJoined,
+	'company-left': companyLeft,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 }

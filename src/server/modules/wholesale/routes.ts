@@ -5,9 +5,11 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { caseOrderRoutes } from './orders/routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
@@ -16,6 +18,8 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	const { db } = deps
 	applicationRoutes(app, deps)
 	companyRoutes(app, deps)
+	memberRoutes(app, deps)
+	certificateRoutes(app, deps)
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	caseOrderRoutes(app, deps)

@@ -2,4 +2,5 @@
 export const distributorSections: ReadonlyArray<{ path: string; name: string }> = [
 	{ path: '/distributor/dashboard', name: 'Dashboard' },
 	{ path: '/distributor/order-pad', name: 'Order Pad' },
+	{ path: '/distributor/company', name: 'Company' },
 ]

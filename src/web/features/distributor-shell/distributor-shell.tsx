@@ -15,7 +15,8 @@ interface DistributorShellProps {
 	title: string
 	/** What can be done on this page. */
 	actions?: (company: OwnCompany) => React.ReactNode
-	children: (company: OwnCompany) => React.ReactNode
+	/** Gets the company, and what staff who act for it name it by. */
+	children: (company: OwnCompany, acting: { company?: string }) => React.ReactNode
 }
 
 /** What stands around every page of the distributors' portal: for which company it is open, and its sections. */
@@ -37,7 +38,7 @@ export function DistributorShell({ title, actions, children }: DistributorShellP
 				{company.data && <Sections company={company.acting.company} />}
 			</header>
 			{company.data ? (
-				children(company.data)
+				children(company.data, company.acting)
 			) : company.isPending ? (
 				<div role="status">
 					<span className="sr-only">Loading...</span>

@@ -47,3 +47,22 @@ export const companyJoined: Template<'company-joined'> = async ({ company, role 
 		text: [opening, `Open the dashboard:\n${url}`, note],
 	}
 }
+
+export const companyLeft: Template<'company-left'> = async ({ company }) => {
+	const opening = `Your account does not act for ${company} any more: you were removed, or have left.`
+	const stays = 'The account stays, with its own orders and addresses.'
+	const note = 'If this is wrong, ask an owner of the company for a new invitation.'
+	return {
+		subject: `${company} at UNTAPPED`,
+		title: 'You have left the company',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Paragraph>{stays}</Paragraph>
+				<Note>{note}</Note>
+			</>
+		),
+		text: [opening, stays, note],
+	}
+}

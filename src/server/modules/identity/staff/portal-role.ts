@@ -1,5 +1,5 @@
 import { audit } from '#server/audit-log/audit-log.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
@@ -25,3 +25,30 @@ export async function openPortal(identity: Identity, tx: Tx, viewer: Viewer): Pr
 	await grantPortal(tx, viewer.id)
 	return endOtherSessions(identity, tx, viewer)
 }
+
+const holdPortal: Statement<never> = {
+	name: 'portal-role-hold',
+	text: `SELECT FROM user_roles WHERE user_id = $1 AND role = 'DISTRIBUTOR' FOR UPDATE`,
+}
+const dropPortal: Statement<{ userId: string }> = {
+	name: 'portal-role-drop',
+	text: `DELETE FROM user_roles WHERE user_id = $1 AND role = 'DISTRIBUTOR' RETURNING user_id AS "userId"`,
+}
+
+/**
+ * Holds somebody's portal still, before what belongs to a company is locked: nothing that they do in it is under way, and
+ * nobody gives it to them meanwhile.
+ */
+export async function lockPortalOf(tx: Tx, userId: string): Promise<void> {
+	await tx.run(holdPortal, [userId])
+	await lockAccount(tx, userId)
+}
+
+/** Takes the portal from an account that `lockPortalOf` holds. Every request reads roles afresh: it counts at once. */
+export async function takePortal(tx: Tx, userId: string, by: string): Promise<void> {
+	const taken = await tx.run(dropPortal, [userId])
+	if (taken.length > 0) await audit(tx, { actor: by, action: 'portal.closed', subject: userId })
+}
+
+/** Who may do more from now on signs in again; the account is locked before. */
+export const endSessionsOf = (tx: Tx, userId: string): Promise<void> => endAllSessions(tx, userId)

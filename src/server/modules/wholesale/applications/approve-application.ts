@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { territoryIn } from '#contracts/wholesale/application-form.ts'
 import type { ApplicationInReview, approveApplication as contract } from '#contracts/wholesale/application-review.ts'
 import { type Tx, violated } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
@@ -51,10 +52,7 @@ export async function approveApplication(
 /** The account that is to become a member, before the application: accounts are locked first. */
 async function lockApplicant(tx: Tx, id: string): Promise<void> {
 	const { email } = wholesaleApplications
-	const [found] = await tx
-		.select({ email })
-		.from(wholesaleApplications)
-		.where(eq(sql`${wholesaleApplications.id}::text`, id))
+	const [found] = await tx.select({ email }).from(wholesaleApplications).where(matchesId(wholesaleApplications.id, id))
 	if (found) lockAccountOfEmail(tx, found.email)
 }
 

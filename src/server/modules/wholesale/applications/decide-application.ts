@@ -3,6 +3,7 @@ import type { ApplicationInReview } from '#contracts/wholesale/application-revie
 import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -17,7 +18,7 @@ async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
 	const [row] = await tx
 		.select()
 		.from(wholesaleApplications)
-		.where(eq(sql`${wholesaleApplications.id}::text`, id))
+		.where(matchesId(wholesaleApplications.id, id))
 		.for('no key update')
 	if (!row) throw notFound('This application')
 	return row

@@ -1,3 +1,4 @@
+import { dayLater } from '#contracts/shared/day-later.ts'
 import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
 import type { ApplicationHint } from '#contracts/wholesale/application-review.ts'
 
@@ -96,7 +97,7 @@ function identityHints({ email, domain }: Hinted): ApplicationHint[] {
 }
 
 function certificateHints({ certificates, states, today }: Hinted): ApplicationHint[] {
-	const near = new Date(Date.parse(today) + nearDays * 86_400_000).toISOString().slice(0, 10)
+	const near = dayLater(today, nearDays)
 	const without = states.filter((state) => !certificates.some((certificate) => certificate.state === state))
 	return [
 		...certificates.flatMap(({ state, expiresOn }) =>

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { OwnApplication, ResaleCertificate } from '#contracts/wholesale/own-application.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import { isApplicationToken } from './rules.ts'
 import { applicationEvents, applicationFiles, wholesaleApplications } from './tables.ts'
@@ -29,7 +30,7 @@ export const eventsOf = (db: DbOrTx, applicationId: string) =>
 		.where(eq(applicationEvents.applicationId, applicationId))
 		.orderBy(asc(applicationEvents.id))
 
-const byId = (id: string) => eq(sql`${wholesaleApplications.id}::text`, id)
+const byId = (id: string) => matchesId(wholesaleApplications.id, id)
 
 /** The application of a link, locked where it is to be changed. Throws `NOT_FOUND`, also for a wrong token. */
 export async function linkedApplication(db: DbOrTx, key: string, link: HeldLink): Promise<ApplicationRow> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/application-form.ts'
 import type {
 	ApplicationInReview,
@@ -9,6 +9,7 @@ import type {
 	listApplications,
 } from '#contracts/wholesale/application-review.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
@@ -18,9 +19,6 @@ import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { wholesaleApplications } from './tables.ts'
-
-/** Today where the store is, as `2026-11-22`. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone }).format(new Date())
 
 const { id, number, state, email, form } = wholesaleApplications
 const byNewest = z.tuple([place.id])
@@ -73,7 +71,7 @@ function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surrou
 		email: row.email,
 		states,
 		expectedCases: row.form.expectedCases,
-		hints: applicationHintsOf({ ...row, certificates, states, today: today() }, known),
+		hints: applicationHintsOf({ ...row, certificates, states, today: storeDay(new Date()) }, known),
 		submittedAt: row.submittedAt?.toISOString() ?? null,
 		startedAt: row.createdAt.toISOString(),
 	}
@@ -81,10 +79,7 @@ function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surrou
 
 /** One application as staff see it. Throws `NOT_FOUND`. */
 export async function applicationBy(db: DbOrTx, wanted: string): Promise<ApplicationInReview> {
-	const [row] = await db
-		.select()
-		.from(wholesaleApplications)
-		.where(eq(sql`${id}::text`, wanted))
+	const [row] = await db.select().from(wholesaleApplications).where(matchesId(id, wanted))
 	if (!row) throw notFound('This application')
 	const around = await surroundingsOf(db, [row])
 	const { zip3, counties } = territoryIn(row.form)

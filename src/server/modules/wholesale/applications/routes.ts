@@ -41,12 +41,10 @@ function applicantRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
 }
 
 function reviewRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
-	const { db, files } = deps
+	const { db } = deps
 	serve(app, review.listApplications, ({ query }) => applicationPage(db, query))
 	serve(app, review.getApplication, ({ params }) => applicationBy(db, params.id))
-	serve(app, contract.getApplicationCertificate, ({ params }) =>
-		certificateFile(db, files, params.id, params.certificate),
-	)
+	serve(app, contract.getApplicationCertificate, ({ params }) => certificateFile(deps, params.id, params.certificate))
 	serve(app, review.reviewApplication, ({ viewer, params }) => reviewApplication(deps, signedIn(viewer), params.id))
 	serve(app, review.requestInformation, ({ viewer, params, body }) =>
 		requestInformation(deps, signedIn(viewer), params.id, body.question),

@@ -41,10 +41,3 @@ export function isApplicationToken(key: string, id: string, token: string): bool
 	const [given, expected] = [Buffer.from(token), Buffer.from(applicationTokenOf(key, id))]
 	return given.length === expected.length && timingSafeEqual(given, expected)
 }
-
-/** A name of a file as it can stand on a page and in a list: one line without paths. */
-export const plainFileName = (name: string): string =>
-	(name.split(/[/\\]/).at(-1) ?? '')
-		.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-		.trim()
-		.slice(0, 120) || 'certificate'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CompanyRecord, changeCompany as contract } from '#contracts/wholesale/admin-companies.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -15,11 +16,7 @@ import { companies, companyCertificates } from './tables.ts'
 const onLockedCompany = (db: Db, viewer: Viewer, id: string, act: (tx: Tx, company: Company) => Promise<void>) =>
 	transaction(db, async (tx): Promise<CompanyRecord> => {
 		await confirmRole(tx, viewer, 'ADMIN')
-		const [company] = await tx
-			.select()
-			.from(companies)
-			.where(eq(sql`${companies.id}::text`, id))
-			.for('no key update')
+		const [company] = await tx.select().from(companies).where(matchesId(companies.id, id)).for('no key update')
 		if (!company) throw notFound('This company')
 		await act(tx, company)
 		return companyRecord(tx, company.id)
@@ -72,7 +69,7 @@ export const decideCertificate = (
 					? { refusedReason, verifiedAt: null, verifiedBy: null }
 					: { refusedReason: null, verifiedAt: sql`now()`, verifiedBy: viewer.id },
 			)
-			.where(and(eq(companyCertificates.companyId, company.id), eq(sql`${companyCertificates.id}::text`, certificate)))
+			.where(and(eq(companyCertificates.companyId, company.id), matchesId(companyCertificates.id, certificate)))
 			.returning({ state: companyCertificates.state })
 		if (!judged) throw notFound('This certificate')
 		const action = refusedReason ? 'certificate.refused' : 'certificate.verified'

@@ -74,7 +74,7 @@ test('certificates are verified or refused, notes stay with staff, and overlaps 
 	const [{ id }] = [await aCompany(shop, { zip3: ['991', '992'] }), await aCompany(shop, { zip3: ['992'] })]
 	const { rows } = await shop.services.db.pool.query(
 		`INSERT INTO company_certificates (company_id, state, number, expires_on)
-		VALUES ($1, 'WA', 'WA-7', current_date + 30), ($1, 'ID', 'ID-7', current_date - 1) RETURNING id`,
+		VALUES ($1, 'WA', 'WA-7', current_date + 100), ($1, 'ID', 'ID-7', current_date - 2) RETURNING id`,
 		[id],
 	)
 	const certificate = { id, certificate: String(rows[0].id) }

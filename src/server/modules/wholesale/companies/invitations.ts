@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -63,7 +63,7 @@ export async function inviteOrAdd(deps: { mailer: Mailer }, tx: Tx, invited: Inv
 }
 
 /** An invitation replaces an older one of the same company to the same address. */
-async function writeInvitation({ mailer }: { mailer: Mailer }, tx: Tx, { companyId, email, role, by }: Invited) {
+export async function writeInvitation({ mailer }: { mailer: Mailer }, tx: Tx, { companyId, email, role, by }: Invited) {
 	const token = randomBytes(32).toString('base64url')
 	const tokenHash = sha256(token)
 	const expiresAt = sql`now() + ${lifetimes['company-invitation']}::interval`
@@ -87,13 +87,23 @@ const isGood = (token: string) =>
 const invalid = () =>
 	new Refusal('INVITATION_INVALID', 'This invitation is not valid any more. Ask an owner of the company for a new one.')
 
+/** Nobody joins a company that has closed meanwhile; it cannot close before they have joined. */
+async function refuseClosed(tx: Tx, companyId: string): Promise<void> {
+	const [found] = await tx
+		.select({ state: companies.state })
+		.from(companies)
+		.where(eq(companies.id, companyId))
+		.for('no key update')
+	if (found?.state === 'closed') throw invalid()
+}
+
 /** What an invitation offers. Throws `INVITATION_INVALID`. */
 export async function invitationBy(db: DbOrTx, token: string) {
 	const [found] = await db
 		.select({ company: companyName, role: companyInvitations.role, email: companyInvitations.email })
 		.from(companyInvitations)
 		.innerJoin(companies, eq(companies.id, companyInvitations.companyId))
-		.where(isGood(token))
+		.where(and(isGood(token), ne(companies.state, 'closed')))
 	if (!found) throw invalid()
 	return found
 }
@@ -111,6 +121,13 @@ export async function acceptCompanyInvitation(
 	return transaction(db, async (tx) => {
 		// The account first, then what belongs to a company.
 		const cookies = await openPortal(identity, tx, viewer)
+		const [held] = await tx
+			.select({ companyId: companyInvitations.companyId })
+			.from(companyInvitations)
+			.where(isGood(token))
+		if (!held) throw invalid()
+		await refuseClosed(tx, held.companyId)
+		// Another request with this link, or an owner who withdraws it, may have been faster.
 		const [used] = await tx.delete(companyInvitations).where(isGood(token)).returning()
 		if (!used) throw invalid()
 		const { companyId, role } = used

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, min, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, min, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { CompanySummary, listCompanies } from '#contracts/wholesale/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
@@ -13,7 +14,7 @@ export const certificateEnd = (db: Db) =>
 	db
 		.select({ companyId: companyCertificates.companyId, endsOn: min(companyCertificates.expiresOn).as('ends_on') })
 		.from(companyCertificates)
-		.where(and(sql`verified_at IS NOT NULL`, sql`expires_on >= current_date`))
+		.where(and(sql`verified_at IS NOT NULL`, gte(companyCertificates.expiresOn, storeDay(new Date()))))
 		.groupBy(companyCertificates.companyId)
 		.as('certificate_ends')
 

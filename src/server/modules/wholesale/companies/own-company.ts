@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { companyOf } from './company-of.ts'
+import { type ActingFor, companyOf } from './company-of.ts'
 import { companyLocations } from './tables.ts'
 
 /** Where a company's goods can go, the usual place first. */
@@ -16,8 +16,10 @@ export async function locationsOf(db: DbOrTx, companyId: string): Promise<Compan
 }
 
 /** What the portal shows of the company that the viewer acts for. Throws `NOT_FOUND`. */
-export async function ownCompany(db: DbOrTx, viewer: Viewer, companyId?: string): Promise<OwnCompany> {
-	const { company, memberRole, isStaff } = await companyOf(db, viewer, companyId)
+export const ownCompany = async (db: DbOrTx, viewer: Viewer, companyId?: string): Promise<OwnCompany> =>
+	ownCompanyOf(db, await companyOf(db, viewer, companyId))
+
+export async function ownCompanyOf(db: DbOrTx, { company, memberRole, isStaff }: ActingFor): Promise<OwnCompany> {
 	const { ein: _ein, domain: _domain, createdAt, ...shown } = company
 	return {
 		...shown,

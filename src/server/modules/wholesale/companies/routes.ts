@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#contracts/wholesale/admin-companies.ts'
+import { getCompanyDetails } from '#contracts/wholesale/company-details.ts'
 import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+import * as location from '#contracts/wholesale/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
@@ -8,6 +10,9 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Identity } from '#server/modules/identity/index.ts'
 import { addCompanyNote, changeCompany, decideCertificate } from './change-company.ts'
+import { addLocation, archiveLocation, changeLocation } from './change-locations.ts'
+import { companyDetailsOf } from './company-details.ts'
+import { companyOf } from './company-of.ts'
 import { companyRecord } from './company-record.ts'
 import { acceptCompanyInvitation, invitationBy } from './invitations.ts'
 import { companyPage } from './list-companies.ts'
@@ -21,13 +26,30 @@ export interface CompanyDeps {
 export function companyRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 	const { db } = deps
 	serve(app, getOwnCompany, ({ viewer, query }) => ownCompany(db, signedIn(viewer), query.company))
+	serve(app, getCompanyDetails, async ({ viewer, query }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return companyDetailsOf(together(db), company, signedIn(viewer))
+	})
 	serve(app, getCompanyInvitation, ({ query }) => invitationBy(db, query.token))
 	serve(app, joinCompany, async ({ viewer, body, setCookies }) => {
 		const { joined, cookies } = await acceptCompanyInvitation(deps, signedIn(viewer), body.token)
 		setCookies(cookies)
 		return joined
 	})
+	locationRoutes(app, db)
 	companyAdminRoutes(app, db)
+}
+
+function locationRoutes(app: FastifyInstance, db: Db): void {
+	serve(app, location.addLocation, ({ viewer, query: { company }, body }) =>
+		addLocation(db, signedIn(viewer), company, body),
+	)
+	serve(app, location.changeLocation, ({ viewer, query: { company }, params: { id }, body }) =>
+		changeLocation(db, signedIn(viewer), { id, company }, body),
+	)
+	serve(app, location.archiveLocation, ({ viewer, query: { company }, params: { id } }) =>
+		archiveLocation(db, signedIn(viewer), { id, company }),
+	)
 }
 
 function companyAdminRoutes(app: FastifyInstance, db: Db): void {

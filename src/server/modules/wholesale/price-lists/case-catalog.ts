@@ -1,4 +1,5 @@
 import { orderDay, storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import type { CaseCatalog, CaseOffer } from '#contracts/wholesale/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
 import type { Db } from '#server/db/client.ts'
@@ -21,7 +22,7 @@ export interface PriceDeps {
 
 /** The day until which what is promised to a company has to be good. */
 export const minBestByOf = ({ minShelfDays }: { minShelfDays: number }, day: string): string =>
-	new Date(Date.parse(day) + minShelfDays * 86_400_000).toISOString().slice(0, 10)
+	dayLater(day, minShelfDays)
 
 /** Everything sold by the case to the viewer's company: its prices, and what can be promised. */
 export async function caseCatalogFor(

@@ -1,7 +1,7 @@
+import { CompanyTerms } from '#web/features/distributor-shell/company-terms.tsx'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
 import type { Page } from '#web/page.ts'
-import { CompanyTerms } from './dashboard/company-terms.tsx'
 import { ShipTos } from './dashboard/ship-tos.tsx'
 
 export const preload: Page['preload'] = ({ queries, url }) => queries.prefetchQuery(ownCompanyQuery(url.searchParams))

@@ -1,20 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/admin-companies.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { CertificateStanding } from '#web/features/distributor-shell/certificate-standing.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { useShowCompany } from './show-company.ts'
-
-const standings = {
-	waiting: { text: 'To be verified', look: 'warn' },
-	verified: { text: 'Verified', look: 'good' },
-	refused: { text: 'Refused', look: 'bad' },
-	ended: { text: 'Ended', look: 'plain' },
-} as const
 
 /** What frees the company from sales tax, by state; one that is not verified frees from nothing. */
 export function Certificates({ company: { id, certificates } }: { company: CompanyRecord }) {
@@ -41,7 +34,7 @@ export function Certificates({ company: { id, certificates } }: { company: Compa
 							</span>
 						</span>
 						<span className="flex items-center gap-2">
-							<Badge look={standings[each.standing].look}>{standings[each.standing].text}</Badge>
+							<CertificateStanding standing={each.standing} />
 							{each.standing === 'waiting' && (
 								<Button look="outline" size="small" disabled={verify.isPending} onClick={() => verify.mutate(each.id)}>
 									Verify<span className="sr-only"> the certificate of {each.state}</span>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usStates } from '#contracts/shared/address.ts'
 import { type OwnApplication, removeCertificate } from '#contracts/wholesale/own-application.ts'
+import { CertificateFields } from '#web/features/distributor-shell/certificate-fields.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -11,7 +11,6 @@ import { fileSize } from '#web/lib/file-size.ts'
 import { addCertificate } from '#web/schemas/wholesale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { calendarDay } from '#web/ui/date.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 
 interface CertificatesProps {
@@ -79,32 +78,7 @@ function AddForm({ link, onAdded }: { link: ApplicationLink; onAdded: () => void
 	return (
 		<form noValidate onSubmit={submit} className="grid gap-5 rounded-xl border border-line p-4">
 			{refusal.message}
-			<div className="grid gap-5 sm:grid-cols-3">
-				<Field label="State" error={errors.state?.message}>
-					<Select {...form.register('state')}>
-						<option value="">Choose</option>
-						{Object.entries(usStates).map(([code, name]) => (
-							<option key={code} value={code}>
-								{name}
-							</option>
-						))}
-					</Select>
-				</Field>
-				<Field label="Number" error={errors.number?.message}>
-					<TextInput {...form.register('number')} autoComplete="off" maxLength={60} />
-				</Field>
-				<Field label="Last day" error={errors.expiresOn?.message}>
-					<TextInput {...form.register('expiresOn')} type="date" />
-				</Field>
-			</div>
-			<Field label="File" hint="A PDF or a photograph, 5 MB at the most." error={errors.file?.message}>
-				<TextInput
-					type="file"
-					className="py-2"
-					accept="application/pdf,image/jpeg,image/png,image/webp"
-					{...form.register('file', { setValueAs: (files: FileList | undefined) => files?.[0] })}
-				/>
-			</Field>
+			<CertificateFields form={form} errors={errors} />
 			<SubmitButton look="outline" className="justify-self-start" isSending={isSending} sendingText="Adding…">
 				Add certificate
 			</SubmitButton>

@@ -2,14 +2,9 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { minimumCases } from '#contracts/wholesale/minimum-order.ts'
 import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
-import {
-	earlyDiscountText,
-	memberRoleLabels,
-	termsText,
-	tierLabels,
-} from '#web/features/distributor-shell/company-labels.ts'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { earlyDiscountText, memberRoleLabels, termsText, tierLabels } from './company-labels.ts'
 
 /** By which terms the company orders and pays. */
 export const CompanyTerms = ({ company }: { company: OwnCompany }) => {

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import type { CompanyDetails } from '#contracts/wholesale/company-details.ts'
+import { maxCertificates } from '#contracts/wholesale/own-application.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
+import { Refusal } from '#server/errors.ts'
+import { ownFile } from '#server/files/removals.ts'
+import type { FileReply } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actForCompany } from '../companies/act-for-company.ts'
+import { addCompanyEvent } from '../companies/activity.ts'
+import { companyDetailsOf } from '../companies/company-details.ts'
+import { companyOf, refuseUnless } from '../companies/company-of.ts'
+import { companyCertificates } from '../companies/tables.ts'
+import {
+	type FileDeps,
+	fileReplyOf,
+	keepSentFile,
+	refuseUnknownState,
+	type SentCertificate,
+} from './certificate-files.ts'
+
+/** Adds a certificate by an owner or a buyer. It frees from nothing until staff have verified it. */
+export async function addCompanyCertificate(
+	deps: FileDeps,
+	viewer: Viewer,
+	company: string | undefined,
+	{ file, ...written }: SentCertificate,
+): Promise<CompanyDetails> {
+	refuseUnknownState(written.state)
+	if (written.expiresOn < storeDay(new Date())) {
+		const message = 'This certificate has ended. Add the one that replaces it.'
+		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['expiresOn'], message }] })
+	}
+	// Nobody has a file kept for a company that they may not change.
+	const asked = { company, roles: ['owner', 'buyer'] as const }
+	refuseUnless(await companyOf(deps.db, viewer, company), ...asked.roles)
+	return keepSentFile(deps, 'certificates', file, (kept) =>
+		actForCompany(deps.db, viewer, asked, async (tx, { company: { id } }) => {
+			if ((await tx.$count(companyCertificates, eq(companyCertificates.companyId, id))) >= maxOfCompany)
+				throw new Refusal('CONFLICT', 'This company has as many certificates as we keep. Please contact us.')
+			await ownFile(tx, kept.file)
+			await tx.insert(companyCertificates).values({ companyId: id, ...written, file: kept.file })
+			await addCompanyEvent(tx, id, viewer.id, 'certificate.added', { state: written.state })
+			return companyDetailsOf(tx, { id }, viewer)
+		}),
+	)
+}
+
+/** Those that have ended stay: so many years of them have their place. */
+const maxOfCompany = 10 * maxCertificates
+
+/** Which certificate, and for which company staff act. */
+interface Named {
+	id: string
+	company: string | undefined
+}
+
+/** A certificate of the company that the viewer acts for. Throws `NOT_FOUND`, also for another's. */
+export async function companyCertificateFile(
+	deps: FileDeps,
+	viewer: Viewer,
+	{ id, company }: Named,
+): Promise<FileReply> {
+	const acting = await companyOf(deps.db, viewer, company)
+	const found = await certificateRow(deps.db, acting.company.id, id)
+	return fileReplyOf(deps, found?.file, `certificate-${found?.state}`)
+}
+
+async function certificateRow(db: DbOrTx, companyId: string, id: string) {
+	const { state, file } = companyCertificates
+	const [found] = await db
+		.select({ state, file })
+		.from(companyCertificates)
+		.where(and(eq(companyCertificates.companyId, companyId), matchesId(companyCertificates.id, id)))
+	return found
+}

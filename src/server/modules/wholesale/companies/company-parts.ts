@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import type { CompanyCertificate, CompanyEvent, PendingInvitation } from '#contracts/wholesale/company-details.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from './list-companies.ts'
+import {
+	companies,
+	companyCertificates,
+	companyEvents,
+	companyInvitations,
+	companyMembers,
+	companyTerritories,
+} from './tables.ts'
+
+const userName = sql<string>`coalesce(${publishedUsers.displayUsername}, ${publishedUsers.username})`
+
+export const membersOf = (db: DbOrTx, companyId: string) =>
+	db
+		.select({ userId: companyMembers.userId, name: userName, email: publishedUsers.email, role: companyMembers.role })
+		.from(companyMembers)
+		.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
+		.where(eq(companyMembers.companyId, companyId))
+		.orderBy(asc(companyMembers.createdAt))
+
+/** Those that nobody has taken, the newest first. */
+export async function invitationsOf(db: DbOrTx, companyId: string): Promise<PendingInvitation[]> {
+	const { id, email, role, expiresAt } = companyInvitations
+	const rows = await db
+		.select({ id, email, role, expiresAt, hasExpired: sql<boolean>`${expiresAt} <= now()` })
+		.from(companyInvitations)
+		.where(eq(companyInvitations.companyId, companyId))
+		.orderBy(desc(id))
+	return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+}
+
+/** So many days before its end a certificate is near it: then the first mail about it leaves. */
+export const nearDays = 30
+
+export async function companyCertificatesOf(db: DbOrTx, companyId: string): Promise<CompanyCertificate[]> {
+	const rows = await db
+		.select()
+		.from(companyCertificates)
+		.where(eq(companyCertificates.companyId, companyId))
+		.orderBy(asc(companyCertificates.state), desc(companyCertificates.expiresOn))
+	const today = storeDay(new Date())
+	return rows.map((row) => ({
+		id: row.id,
+		state: row.state,
+		number: row.number,
+		expiresOn: row.expiresOn,
+		hasFile: row.file !== null,
+		standing: standingOn(today, row),
+		refusedReason: row.refusedReason,
+	}))
+}
+
+type Certificate = typeof companyCertificates.$inferSelect
+
+/** Where a certificate stands on a day of the store's calendar; its last day is one on which it counts. */
+export function standingOn(
+	day: string,
+	{ expiresOn, refusedReason, verifiedAt }: Pick<Certificate, 'expiresOn' | 'refusedReason' | 'verifiedAt'>,
+): CompanyCertificate['standing'] {
+	if (expiresOn < day) return 'ended'
+	if (refusedReason !== null) return 'refused'
+	if (verifiedAt === null) return 'waiting'
+	return expiresOn <= dayLater(day, nearDays) ? 'ending' : 'verified'
+}
+
+/** Where it sells, and which other companies that are not closed sell there, too. */
+export function territoryOf(db: DbOrTx, companyId: string) {
+	const others = alias(companyTerritories, 'others')
+	const { kind, code } = companyTerritories
+	return db
+		.select({
+			kind,
+			code,
+			alsoOf: sql<string[]>`coalesce(array_agg(${companyName}) FILTER (WHERE ${companies.id} IS NOT NULL), '{}')`,
+		})
+		.from(companyTerritories)
+		.leftJoin(others, and(eq(others.kind, kind), eq(others.code, code), ne(others.companyId, companyId)))
+		.leftJoin(companies, and(eq(companies.id, others.companyId), ne(companies.state, 'closed')))
+		.where(eq(companyTerritories.companyId, companyId))
+		.groupBy(kind, code)
+		.orderBy(desc(kind), asc(code))
+}
+
+/** What was done to the company, the newest first: everything, or what is one of these. */
+export async function companyEventsOf(
+	db: DbOrTx,
+	companyId: string,
+	actions?: readonly string[],
+): Promise<CompanyEvent[]> {
+	const { id, action, actor, details, at } = companyEvents
+	const rows = await db
+		.select({ id, action, actor, details, at, name: userName })
+		.from(companyEvents)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(and(eq(companyEvents.companyId, companyId), actions && inArray(action, [...actions])))
+		.orderBy(desc(id))
+		.limit(100)
+	return rows.map((row) => ({
+		id: row.id,
+		action: row.action,
+		by: row.name ?? (row.actor === 'system' ? 'The store' : 'A former account'),
+		details: row.details,
+		at: row.at.toISOString(),
+	}))
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company-details.ts'
+import { getOwnCompany, type OwnCompany } from '#contracts/wholesale/own-company.ts'
+import { queryOf } from '#web/lib/query.ts'
+
+/** Which company staff act for; nothing for a member. */
+export interface Acting {
+	company?: string
+}
+
+export const companyDetailsQuery = (acting: Acting) => ({
+	...queryOf(getCompanyDetails, { query: acting }),
+	// Others of the company change it too.
+	staleTime: 5_000,
+	refetchOnWindowFocus: true,
+})
+
+/** Puts what a change answered on the page. */
+export function useShowDetails(acting: Acting) {
+	const queries = useQueryClient()
+	return (details: CompanyDetails) => queries.setQueryData(companyDetailsQuery(acting).queryKey, details)
+}
+
+/** The same for the company itself; the order pad asks anew where its goods can go. */
+export function useShowOwnCompany(acting: Acting) {
+	const queries = useQueryClient()
+	return (company: OwnCompany) => {
+		queries.setQueryData(queryOf(getOwnCompany, { query: acting }).queryKey, company)
+		void queries.invalidateQueries({ queryKey: ['/api/wholesale'], refetchType: 'none' })
+	}
+}

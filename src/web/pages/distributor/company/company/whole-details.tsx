@@ -1,0 +1,46 @@
+import type { CompanyDetails } from '#contracts/wholesale/company-details.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { CompanyEvents } from '#web/features/distributor-shell/company-events.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Certificates } from './certificates.tsx'
+import type { Acting } from './details-query.ts'
+import { Members } from './members.tsx'
+
+interface WholeDetailsProps {
+	company: OwnCompany
+	details: CompanyDetails
+	acting: Acting
+}
+
+/** What belongs to the company beside its terms and places. */
+export const WholeDetails = (props: WholeDetailsProps) => (
+	<>
+		<Members {...props} />
+		<Certificates {...props} />
+		<Territory territory={props.details.territory} />
+		<Panel title="News">
+			{props.details.news.length === 0 ? (
+				<p className="px-5 py-4 text-muted text-sm">Nothing yet. What we tell you and what changes stands here.</p>
+			) : (
+				<CompanyEvents events={props.details.news} />
+			)}
+		</Panel>
+	</>
+)
+
+const Territory = ({ territory }: Pick<CompanyDetails, 'territory'>) => (
+	<Panel title="Territory">
+		{territory.length === 0 ? (
+			<p className="px-5 py-4 text-muted text-sm">None is agreed on.</p>
+		) : (
+			<ul className="flex flex-wrap gap-2 px-5 py-4 text-sm">
+				{territory.map(({ kind, code }) => (
+					<li key={`${kind} ${code}`}>
+						<Badge>{kind === 'zip3' ? `${code}xx` : code}</Badge>
+					</li>
+				))}
+			</ul>
+		)}
+	</Panel>
+)
