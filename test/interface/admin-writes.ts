@@ -13,12 +13,15 @@ import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
+import { companyWritesOf } from './company-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** What a call is asked with. */
 export interface Given {
 	params?: Record<string, string>
 	body?: unknown
+	/** What is sent as a form with files, in place of a body. */
+	form?: Record<string, string | Blob>
 }
 
 /** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
@@ -162,6 +165,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/returns/:reference/settlement': arrived,
 		...(await wholesaleWritesOf(shop, admin)),
 		...(await receivableWritesOf(shop, admin)),
+		...(await companyWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

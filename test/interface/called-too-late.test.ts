@@ -13,6 +13,7 @@ import { type Person, password, turnOn } from '../support/two-factor.ts'
 import { untilWaiting } from '../support/waiting.ts'
 import { adminWritesOf, type Given } from './admin-writes.ts'
 import { endpoints } from './endpoints.ts'
+import { formPayload } from './forms.ts'
 
 // Calls that were let in, and whose right has ended before they write: what the guard saw is asked again in the
 // transaction, so that an admin who is gone gives nobody a role, and a deleted account leaves nothing behind.
@@ -216,10 +217,13 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		).toEqual([])
 })
 
-const send = (who: Person, endpoint: Endpoint, { params, body }: Given) =>
-	who.send({
+async function send(who: Person, endpoint: Endpoint, { params, body, form }: Given) {
+	const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
+	const { headers, payload } = form ? await formPayload(form, key) : { headers: key, payload: body }
+	return who.send({
 		method: endpoint.method,
 		url: urlOf(endpoint, { params }),
-		headers: endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {},
-		...(body !== undefined && { payload: body }),
+		headers,
+		...(payload !== undefined && { payload }),
 	})
+}
