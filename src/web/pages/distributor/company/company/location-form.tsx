@@ -2,7 +2,7 @@ import { addLocation, changeLocation } from '#contracts/wholesale/company-locati
 import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
 import { addressErrorsIn, addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
-import { shaped } from '#web/features/form/shaped.ts'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -53,7 +53,7 @@ export function LocationForm({ location, isFirst, acting, onClose }: LocationFor
 					form.setValue('state', state)
 					void form.trigger(['state', 'postalCode'])
 				}}
-				bind={(field, format) => shaped(form.register(field), format)}
+				bind={(field, format) => shapedControl(form.register(field), format)}
 			/>
 			<Field label="For the driver" isOptional hint="Dock, hours, gate code." error={errors.note?.message}>
 				<TextArea {...form.register('note')} rows={3} maxLength={500} />
