@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import type { Statement, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
+import { userRoles } from '../tables.ts'
 import { grantRoles } from './set-roles.ts'
 
 async function grantPortal(tx: Tx, userId: string): Promise<void> {
@@ -26,27 +28,20 @@ export async function openPortal(identity: Identity, tx: Tx, viewer: Viewer): Pr
 	return endOtherSessions(identity, tx, viewer)
 }
 
-const holdPortal: Statement<never> = {
-	name: 'portal-role-hold',
-	text: `SELECT FROM user_roles WHERE user_id = $1 AND role = 'DISTRIBUTOR' FOR UPDATE`,
-}
-const dropPortal: Statement<{ userId: string }> = {
-	name: 'portal-role-drop',
-	text: `DELETE FROM user_roles WHERE user_id = $1 AND role = 'DISTRIBUTOR' RETURNING user_id AS "userId"`,
-}
+const isPortalOf = (userId: string) => and(eq(userRoles.userId, userId), eq(userRoles.role, 'DISTRIBUTOR'))
 
 /**
  * Holds somebody's portal still, before what belongs to a company is locked: nothing that they do in it is under way, and
  * nobody gives it to them meanwhile.
  */
 export async function lockPortalOf(tx: Tx, userId: string): Promise<void> {
-	await tx.run(holdPortal, [userId])
+	await tx.select({ role: userRoles.role }).from(userRoles).where(isPortalOf(userId)).for('update')
 	await lockAccount(tx, userId)
 }
 
 /** Takes the portal from an account that `lockPortalOf` holds. Every request reads roles afresh: it counts at once. */
 export async function takePortal(tx: Tx, userId: string, by: string): Promise<void> {
-	const taken = await tx.run(dropPortal, [userId])
+	const taken = await tx.delete(userRoles).where(isPortalOf(userId)).returning({ role: userRoles.role })
 	if (taken.length > 0) await audit(tx, { actor: by, action: 'portal.closed', subject: userId })
 }
 
