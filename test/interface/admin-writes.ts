@@ -12,8 +12,8 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
-import { receivableWritesOf } from './receivable-writes.ts'
 import { companyWritesOf } from './company-writes.ts'
+import { receivableWritesOf } from './receivable-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** What a call is asked with. */
