@@ -3,6 +3,7 @@ import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import { readEnv } from '#server/startup/env.ts'
 import { endOver } from '#server/startup/error-report.ts'
 import { loadHistory } from './demo-history/index.ts'
+import { createFiles } from './files/files.ts'
 
 process.on('uncaughtException', endOver)
 // The server that waits for this is gone: its transaction ends with the process, and the next start loads it all.
@@ -10,9 +11,10 @@ process.once('disconnect', () => process.exit(1))
 process.channel?.unref()
 
 // The demo's history, loaded by a process of its own while the server starts (`demo-history/in-own-process.ts`).
-const { DATABASE_URL } = readEnv(process.env, { sells: false })
+const env = readEnv(process.env, { sells: false })
+const { DATABASE_URL } = env
 if (!DATABASE_URL) throw new Error('DATABASE_URL says which store is to be filled.')
 const orders = Number(process.argv[2])
 const db = createDb(DATABASE_URL, { max: poolSizes.filling, patienceMs: 120_000, name: 'untapped-history' })
 const say = (message: string) => void process.stdout.write(`${message}\n`)
-await loadHistory(db, { orders, end: new Date(), say }).finally(() => db.pool.end())
+await loadHistory(db, { orders, end: new Date(), files: createFiles(env), say }).finally(() => db.pool.end())

@@ -4,6 +4,7 @@ import { noCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
+import type { Files } from '#server/files/files.ts'
 import { mails } from '#server/mail/tables.ts'
 import { users } from '#server/modules/identity/tables.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
@@ -22,6 +23,7 @@ import { orderEvents, orderLines, orders } from '#server/modules/orders/tables.t
 import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
+import { copyClaimPhotos } from './after-sale/claim-photos.ts'
 import { copyRecall, copyReturns, returnedOf } from './after-sale/copy-returns.ts'
 import type { PastBuyer } from './demand/buyers.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
@@ -36,6 +38,8 @@ interface Options {
 	orders: number
 	/** When the history ends. */
 	end: Date
+	/** Where photographs of claims are kept. */
+	files: Files
 	say: (message: string) => void
 }
 
@@ -62,7 +66,7 @@ export async function loadHistory(db: Db, options: Options): Promise<void> {
 	}
 }
 
-async function copyHistory(db: Db, client: Client, { orders: count, end, say }: Options): Promise<void> {
+async function copyHistory(db: Db, client: Client, { orders: count, end, files, say }: Options): Promise<void> {
 	say('Loading two years of demo orders')
 	const beginning = beginHistory(count, end)
 	const accounts = await db.select({ id: users.id, username: users.username, email: users.email }).from(users)
@@ -75,6 +79,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, say }: 
 	await copyOrders(client, history.past)
 	await copyPromotions(client, history.promotions)
 	await copyGiftCards(client, history.giftCards)
+	await copyClaimPhotos(client, { db, files }, history.past)
 	await copyMoney(client, history.past)
 	await copyInto(client, paymentDisputes, history.disputes)
 	await copyRecall(client, history.recall)

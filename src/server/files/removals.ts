@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Files } from './files.ts'
+import { fileRemovals } from './tables.ts'
 
 const announce: Statement<never> = {
 	name: 'file-announce',
@@ -46,6 +48,10 @@ export async function ownFile(tx: Tx, name: string): Promise<void> {
 	if (owned.length === 0)
 		throw new Refusal('UNAVAILABLE', 'That took too long. Please send it again.', { retryAfter: 2 })
 }
+
+/** The same for several, by a connection of their own: they stay once it commits. */
+export const ownFiles = async (writer: Pick<Db, 'delete'>, names: readonly string[]): Promise<void> =>
+	void (await writer.delete(fileRemovals).where(inArray(fileRemovals.name, [...names])))
 
 /** For a new file that nothing will own: it goes at once, not after an hour. */
 export const giveUpFile = async (db: Db, name: string): Promise<void> => void (await db.run(giveUp, [name]))

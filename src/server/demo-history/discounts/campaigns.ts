@@ -4,8 +4,10 @@ import type { CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/prom
 /** What was on offer, and when. */
 export interface Campaign {
 	name: string
-	/** Null where it applied by itself. */
+	/** Null where it applied by itself, or by codes that are each good once. */
 	code: string | null
+	/** So many codes that are each good once were made. */
+	singleUseCodes?: number
 	kind: PromotionKind
 	value?: number
 	tiers?: Tier[]
@@ -34,6 +36,13 @@ const lasting: ReadonlyArray<readonly [afterDays: number, Terms]> = [
 		{
 			...{ name: '$5 off a case', code: 'CASE5', kind: 'fixed', value: 500, minSubtotalCents: 4000 },
 			...{ limitPerCustomer: 1, weight: 4 },
+		},
+	],
+	[
+		120,
+		{
+			...{ name: 'Street team card', code: null, singleUseCodes: 400, kind: 'percent', value: 15 },
+			...{ minSubtotalCents: 2500, weight: 3 },
 		},
 	],
 	[150, { name: 'Members ship free', code: 'MEMBERSHIP', kind: 'free_shipping', customerGroup: 'members', weight: 2 }],

@@ -2,7 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { giftCardEntries, giftCards } from '#server/modules/gift-cards/tables.ts'
-import { promotions, promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
+import {
+	promotionCodeBatches,
+	promotionCodes,
+	promotions,
+	promotionUseCustomers,
+	promotionUses,
+} from '#server/modules/promotions/tables.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { Promotions } from './promotions.ts'
 
@@ -10,6 +16,8 @@ import type { Promotions } from './promotions.ts'
 export async function copyPromotions(client: Client, past: Promotions): Promise<void> {
 	// Lists of their own within a row: a dozen of them, not worth COPY.
 	await drizzle({ client }).insert(promotions).values(past.rows())
+	await drizzle({ client }).insert(promotionCodeBatches).values(past.batches)
+	await copyInto(client, promotionCodes, past.codes())
 	const uses = past.uses()
 	await copyInto(
 		client,
