@@ -4,6 +4,7 @@ import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-reque
 import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { getOrder, listOrders } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { refund, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
@@ -50,14 +51,15 @@ const bothKinds = [
 
 describe('what staff give on an order for somebody on the phone', () => {
 	test('is in its price, explained with its reason wherever the price stands, and in its history', async () => {
-		const request = await aRequest({ discounts: bothKinds, shipping: { cents: 100, reason: 'It came late.' } })
+		const shipping = { cents: 100, reason: 'It came late.' }
+		const request = await aRequest({ discounts: bothKinds, shipping, shippingMethodId: 'express' })
 		const quote = await admin.call(previewDraft, { body: request })
 		const [first, second] = quote.lines
 		// The line's own first, then a tenth of what is left.
 		const tenth = Math.round((quote.subtotalCents - 333) / 10)
 		expect(quote.discountCents).toBe(333 + tenth)
 		expect((first?.discountCents ?? 0) + (second?.discountCents ?? 0)).toBe(quote.discountCents)
-		expect(quote.shippingCents).toBeLessThanOrEqual(100)
+		expect(quote.shippingCents).toBe(100)
 		const byStaff = quote.promotions.filter(({ isByStaff }) => isByStaff)
 		expect(byStaff.map(({ message }) => message)).toEqual(
 			expect.arrayContaining(['10% off. A regular.', 'A dented can last time.']),
@@ -93,17 +95,25 @@ describe('what staff give on an order for somebody on the phone', () => {
 		expect(after.paymentStatus).toBe('refunded')
 	})
 
-	test('makes shipping free, and never dearer', async () => {
-		const request = await aRequest()
-		const listed = await admin.call(previewDraft, { body: request })
-		const at = async (cents: number) =>
-			(
-				await admin.call(previewDraft, {
-					body: { ...(request as object), shipping: { cents, reason: 'Late.' } } as never,
-				})
-			).shippingCents
-		expect(await at(0)).toBe(0)
-		expect(await at(9_999)).toBe(listed.shippingCents)
+	test('makes shipping free or cheaper; a price that is not lower is refused in words', async () => {
+		const request = (await aRequest({ shippingMethodId: 'express' })) as object
+		const { shippingCents: listed } = await admin.call(previewDraft, { body: request as never })
+		const priced = (cents: number, more: object = {}) =>
+			admin.call(previewDraft, { body: { ...request, shipping: { cents, reason: 'Late.' }, ...more } as never })
+		expect(await priced(0)).toMatchObject({ shippingCents: 0, problems: [] })
+		expect(await priced(listed - 1)).toMatchObject({ shippingCents: listed - 1, problems: [] })
+		for (const cents of [listed, listed + 1]) {
+			const message = `Shipping costs ${formatCents(asCents(listed))} already: name a lower price, or leave yours out.`
+			expect(await priced(cents)).toMatchObject({ shippingCents: listed, problems: [{ message }] })
+			await expect(make(request, { shipping: { cents, reason: 'Late.' } })).rejects.toMatchObject({
+				status: 409,
+				message: expect.stringContaining(message),
+			})
+		}
+		// Of more than $50 nobody pays for the standard way anyhow.
+		expect(await priced(0, { shippingMethodId: 'standard' })).toMatchObject({
+			problems: [{ message: 'Shipping is free already: leave your shipping price out.' }],
+		})
 	})
 
 	test('is told where it changes nothing: a code, a discount', async () => {
@@ -132,7 +142,11 @@ describe('what staff give on an order for somebody on the phone', () => {
 	})
 
 	test.each([
-		['all of it', [{ kind: 'percent', percent: 100, reason: 'All.' }], { shipping: { cents: 0, reason: 'All.' } }],
+		[
+			'all of it',
+			[{ kind: 'percent', percent: 100, reason: 'All.' }],
+			{ shipping: { cents: 0, reason: 'All.' }, shippingMethodId: 'express' },
+		],
 	])('leaves enough for a card: %s is refused', async (_, discounts, more) => {
 		await expect(make(await aRequest({ discounts, ...more }))).rejects.toMatchObject({ status: 422 })
 	})

@@ -1,5 +1,6 @@
 import type { DraftPreview, DraftRequest, Given } from '#contracts/orders/draft-orders.ts'
 import type { Problem, Quote, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
@@ -62,7 +63,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 }
 
 /** What staff named and the price does not know: they are told while the buyer is on the phone, and change it. */
-function idleProblems(found: PricedCart, { discounts = [] }: Given): Problem[] {
+function idleProblems(found: PricedCart, { discounts = [], shipping }: Given): Problem[] {
 	const reasons = whyPrice(found)
 	const isGiven = (id: string) => reasons.some((each) => each.id === id)
 	const known = new Set(found.problems.map(({ couponCode }) => couponCode))
@@ -81,7 +82,18 @@ function idleProblems(found: PricedCart, { discounts = [] }: Given): Problem[] {
 					},
 				],
 	)
-	return [...codes, ...idle]
+	return [...codes, ...idle, ...idleShipping(found, shipping)]
+}
+
+/** A price for shipping that is not below what shipping costs anyhow. */
+function idleShipping({ breakdown }: PricedCart, shipping: Given['shipping']): Problem[] {
+	const { listedShippingCents: listed, shippingCents } = breakdown
+	if (!shipping || shippingCents < listed) return []
+	const message =
+		listed === 0
+			? 'Shipping is free already: leave your shipping price out.'
+			: `Shipping costs ${formatCents(listed)} already: name a lower price, or leave yours out.`
+	return [{ code: 'CONFLICT', message }]
 }
 
 /** What it would cost; nothing is held and nothing is promised. */

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { forgetRequestWords } from '#server/modules/payments/index.ts'
@@ -27,14 +27,16 @@ export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise
 	await forgetReasons(tx, ids)
 }
 
-/** Why something was done is typed by staff and buyers, who may name anybody: what was done, when, and its amounts stay. */
+/**
+ * Why something was done is typed by staff and buyers, who may name anybody, and goes on into what happens by itself later:
+ * an edit that is paid for, an exchange that is not. What was done, by whom, when, and its amounts stay.
+ */
 async function forgetReasons(tx: Tx, ids: string[]): Promise<void> {
-	const { actor, reason } = orderEvents
-	const byPeople = or(inArray(actor, ['customer', 'guest']), like(actor, 'staff%'))
+	const { reason } = orderEvents
 	await tx
 		.update(orderEvents)
 		.set({ reason: null })
-		.where(and(inArray(orderEvents.orderId, ids), isNotNull(reason), byPeople))
+		.where(and(inArray(orderEvents.orderId, ids), isNotNull(reason)))
 	await tx
 		.update(orderRefunds)
 		.set({ reason: removed })

@@ -90,7 +90,7 @@ export function ShippingPriceFields({ form: { control, register } }: DraftFormPa
 		<div className="grid gap-3">
 			<Field
 				label="Lower shipping price"
-				hint="In dollars; 0 is free. It never makes shipping cost more."
+				hint="In dollars, below what shipping costs; 0 is free."
 				isOptional
 				error={errors.shippingPrice?.message}
 			>
