@@ -23,6 +23,7 @@ import {
 	openDisputes,
 	undeliveredEvents,
 } from '#server/modules/payments/index.ts'
+import { sharedCall } from '#server/shared-call.ts'
 import type { FailedItem, FailureSource } from './failures.ts'
 
 interface OperationsDeps {
@@ -32,6 +33,8 @@ interface OperationsDeps {
 	disk: DiskWatch
 	metrics: { registry: Registry }
 }
+
+type FailureSources = Readonly<Record<contract.OperationKind, FailureSource>>
 
 /** How a place in each list is written, and how an id of each kind looks. */
 const shapes = {
@@ -51,7 +54,7 @@ const fullDisk = {
 
 /** What failed or waits too long, for admins to see and to try again. */
 export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk, metrics }: OperationsDeps): void {
-	const kinds: Readonly<Record<contract.OperationKind, FailureSource>> = {
+	const kinds: FailureSources = {
 		refunds: failedRefunds(jobs, orderNumbersOf),
 		disputes: openDisputes(orderNumbersOf),
 		differences: openDifferences(jobs, orderNumbersOf),
@@ -71,19 +74,7 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk,
 		return { items: items.map(asOperation), nextCursor }
 	})
 
-	serve(app, contract.operationsSummary, async () => {
-		const [counts, { findings }] = await Promise.all([
-			Promise.all(contract.operationKind.options.map(async (kind) => [kind, await kinds[kind].count(db)] as const)),
-			auditState(db),
-		])
-		return {
-			counts: Object.fromEntries(counts) as Record<contract.OperationKind, number>,
-			findings: [...(disk.isFull() ? [{ ...fullDisk, seenAt: new Date() }] : []), ...findings].map((finding) => ({
-				...finding,
-				seenAt: finding.seenAt.toISOString(),
-			})),
-		}
-	})
+	serve(app, contract.operationsSummary, operationsSummaryOf({ db, disk }, kinds))
 
 	serve(app, contract.retryOperation, ({ viewer, params: { kind, id } }) =>
 		transaction(db, async (tx) => {
@@ -96,6 +87,22 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk,
 		}),
 	)
 }
+
+/** Every page of the back office asks for it: those that ask at the same time share one look, however many admins there are. */
+const operationsSummaryOf = ({ db, disk }: Pick<OperationsDeps, 'db' | 'disk'>, kinds: FailureSources) =>
+	sharedCall(async () => {
+		const [counts, { findings }] = await Promise.all([
+			Promise.all(contract.operationKind.options.map(async (kind) => [kind, await kinds[kind].count(db)] as const)),
+			auditState(db),
+		])
+		return {
+			counts: Object.fromEntries(counts) as Record<contract.OperationKind, number>,
+			findings: [...(disk.isFull() ? [{ ...fullDisk, seenAt: new Date() }] : []), ...findings].map((finding) => ({
+				...finding,
+				seenAt: finding.seenAt.toISOString(),
+			})),
+		}
+	})
 
 const asOperation = ({ at: _, since, nextAttemptAt, ...failed }: FailedItem) => ({
 	...failed,

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { sharedCall } from '#server/shared-call.ts'
 import type { Db, Statement } from '../client.ts'
 import { checkFailedRule, type Finding } from './check.ts'
 
@@ -58,15 +59,7 @@ export async function auditState(db: Db): Promise<AuditState> {
 /** What an alarm needs to know: how old the last pass is, and what was found within a day. Asked for with each scrape. */
 export function measureAudit(registry: Registry, db: Db): void {
 	// A scrape asks every gauge at once; without a database there is nothing to tell.
-	let asked: Promise<AuditState | null> | undefined
-	const state = () => {
-		asked ??= auditState(db)
-			.catch(() => null)
-			.finally(() => {
-				asked = undefined
-			})
-		return asked
-	}
+	const state = sharedCall(() => auditState(db).catch(() => null))
 	const gauge = (name: string, help: string, set: (gauge: Gauge, state: AuditState) => void) =>
 		new Gauge({
 			name,
