@@ -139,6 +139,13 @@ const entries: readonly RouteEntry[] = [
 		area: 'distributor',
 		file: 'distributor/company/company.tsx',
 	},
+	{ path: '/distributor/invoices', access: distributor, area: 'distributor', file: 'distributor/buying/invoices.tsx' },
+	{
+		path: '/distributor/invoices/:number',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/buying/invoice.tsx',
+	},
 	{ path: '/distributor/order-history', access: distributor, area: 'distributor', file: 'coming.tsx' },
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
 
@@ -157,6 +164,19 @@ const entries: readonly RouteEntry[] = [
 	},
 	{ path: '/admin/distributors/companies', access: admin, area: 'admin', file: 'admin/people/companies.tsx' },
 	{ path: '/admin/distributors/companies/:id', access: admin, area: 'admin', file: 'admin/people/company.tsx' },
+	{
+		path: '/admin/distributors/companies/:id/account',
+		access: admin,
+		area: 'admin',
+		file: 'admin/people/company-account.tsx',
+	},
+	{ path: '/admin/distributors/receivables', access: admin, area: 'admin', file: 'admin/people/receivables.tsx' },
+	{
+		path: '/admin/distributors/receivables/:number',
+		access: admin,
+		area: 'admin',
+		file: 'admin/people/receivable.tsx',
+	},
 	{ path: '/admin/customers', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },

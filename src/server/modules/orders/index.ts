@@ -1,6 +1,8 @@
 export { accessTokenOf } from './access/access-token.ts'
 export { giveToOwnerOfEmail, joinGuestOrders } from './access/guest-orders.ts'
 export { confirmLinkToken, paymentLinkOf, withdrawLinkMail } from './access/payment-link.ts'
+export { attachedPdf } from './documents/attached-pdf.ts'
+export { makePdf, page as pdfPage, writeHead, writeRow } from './documents/pdf.ts'
 export { editRequests } from './edits/edit-requests.ts'
 export { orderIdOf, orderNumbersOf, orderOfKey } from './find-orders.ts'
 export { boughtLinesOf, giftCardLinesOf } from './lines/bought-lines.ts'

@@ -8,6 +8,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
+import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { caseOrderRoutes } from './orders/routes.ts'
@@ -22,6 +23,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	certificateRoutes(app, deps)
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
+	wholesaleDocumentRoutes(app, deps)
 	caseOrderRoutes(app, deps)
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

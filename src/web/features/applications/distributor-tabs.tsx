@@ -4,9 +4,10 @@ import { PageLink } from '#web/lib/page-link.tsx'
 const tabs = [
 	{ path: '/admin/distributors', name: 'Applications' },
 	{ path: '/admin/distributors/companies', name: 'Companies' },
+	{ path: '/admin/distributors/receivables', name: 'Receivables' },
 ] as const
 
-/** The two lists of distributors: who wants to become one, and who is. */
+/** The lists of distributors: who wants to become one, who is, and what they owe. */
 export function DistributorTabs() {
 	const { pathname } = useLocation()
 	return (

@@ -22,6 +22,12 @@ const titles: Readonly<Record<string, string>> = {
 	'territory.changed': 'Territory changed',
 	'document.added': 'Document added',
 	'document.removed': 'Document removed',
+	'payment.received': 'Payment received',
+	'payment.reversed': 'Payment taken back',
+	'credit-memo.issued': 'Credit memo',
+	'credit.applied': 'Credit put on invoices',
+	'invoice.reminded': 'Reminder sent',
+	'invoice.voided': 'Invoice void',
 	note: 'Note',
 }
 
@@ -59,7 +65,7 @@ const textIn = (value: unknown): string[] => (typeof value === 'string' && value
 
 /** What an event says beside its title: "Tier: Silver → Gold", a note's text, a reason; null for nothing. */
 export function companyEventText({ action, details }: Pick<CompanyEvent, 'action' | 'details'>): string | null {
-	const { before, after, text, state, role, name, reason, added, removed } = details
+	const { before, after, text, state, role, name, reason, added, removed, memo, invoice, cents } = details
 	if (action === 'member.changed') return `${valueText('', before)} → ${valueText('', after)}`
 	const changes =
 		isRecord(before) && isRecord(after)
@@ -79,6 +85,8 @@ export function companyEventText({ action, details }: Pick<CompanyEvent, 'action
 		...textIn(state),
 		...textIn(role).map((each) => valueTexts[each] ?? each),
 		...textIn(name),
+		...textIn(memo ?? invoice),
+		...(typeof cents === 'number' ? [formatCents(cents)] : []),
 	].join(', ')
 	return [said, ...textIn(reason)].filter(Boolean).join(': ') || null
 }

@@ -2,5 +2,6 @@
 export const distributorSections: ReadonlyArray<{ path: string; name: string }> = [
 	{ path: '/distributor/dashboard', name: 'Dashboard' },
 	{ path: '/distributor/order-pad', name: 'Order Pad' },
+	{ path: '/distributor/invoices', name: 'Invoices' },
 	{ path: '/distributor/company', name: 'Company' },
 ]

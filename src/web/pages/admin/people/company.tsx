@@ -42,6 +42,12 @@ export default function CompanyPage() {
 						Add a note
 					</Button>
 					<PageLink
+						to={`/admin/distributors/companies/${id}/account`}
+						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+					>
+						Account
+					</PageLink>
+					<PageLink
 						to={`/distributor/dashboard?company=${id}`}
 						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
 					>

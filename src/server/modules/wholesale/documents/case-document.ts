@@ -1,0 +1,73 @@
+import { seller } from '#contracts/shared/company.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import { makePdf, pdfPage, writeHead, writeRow } from '#server/modules/orders/index.ts'
+
+/** A row of a document: so many of something, its details below it, and what it comes to. */
+interface DocumentRow {
+	count: string
+	text: string
+	details: string[]
+	amount: string
+}
+
+interface CaseDocument {
+	/** "Invoice" */
+	kind: string
+	/** "WI-1001" */
+	number: string
+	/** Day that it was issued on, at noon, so that the same document is the same to the byte. */
+	at: Date
+	facts: string[]
+	/** Blocks of addresses side by side, each with its heading first. */
+	addresses: string[][]
+	rows: DocumentRow[]
+	amounts: Array<readonly [label: string, cents: number]>
+	/** Large, below the amounts. */
+	total?: readonly [label: string, cents: number]
+	notes: string[]
+}
+
+/** Noon of a day of the calendar. */
+export const noonOf = (day: string): Date => new Date(`${day}T18:00:00Z`)
+export const amountIn = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
+
+/** Every document about cases looks alike: head, addresses, rows, amounts, notes. */
+export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
+	const { kind, number, at, facts, addresses, rows, amounts, total, notes } = document
+	const { edge, right, width } = pdfPage
+	return makePdf(`${kind} ${number}`, at, (pdf) => {
+		writeHead(pdf, kind, [number, ...facts], seller)
+		const top = Math.max(pdf.y, edge + 120) + 14
+		const columns = addresses.map((lines, nth) => {
+			pdf.fontSize(10).text(lines.join('\n'), edge + (nth * width) / 2, top, { width: width / 2 - 16, lineGap: 2 })
+			return pdf.y
+		})
+		let y = Math.max(top, ...columns) + 20
+		const rule = () => pdf.moveTo(edge, y).lineTo(right, y).lineWidth(0.5).strokeColor('#5d5c66').stroke()
+		rule()
+		y += 10
+		for (const { count, text, details, amount } of rows)
+			y = writeRow(pdf, y, [
+				[count, edge, 60],
+				[[text, ...details].join('\n'), edge + 66, width - 180],
+				[amount, right - 100, 100, 'right'],
+			])
+		rule()
+		y += 10
+		for (const [label, cents] of amounts)
+			y = writeRow(pdf, y, [
+				[label, right - 300, 190],
+				[amountIn(cents), right - 100, 100, 'right'],
+			])
+		if (total) {
+			pdf.font('heading').fontSize(13)
+			y = writeRow(pdf, y + 4, [
+				[total[0], right - 300, 190],
+				[amountIn(total[1]), right - 100, 100, 'right'],
+			])
+			pdf.font('text')
+		}
+		pdf.fontSize(9)
+		for (const note of notes) y = writeRow(pdf, y + 4, [[note, edge, width]])
+	})
+}

@@ -1,0 +1,53 @@
+import type { Address } from '#contracts/shared/address.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import type { InvoiceRecord } from '#contracts/wholesale/invoices.ts'
+import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
+import { cityLine, dayText, lotText, termsText } from './document-words.ts'
+
+export const addressLines = (to: Address): string[] =>
+	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
+
+/** An invoice as it was issued, and what settled it until now. */
+export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
+	const { discountUntil, discountCents, poNumber, totalCents, openCents } = invoice
+	return caseDocumentPdf({
+		kind: 'Invoice',
+		number: invoice.number,
+		at: noonOf(invoice.issuedOn),
+		facts: [
+			`Issued ${dayText(invoice.issuedOn)}`,
+			invoice.terms === 'prepaid'
+				? 'Paid with the order'
+				: `Due ${dayText(invoice.dueOn)}, ${termsText[invoice.terms]}`,
+			`Order ${invoice.orderNumber}`,
+			...(poNumber ? [`PO ${poNumber}`] : []),
+		],
+		addresses: [
+			['Bill to', invoice.billTo],
+			['Shipped to', ...addressLines(invoice.shipTo)],
+		],
+		rows: invoice.lines.map((line) => ({
+			count: `${line.cases} ${line.cases === 1 ? 'case' : 'cases'}`,
+			text: line.name,
+			details: [
+				`${line.sku} · ${line.unitsPerCase} units · ${formatCents(line.priceCents)} a case`,
+				...line.lots.map(lotText),
+			],
+			amount: formatCents(line.priceCents * line.cases),
+		})),
+		amounts: [
+			['Subtotal', invoice.subtotalCents],
+			...(invoice.depositCents > 0 ? [['Container deposits', invoice.depositCents] as const] : []),
+			...(invoice.taxCents > 0 ? [['Sales tax', invoice.taxCents] as const] : []),
+			['Total', totalCents],
+			...invoice.entries.map(({ text, bookedOn, cents }) => [`${text}, ${dayText(bookedOn)}`, -cents] as const),
+		],
+		total: [invoice.state === 'void' ? 'Void' : 'Due', openCents],
+		notes: [
+			...(discountUntil && discountCents > 0 && openCents > 0
+				? [`Paid in full by ${dayText(discountUntil)}: ${amountIn(-discountCents)}.`]
+				: []),
+			`Please name ${invoice.number} with your payment.`,
+		],
+	})
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { formatCents } from '#contracts/shared/money.ts'
+import { type CompanyStatement, documentNumberIn, shownInvoice, shownMemo } from '#contracts/wholesale/invoices.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import type { Company } from '../companies/company-of.ts'
+import { wholesaleCreditMemos } from '../invoices/ledger-tables.ts'
+import { wholesaleInvoices } from '../invoices/tables.ts'
+import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
+import { dayText } from './document-words.ts'
+
+/** A company's account between two days. */
+export function statementPdf(
+	company: Pick<Company, 'legalName' | 'number'>,
+	statement: CompanyStatement,
+): Promise<Buffer> {
+	const { from, to, openingCents, entries, closingCents } = statement
+	return caseDocumentPdf({
+		kind: 'Statement',
+		number: company.number,
+		at: noonOf(to),
+		facts: [`${dayText(from)} to`, dayText(to)],
+		addresses: [['For', company.legalName, company.number]],
+		rows: [
+			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: amountIn(openingCents) },
+			...entries.map(({ on, text, cents, balanceCents }) => ({
+				count: on.slice(5).replace('-', '/'),
+				text,
+				details: [`Balance ${amountIn(balanceCents)}`],
+				amount: amountIn(cents),
+			})),
+		],
+		amounts: [],
+		total: [closingCents < 0 ? 'To your credit' : 'You owe', Math.abs(closingCents)],
+		notes: [],
+	})
+}
+
+/** A credit memo of a company by its number as it is shown. Throws `NOT_FOUND`. */
+export async function creditMemoPdf(db: DbOrTx, companyId: string, shown: string): Promise<Buffer> {
+	const [found] = await db
+		.select({ memo: wholesaleCreditMemos, invoice: wholesaleInvoices.number })
+		.from(wholesaleCreditMemos)
+		.leftJoin(wholesaleInvoices, eq(wholesaleInvoices.id, wholesaleCreditMemos.invoiceId))
+		.where(
+			and(eq(wholesaleCreditMemos.companyId, companyId), eq(wholesaleCreditMemos.number, documentNumberIn(shown) ?? 0)),
+		)
+	if (!found) throw notFound('This credit memo')
+	const { memo, invoice } = found
+	return caseDocumentPdf({
+		kind: 'Credit memo',
+		number: shownMemo(memo.number),
+		at: noonOf(memo.issuedOn),
+		facts: [`Issued ${dayText(memo.issuedOn)}`, ...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`])],
+		addresses: [['For', memo.billTo]],
+		rows: [{ count: '', text: memo.reason, details: [], amount: formatCents(memo.cents) }],
+		amounts: [],
+		total: ['Credit', memo.cents],
+		notes: [
+			invoice === null
+				? 'This counts against your next invoices.'
+				: 'This counts against the invoice it is for; what is left over counts against your next ones.',
+		],
+	})
+}

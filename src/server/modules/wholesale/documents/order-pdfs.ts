@@ -1,0 +1,70 @@
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/order-record.ts'
+import { caseDocumentPdf } from './case-document.ts'
+import { dayText, lotText, termsText } from './document-words.ts'
+import { addressLines } from './invoice-pdf.ts'
+
+const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
+
+/** What a company ordered, and for what. */
+export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffer> {
+	const { number, placedAt, poNumber, requestedDate } = order
+	return caseDocumentPdf({
+		kind: 'Order',
+		number,
+		at: new Date(placedAt),
+		facts: [
+			`Placed ${dayText(storeDay(placedAt))}${order.placedBy ? ` by ${order.placedBy}` : ''}`,
+			`Terms: ${termsText[order.terms]}`,
+			...(poNumber ? [`PO ${poNumber}`] : []),
+			...(requestedDate ? [`Wanted on ${dayText(requestedDate)}`] : []),
+		],
+		addresses: [
+			['Ordered by', order.company.name, order.company.number],
+			['Ship to', ...addressLines(order.shipTo)],
+		],
+		rows: order.lines.map((line) => ({
+			count: casesText(line.cases),
+			text: line.name,
+			details: [`${line.sku} · ${line.unitsPerCase} units · ${formatCents(line.priceCents)} a case`],
+			amount: formatCents(line.subtotalCents),
+		})),
+		amounts: [
+			['Subtotal', order.subtotalCents],
+			...(order.depositCents > 0 ? [['Container deposits', order.depositCents] as const] : []),
+			...(order.taxCents > 0 ? [['Sales tax', order.taxCents] as const] : []),
+		],
+		total: ['Total', order.totalCents],
+		notes: ['This is not an invoice: what ships is invoiced as it leaves.'],
+	})
+}
+
+/** What lies in a shipment, by lots; no amounts, for it travels with the goods. */
+export function packingListPdf(order: WholesaleOrderRecord, shipment: WholesaleShipment): Promise<Buffer> {
+	const number = `${order.number}-${shipment.nth}`
+	const travelsWith = [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' ')
+	return caseDocumentPdf({
+		kind: 'Packing list',
+		number,
+		at: new Date(shipment.shippedAt),
+		facts: [
+			`Order ${order.number}`,
+			`Shipped ${dayText(storeDay(shipment.shippedAt))}`,
+			...(travelsWith ? [travelsWith] : []),
+			...(order.poNumber ? [`PO ${order.poNumber}`] : []),
+		],
+		addresses: [
+			['For', order.company.name, order.company.number],
+			['Ship to', ...addressLines(order.shipTo)],
+		],
+		rows: shipment.lines.map((line) => ({
+			count: casesText(line.cases),
+			text: line.name,
+			details: [line.sku, ...line.lots.map(lotText)],
+			amount: `${line.units} units`,
+		})),
+		amounts: [],
+		notes: [`${casesText(shipment.lines.reduce((sum, { cases }) => sum + cases, 0))} in all.`],
+	})
+}

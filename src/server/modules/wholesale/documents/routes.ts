@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contracts/wholesale/documents.ts'
+import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/statements/together.ts'
+import { notFound } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { attachedPdf } from '#server/modules/orders/index.ts'
+import { companyOf } from '../companies/company-of.ts'
+import { invoiceByNumber } from '../invoices/invoice-reads.ts'
+import { invoicePage } from '../invoices/list-invoices.ts'
+import { companyStatement } from '../invoices/statement.ts'
+import { orderRecordOf } from '../orders/order-record.ts'
+import { attachedCsv } from './csv.ts'
+import { wholesaleInvoicePdf } from './invoice-pdf.ts'
+import { creditMemoPdf, statementPdf } from './money-pdfs.ts'
+import { orderConfirmationPdf, packingListPdf } from './order-pdfs.ts'
+
+export function wholesaleDocumentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+	moneyDocuments(app, db)
+	serve(app, contract.getOrderConfirmationPdf, async ({ viewer, query, params: { number } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		const order = await orderRecordOf(together(db), { number, companyId: company.id })
+		return attachedPdf(order.number, await orderConfirmationPdf(order))
+	})
+	serve(app, contract.getPackingListPdf, async ({ viewer, query, params: { number, nth } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		const order = await orderRecordOf(together(db), { number, companyId: company.id })
+		const shipment = order.shipments.find((each) => each.nth === Number(nth))
+		if (!shipment) throw notFound('This shipment')
+		return attachedPdf(`packing-list-${order.number}-${shipment.nth}`, await packingListPdf(order, shipment))
+	})
+}
+
+function moneyDocuments(app: FastifyInstance, db: Db): void {
+	serve(app, contract.getInvoicePdf, async ({ viewer, query, params: { number } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		const invoice = await invoiceByNumber(together(db), number, company.id)
+		return attachedPdf(invoice.number, await wholesaleInvoicePdf(invoice))
+	})
+	serve(app, contract.getCreditMemoPdf, async ({ viewer, query, params: { number } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return attachedPdf(number, await creditMemoPdf(db, company.id, number))
+	})
+	serve(app, contract.getStatementPdf, async ({ viewer, query: { company: asked, ...days } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		const statement = await companyStatement(together(db), company.id, days)
+		return attachedPdf(`statement-${company.number}`, await statementPdf(company, statement))
+	})
+	serve(app, contract.getStatementCsv, async ({ viewer, query: { company: asked, ...days } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		const { entries } = await companyStatement(together(db), company.id, days)
+		return attachedCsv(`statement-${company.number}`, [
+			['Day', 'Text', 'Amount', 'Balance'],
+			...entries.map(({ on, text, cents, balanceCents }) => [on, text, { dollars: cents }, { dollars: balanceCents }]),
+		])
+	})
+	serve(app, contract.getInvoicesCsv, async ({ viewer, query }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		const { items } = await invoicePage(db, { limit: '10000', companyId: company.id })
+		return attachedCsv(`invoices-${company.number}`, [
+			['Invoice', 'Order', 'PO', 'Issued', 'Due', 'State', 'Total', 'Open'],
+			...items.map((each) => [
+				...[each.number, each.orderNumber, each.poNumber ?? '', each.issuedOn, each.dueOn, each.state],
+				{ dollars: each.totalCents },
+				{ dollars: each.openCents },
+			]),
+		])
+	})
+}

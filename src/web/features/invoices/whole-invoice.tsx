@@ -1,0 +1,123 @@
+import type { InvoiceRecord } from '#contracts/wholesale/invoices.ts'
+import { AddressLines } from '#web/features/address/address-lines.tsx'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { termsLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { invoiceStateLabels } from './invoice-labels.ts'
+
+/** An invoice with what left, from which lots, and what settled it. */
+export const WholeInvoice = ({ invoice }: { invoice: InvoiceRecord }) => (
+	<>
+		<p className="flex flex-wrap items-center gap-3 text-sm">
+			<Badge look={invoiceStateLabels[invoice.state].look}>{invoiceStateLabels[invoice.state].text}</Badge>
+			<span className="text-muted">
+				<Money cents={invoice.openCents} /> open of <Money cents={invoice.totalCents} />
+			</span>
+		</p>
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid min-w-0 gap-5">
+				<Panel title="Shipped">
+					<InvoiceLines invoice={invoice} />
+				</Panel>
+				<Panel title="Payments and credits">
+					<Entries entries={invoice.entries} />
+				</Panel>
+			</div>
+			<Panel title="Terms">
+				<Facts facts={factsOf(invoice)} />
+			</Panel>
+		</div>
+	</>
+)
+
+function factsOf(invoice: InvoiceRecord): ReadonlyArray<readonly [string, React.ReactNode]> {
+	const { discountUntil, discountCents, openCents } = invoice
+	return [
+		['Billed to', invoice.billTo],
+		['Order', invoice.orderNumber],
+		...(invoice.poNumber ? [['PO number', invoice.poNumber] as const] : []),
+		['Issued', <CalendarDay key="issued" on={invoice.issuedOn} />],
+		['Due', <CalendarDay key="due" on={invoice.dueOn} />],
+		['Terms', termsLabels[invoice.terms]],
+		...(discountUntil && discountCents > 0 && openCents > 0
+			? [
+					[
+						'Paid in full early',
+						<span key="early">
+							<Money cents={-discountCents} /> until <CalendarDay on={discountUntil} />
+						</span>,
+					] as const,
+				]
+			: []),
+		['Shipped to', <AddressLines key="to" address={invoice.shipTo} />],
+	]
+}
+
+const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
+	<>
+		<ul className="divide-y divide-line">
+			{invoice.lines.map((line) => (
+				<li key={line.sku} className="flex justify-between gap-4 px-5 py-3 text-sm">
+					<span className="grid gap-0.5">
+						<span className="font-semibold">
+							{line.cases} × {line.name}
+						</span>
+						<span className="text-muted">
+							{line.sku} · <Money cents={line.priceCents} /> a case
+						</span>
+						{line.lots.map(({ code, bestBy, units }) => (
+							<span key={code} className="text-muted text-xs">
+								Lot {code}, {units} units
+								{bestBy && (
+									<>
+										, best by <CalendarDay on={bestBy} />
+									</>
+								)}
+							</span>
+						))}
+					</span>
+					<Money cents={line.priceCents * line.cases} />
+				</li>
+			))}
+		</ul>
+		<dl className="grid gap-1.5 border-line border-t px-5 py-4 text-sm">
+			{[
+				['Subtotal', invoice.subtotalCents] as const,
+				['Container deposits', invoice.depositCents] as const,
+				['Sales tax', invoice.taxCents] as const,
+				['Total', invoice.totalCents] as const,
+			]
+				.filter(([label, cents]) => cents > 0 || label === 'Total')
+				.map(([label, cents]) => (
+					<div key={label} className="flex justify-between gap-4 last:font-semibold">
+						<dt>{label}</dt>
+						<dd>
+							<Money cents={cents} />
+						</dd>
+					</div>
+				))}
+		</dl>
+	</>
+)
+
+const Entries = ({ entries }: Pick<InvoiceRecord, 'entries'>) =>
+	entries.length === 0 ? (
+		<p className="px-5 py-4 text-muted text-sm">Nothing yet.</p>
+	) : (
+		<ul className="divide-y divide-line">
+			{entries.map(({ id, text, cents, bookedOn, reason }) => (
+				<li key={id} className="flex justify-between gap-4 px-5 py-3 text-sm">
+					<span className="grid gap-0.5">
+						<span className="font-medium">{cents < 0 ? `${text}, taken back` : text}</span>
+						<span className="text-muted text-xs">
+							<CalendarDay on={bookedOn} />
+							{reason && ` · ${reason}`}
+						</span>
+					</span>
+					<Money cents={-cents} />
+				</li>
+			))}
+		</ul>
+	)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { centsIn } from '#web/features/form/typed-number.ts'
+import { readAs } from '#web/features/form/typed-schema.ts'
+import { issueCreditMemo, receivePayment } from '#web/schemas/receivables.ts'
+
+const { method, reference, cents, receivedOn } = receivePayment.body.shape
+const amount = (field: typeof cents) => readAs(field, centsIn, 'Enter an amount, like 1,250.00.')
+
+/** A payment as it is typed; where it goes is said beside it. */
+export const paymentDraft = z.object({ method, reference, cents: amount(cents), receivedOn })
+
+const memo = issueCreditMemo.body.shape
+
+/** A credit memo as it is typed; without an invoice it counts against the next ones. */
+export const memoDraft = z
+	.object({ cents: amount(memo.cents), reason: memo.reason, invoice: z.string() })
+	.transform(
+		({ invoice, ...typed }): z.input<typeof issueCreditMemo.body> => ({
+			...typed,
+			...(invoice !== '' && { invoice }),
+		}),
+	)
+	.pipe(issueCreditMemo.body)

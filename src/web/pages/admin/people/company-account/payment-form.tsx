@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
+import { addCents, proposeAllocations } from '#contracts/wholesale/allocations.ts'
+import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices.ts'
+import { type CompanyReceivables, receivePayment } from '#contracts/wholesale/receivables.ts'
+import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { centsIn } from '#web/features/form/typed-number.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { receivedByLabels } from '#web/features/invoices/invoice-labels.ts'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { AllocationTable } from './allocation-table.tsx'
+import { paymentDraft } from './money-drafts.ts'
+
+interface PaymentFormProps {
+	account: CompanyReceivables
+	onClose: () => void
+}
+
+/** Money goes to the oldest invoices first, as the table shows before it counts; each amount can be changed. */
+export function PaymentForm({ account, onClose }: PaymentFormProps) {
+	const receive = useKeyedCall(receivePayment, ['/api/admin', 'distributors'])
+	/** What was typed for an invoice, by its number; none until an amount is changed. */
+	const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null)
+	const sent = useSchemaForm({
+		schema: paymentDraft,
+		names: ['method', 'reference', 'cents', 'receivedOn'],
+		defaultValues: { method: 'check', reference: '', cents: '', receivedOn: storeDay(new Date()) },
+		async send(body) {
+			const allocations = typed && allocationsIn(typed)
+			await receive({ params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } })
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	const cents = centsIn(form.watch('cents'))
+	const proposed = proposedFor(account, Number.isNaN(cents) ? 0 : cents, form.watch('receivedOn'))
+	const shown = typed ?? proposed.typed
+	return (
+		<SheetForm form={sent} sendingText="Recording…" action="Record payment" onClose={onClose}>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="Received by" error={errors.method?.message}>
+					<Select {...form.register('method')}>
+						{optionsOf(receivedByLabels).map(([value, text]) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+					</Select>
+				</Field>
+				<Field label="Number of the check or transfer" error={errors.reference?.message}>
+					<TextInput {...form.register('reference')} maxLength={80} />
+				</Field>
+				<Field label="Amount in dollars" error={errors.cents?.message}>
+					<TextInput {...form.register('cents')} inputMode="decimal" className="figures" maxLength={13} />
+				</Field>
+				<Field label="Received on" error={errors.receivedOn?.message}>
+					<TextInput {...form.register('receivedOn')} type="date" />
+				</Field>
+			</div>
+			<AllocationTable
+				open={account.open}
+				shown={shown}
+				discounts={typed ? {} : proposed.discounts}
+				isChanged={typed !== null}
+				onType={(number, text) => setTyped({ ...shown, [number]: text })}
+				onReset={() => setTyped(null)}
+			/>
+			<p className="text-sm" aria-live="polite">
+				{leftText(Number.isNaN(cents) ? 0 : cents, shown)}
+			</p>
+		</SheetForm>
+	)
+}
+
+/** Amounts above zero, by invoice; what is no amount goes as it is, and is refused. */
+const allocationsIn = (typed: Readonly<Record<string, string>>) =>
+	Object.entries(typed).flatMap(([invoice, text]) => {
+		const cents = text.trim() === '' ? 0 : centsIn(text)
+		return cents === 0 ? [] : [{ invoice, cents: asCents(cents) }]
+	})
+
+/** The oldest first, as the server does it where nothing else is said. */
+function proposedFor({ open }: CompanyReceivables, cents: number, day: string) {
+	const invoices = open.map((each) => ({ ...each, number: documentNumberIn(each.number) ?? 0 }))
+	const made = proposeAllocations(invoices, cents, day)
+	return {
+		typed: Object.fromEntries(made.map((each) => [shownInvoice(each.number), (each.cents / 100).toFixed(2)])),
+		discounts: Object.fromEntries(made.map((each) => [shownInvoice(each.number), each.discountCents])),
+	}
+}
+
+function leftText(cents: number, shown: Readonly<Record<string, string>>): string {
+	const amounts = Object.values(shown).map((text) => ({ cents: text.trim() === '' ? 0 : centsIn(text) }))
+	const left = cents - addCents(amounts)
+	if (Number.isNaN(left)) return 'Enter amounts, like 1,250.00.'
+	if (left < 0) return `${formatCents(-left)} more is allocated than was received.`
+	return left > 0 ? `${formatCents(left)} stays to the company’s credit.` : 'All of it is on invoices.'
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { urlOf } from '#contracts/endpoint.ts'
+import { getCreditMemoPdf } from '#contracts/wholesale/documents.ts'
+import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { ReverseForm } from './reverse-form.tsx'
+
+/** What a company owes, what it paid, and the credit that is left to it. */
+export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
+	<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid min-w-0 gap-5">
+			<Panel title="Open by age">
+				<AgeingBars ageing={account.ageing} />
+			</Panel>
+			<OpenInvoices open={account.open} />
+			<Credits account={account} />
+		</div>
+		<Panel title="Credit">
+			<Facts
+				facts={[
+					['Open invoices', <Money key="open" cents={account.openCents} />],
+					['With orders on the way', <Money key="exposure" cents={account.exposureCents} />],
+					['Credit limit', <Money key="limit" cents={account.creditLimitCents} />],
+					['Credit left', <Money key="left" cents={account.creditLeftCents} />],
+					['Paid and not on an invoice yet', <Money key="unapplied" cents={account.unappliedCents} />],
+				]}
+			/>
+		</Panel>
+	</div>
+)
+
+const OpenInvoices = ({ open }: Pick<CompanyReceivables, 'open'>) => (
+	<Panel title="Open invoices">
+		{open.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nothing is owed.</p>}
+		<ul className="divide-y divide-line">
+			{open.map(({ number, state, dueOn, openCents, totalCents }) => (
+				<li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
+					<span className="grid gap-0.5">
+						<PageLink
+							to={`/admin/distributors/receivables/${number}`}
+							className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+						>
+							{number}
+						</PageLink>
+						<span className="text-muted">
+							due <CalendarDay on={dueOn} />
+						</span>
+					</span>
+					<span className="flex items-center gap-3">
+						<span>
+							<Money cents={openCents} /> <span className="text-muted">of </span>
+							<Money cents={totalCents} className="text-muted" />
+						</span>
+						<Badge look={invoiceStateLabels[state].look}>{invoiceStateLabels[state].text}</Badge>
+					</span>
+				</li>
+			))}
+		</ul>
+	</Panel>
+)
+
+function Credits({ account: { companyId, credits } }: { account: CompanyReceivables }) {
+	const [reversed, setReversed] = useState<CompanyCredit | null>(null)
+	return (
+		<Panel title="Payments and credit memos">
+			{credits.length === 0 && <p className="px-5 py-4 text-muted text-sm">None yet.</p>}
+			<ul className="divide-y divide-line">
+				{credits.map((credit) => (
+					<CreditRow key={credit.id} credit={credit} companyId={companyId} onReverse={() => setReversed(credit)} />
+				))}
+			</ul>
+			<Sheet isOpen={reversed !== null} onClose={() => setReversed(null)} side="right" title="Take a payment back">
+				{reversed && <ReverseForm companyId={companyId} payment={reversed} onClose={() => setReversed(null)} />}
+			</Sheet>
+		</Panel>
+	)
+}
+
+interface CreditRowProps {
+	credit: CompanyCredit
+	companyId: string
+	onReverse: () => void
+}
+
+const CreditRow = ({ credit, companyId, onReverse }: CreditRowProps) => (
+	<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
+		<span className="grid gap-0.5">
+			<span className="font-semibold">
+				{credit.kind === 'memo' ? (
+					<a
+						href={urlOf(getCreditMemoPdf, { params: { number: credit.text }, query: { company: companyId } })}
+						className="inline-flex min-h-6 items-center underline underline-offset-4"
+					>
+						{credit.text} (PDF)
+					</a>
+				) : (
+					credit.text
+				)}
+			</span>
+			<span className="text-muted">
+				<CalendarDay on={credit.on} />
+				{credit.reason && ` · ${credit.reason}`}
+			</span>
+		</span>
+		<span className="flex flex-wrap items-center gap-3">
+			<span>
+				<Money cents={credit.cents} />
+				{credit.unappliedCents > 0 && (
+					<span className="text-muted">
+						, <Money cents={credit.unappliedCents} /> on no invoice yet
+					</span>
+				)}
+			</span>
+			{credit.isReversed && <Badge look="bad">Taken back</Badge>}
+			{credit.kind === 'payment' && !credit.isReversed && (
+				<Button look="outline" size="small" onClick={onReverse}>
+					Take back<span className="sr-only"> {credit.text}</span>
+				</Button>
+			)}
+		</span>
+	</li>
+)

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAgeing, listReceivables, type Receivable } from '#contracts/wholesale/receivables.ts'
+import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
+import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
+import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Money } from '#web/ui/money.tsx'
+
+const invoices = adminList({
+	path: '/admin/distributors/receivables',
+	read: listReceivables,
+	noun: ['invoice', 'invoices'],
+	search: 'Search invoices',
+	filters: { state: { label: 'State', all: 'Every state', options: textsOf(invoiceStateLabels) } },
+	noMatch: {
+		title: 'No invoice matches',
+		text: 'Try another number, order, PO or company, or look at all of them.',
+		all: 'Show all invoices',
+	},
+	none: { title: 'No invoices yet', text: 'Each shipment of an order by the case is invoiced as it leaves.' },
+})
+
+const ageingQuery = { ...queryOf(getAgeing, {}), staleTime: 10_000 }
+
+export const preload: Page['preload'] = (input) =>
+	Promise.all([invoices.preload?.(input), input.queries.prefetchQuery(ageingQuery)])
+
+export const head: Page['head'] = () => ({
+	title: 'Receivables · Back office',
+	description: 'What companies owe, by how late it is.',
+	isPrivate: true,
+})
+
+const columns: ReadonlyArray<Column<Receivable>> = [
+	{
+		head: 'Invoice',
+		card: 'left',
+		className: 'w-full md:max-w-0',
+		cell: ({ number, companyName }) => (
+			<>
+				<RowLink to={`/admin/distributors/receivables/${number}`}>{number}</RowLink>
+				<span className="block text-muted text-xs">{companyName}</span>
+			</>
+		),
+	},
+	...invoiceColumns,
+]
+
+export default function ReceivablesPage() {
+	const page = useListPage(invoices)
+	const ageing = useQuery(ageingQuery)
+	return (
+		<AdminShell title="Receivables" actions={<DistributorTabs />}>
+			{ageing.data && (
+				<Panel title="Open by age">
+					<AgeingBars ageing={ageing.data.total} />
+					<ul className="divide-y divide-line border-line border-t">
+						{ageing.data.companies.slice(0, 5).map(({ companyId, name, openCents, current }) => (
+							<li key={companyId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
+								<PageLink
+									to={`/admin/distributors/companies/${companyId}/account`}
+									className="inline-flex min-h-6 items-center underline underline-offset-4"
+								>
+									{name}
+								</PageLink>
+								<span>
+									<Money cents={openCents} /> open
+									{openCents > current && (
+										<span className="text-bad">
+											, <Money cents={openCents - current} /> late
+										</span>
+									)}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Panel>
+			)}
+			<ListPage page={page} label="Invoices" columns={columns} keyOf={({ number }) => number} />
+		</AdminShell>
+	)
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { urlOf } from '#contracts/endpoint.ts'
+import { getInvoicesCsv, getStatementCsv, getStatementPdf } from '#contracts/wholesale/documents.ts'
+import { getOwnBalance, type InvoiceSummary, listOwnInvoices } from '#contracts/wholesale/invoices.ts'
+import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { ListPage } from '#web/features/admin-list/list-page.tsx'
+import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
+import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
+import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
+import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { BalancePanel } from './invoices/balance-panel.tsx'
+
+const invoices = adminList({
+	path: '/distributor/invoices',
+	read: listOwnInvoices,
+	noun: ['invoice', 'invoices'],
+	search: 'Search invoices',
+	filters: {
+		state: { label: 'State', all: 'Every state', options: textsOf(invoiceStateLabels) },
+		// Staff act for any company by its id, which stays in the URL.
+		company: { label: 'Company', all: 'Own company', options: {}, takes: /^[0-9a-f-]{36}$/ },
+	},
+	noMatch: {
+		title: 'No invoice matches',
+		text: 'Try another number, order or PO, or look at all of them.',
+		all: 'Show all invoices',
+	},
+	none: { title: 'No invoices yet', text: 'What ships is invoiced as it leaves, and shows here.' },
+})
+
+const balanceQuery = (search: URLSearchParams) => ({
+	...queryOf(getOwnBalance, { query: companyIn(search) }),
+	staleTime: 10_000,
+})
+
+export const preload: Page['preload'] = (input) =>
+	Promise.all([
+		invoices.preload?.(input),
+		input.queries.prefetchQuery(ownCompanyQuery(input.url.searchParams)),
+		input.queries.prefetchQuery(balanceQuery(input.url.searchParams)),
+	])
+
+export const head: Page['head'] = () => ({
+	title: 'Invoices',
+	description: 'What your company owes, what it paid, and its statement.',
+	isPrivate: true,
+})
+
+const link = 'inline-flex min-h-6 items-center underline underline-offset-4'
+
+export default function InvoicesPage() {
+	const page = useListPage(invoices)
+	const [search] = useSearchParams()
+	const query = companyIn(search)
+	const balance = useQuery(balanceQuery(search))
+	const columns: ReadonlyArray<Column<InvoiceSummary>> = [
+		{
+			head: 'Invoice',
+			card: 'left',
+			cell: ({ number }) => (
+				<RowLink
+					to={
+						query.company
+							? `/distributor/invoices/${number}?company=${query.company}`
+							: `/distributor/invoices/${number}`
+					}
+				>
+					{number}
+				</RowLink>
+			),
+		},
+		...invoiceColumns,
+	]
+	return (
+		<DistributorShell title="Invoices">
+			{() => (
+				<>
+					{balance.data && <BalancePanel balance={balance.data} />}
+					<p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+						<a href={urlOf(getStatementPdf, { query })} className={link}>
+							Statement of 90 days (PDF)
+						</a>
+						<a href={urlOf(getStatementCsv, { query })} className={link}>
+							Statement (CSV)
+						</a>
+						<a href={urlOf(getInvoicesCsv, { query })} className={link}>
+							Invoices (CSV)
+						</a>
+					</p>
+					<ListPage page={page} label="Invoices" columns={columns} keyOf={({ number }) => number} />
+				</>
+			)}
+		</DistributorShell>
+	)
+}

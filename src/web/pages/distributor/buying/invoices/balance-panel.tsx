@@ -1,0 +1,26 @@
+import type { CompanyBalance } from '#contracts/wholesale/invoices.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** What is owed, how late, and the credit that is left. */
+export const BalancePanel = ({ balance }: { balance: CompanyBalance }) => (
+	<Panel title="Your account">
+		<dl className="grid gap-x-8 gap-y-3 border-line border-b px-5 py-4 text-sm sm:grid-cols-4">
+			{[
+				['Open invoices', balance.openCents] as const,
+				['Overdue', balance.overdueCents] as const,
+				['Credit left', balance.creditLeftCents] as const,
+				['Paid and not on an invoice yet', balance.unappliedCents] as const,
+			].map(([label, cents]) => (
+				<div key={label} className="grid content-start gap-0.5">
+					<dt className="text-muted">{label}</dt>
+					<dd className={label === 'Overdue' && cents > 0 ? 'font-semibold text-bad text-lg' : 'font-semibold text-lg'}>
+						<Money cents={cents} />
+					</dd>
+				</div>
+			))}
+		</dl>
+		<AgeingBars ageing={balance.ageing} />
+	</Panel>
+)

@@ -1,0 +1,1 @@
+export { issueCreditMemo, receivePayment, reversePayment, voidInvoice } from '#contracts/wholesale/receivables.ts'
