@@ -17,6 +17,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
+import { remindOfInvoices } from '#server/modules/wholesale/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
 
@@ -36,6 +37,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('audit', () => runAudit(db, log))
 	await jobs.work('low-stock', () => notifyLowStock(services))
 	await jobs.work('returns', () => expireReturns(services))
+	await jobs.work('invoice-reminders', () => remindOfInvoices(services))
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.every('* * * * *', 'refunds')
@@ -49,6 +51,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.every('* * * * *', 'file-removals')
 	await jobs.every('* * * * *', 'low-stock')
 	await jobs.every('*/5 * * * *', 'cart-reminders')
+	await jobs.every('41 * * * *', 'invoice-reminders')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('23 * * * *', 'returns')
 	await jobs.every('10 0 * * *', 'token-seal')
@@ -59,7 +62,6 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		catchUpEvents(services, stopping.signal).catch(logged('events of the time before')),
 		sealDays(db).catch(logged('token seal')),
 	])
-
 	await mailer.prepare()
 	const mails = repeat('mails', () => mailer.sendDue(), failures)
 	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)

@@ -18,6 +18,7 @@ export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise
 		[`POST ${path}/:id/payments/:payment/reverse`]: { params: { ...params, payment: payment?.id ?? '' }, body: late },
 		[`POST ${path}/:id/credit`]: { params, body: {} },
 		[`POST ${path}/:id/credit-memos`]: { params, body: { cents: 100, ...late } },
+		[`POST ${path}/invoices/:number/remind`]: { params: { number: await owing.invoiceOf(6000) } },
 		[`POST ${path}/invoices/:number/void`]: { params: { number: await owing.invoiceOf(5000) }, body: late },
 	}
 }

@@ -114,6 +114,13 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	},
 	'company-invitation': { company: 'Prairie Line', role: 'owner', token: 'k'.repeat(43) },
 	'company-left': { company: 'Prairie Line' },
+	'invoice-reminder': {
+		number: 'WI-1042',
+		company: 'Prairie Line',
+		openCents: 142_150,
+		dueOn: '2026-11-07',
+		daysLate: 15,
+	},
 	'company-joined': { company: 'Prairie Line', role: 'buyer' },
 	'message-arrived': {
 		reference: 'M-2F7K9Q',

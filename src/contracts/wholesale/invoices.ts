@@ -8,6 +8,9 @@ import { actingFor, paymentTerms } from './own-company.ts'
 export const invoiceState = z.enum(['open', 'partly_paid', 'overdue', 'paid', 'void'])
 export type InvoiceState = z.output<typeof invoiceState>
 
+/** Days past due on which the owners are reminded, each once; below zero before it is due. */
+export const reminderDays = [-3, 1, 15, 30] as const
+
 interface Standing {
 	totalCents: number
 	settledCents: number

@@ -138,6 +138,15 @@ export const issueCreditMemo = endpoint({
 	idempotent: true,
 })
 
+export const remindOfInvoice = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/invoices/:number/remind',
+	access,
+	summary: 'Mail the owners of the company about an open invoice, once a day at the most',
+	params: z.object({ number: z.string().max(20) }),
+	reply: companyReceivables,
+})
+
 export const voidInvoice = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/invoices/:number/void',

@@ -15,6 +15,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'low-stock': 'Mailing staff about low stock',
 	returns: 'Ending approved returns that were not sent in time',
 	'single-use-codes': 'Making codes that are each good once',
+	'invoice-reminders': 'Mailing companies about invoices that are due or late',
 	'cart-reminders': 'Mailing shoppers about carts that they left',
 }
 

@@ -22,6 +22,7 @@ export const jobNames = [
 	'returns',
 	'cart-reminders',
 	'single-use-codes',
+	'invoice-reminders',
 ] as const
 export type JobName = (typeof jobNames)[number]
 
@@ -36,6 +37,8 @@ export interface Jobs {
 }
 
 const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+	/** Mails companies about invoices that are due or late. */
+	'invoice-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Orders refunds that were decided and not yet acknowledged by the provider. */
 	refunds: { retryLimit: 0, retryDelay: 1 },
 	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */

@@ -46,6 +46,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'application-step': 'Your application to UNTAPPED',
 	'application-arrived': 'An application to become a distributor',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
+	'invoice-reminder': 'An invoice of UNTAPPED',
 	'company-joined': 'You order from UNTAPPED for your company',
 	'company-left': 'Your company at UNTAPPED',
 	'message-arrived': 'A message to UNTAPPED',

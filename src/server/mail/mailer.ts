@@ -120,6 +120,8 @@ export interface MailData {
 	'company-joined': { company: string; role: MemberRole }
 	/** To somebody whose account acts for a company no more. */
 	'company-left': { company: string }
+	/** To an owner of a company: an invoice comes to be due, or is late. */
+	'invoice-reminder': { number: string; company: string; openCents: number; dueOn: string; daysLate: number }
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

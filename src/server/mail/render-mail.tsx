@@ -35,6 +35,7 @@ import {
 import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
 import { companyInvitation, companyJoined, companyLeft } from './templates/wholesale/company.tsx'
+import { invoiceReminder } from './templates/wholesale/invoice.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
@@ -69,6 +70,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'low-stock': lowStock,
 	'application-step': applicationStep,
 	'application-arrived': applicationArrived,
+	'invoice-reminder': invoiceReminder,
 	'company-invitation': companyInvitation,
 	'company-joined': companyJoined,
 	'company-left': companyLeft,

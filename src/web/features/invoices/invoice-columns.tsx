@@ -23,11 +23,11 @@ export const invoiceColumns: ReadonlyArray<Column<InvoiceSummary>> = [
 	},
 	{
 		head: 'Due',
-		card: 'fact',
+		card: 'long fact',
 		className: 'whitespace-nowrap',
 		cell: ({ dueOn }) => <CalendarDay on={dueOn} />,
 	},
-	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },
+	{ head: 'Total', isNumber: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
 	{ head: 'Open', isNumber: true, card: 'fact', cell: ({ openCents }) => <Money cents={openCents} /> },
 	{
 		head: 'State',

@@ -1,5 +1,5 @@
-import { seller } from '#contracts/shared/company.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import { makePdf, pdfPage, writeHead, writeRow } from '#server/modules/orders/index.ts'
 
 /** A row of a document: so many of something, its details below it, and what it comes to. */
@@ -36,7 +36,7 @@ export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
 	const { kind, number, at, facts, addresses, rows, amounts, total, notes } = document
 	const { edge, right, width } = pdfPage
 	return makePdf(`${kind} ${number}`, at, (pdf) => {
-		writeHead(pdf, kind, [number, ...facts], seller)
+		writeHead(pdf, kind, [number, ...facts], sellerLine)
 		const top = Math.max(pdf.y, edge + 120) + 14
 		const columns = addresses.map((lines, nth) => {
 			pdf.fontSize(10).text(lines.join('\n'), edge + (nth * width) / 2, top, { width: width / 2 - 16, lineGap: 2 })

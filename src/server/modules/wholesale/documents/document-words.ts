@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/shared/address.ts'
-import { writtenDay } from '#contracts/shared/company.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices.ts'
 import type { PaymentTerms } from '#contracts/wholesale/own-company.ts'
 import { noonOf } from './case-document.ts'

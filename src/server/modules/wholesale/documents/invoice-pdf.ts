@@ -45,7 +45,7 @@ export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
 		total: [invoice.state === 'void' ? 'Void' : 'Due', openCents],
 		notes: [
 			...(discountUntil && discountCents > 0 && openCents > 0
-				? [`Paid in full by ${dayText(discountUntil)}: ${amountIn(-discountCents)}.`]
+				? [`Take ${amountIn(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`]
 				: []),
 			`Please name ${invoice.number} with your payment.`,
 		],

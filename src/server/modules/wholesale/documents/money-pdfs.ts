@@ -24,7 +24,7 @@ export function statementPdf(
 		rows: [
 			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: amountIn(openingCents) },
 			...entries.map(({ on, text, cents, balanceCents }) => ({
-				count: on.slice(5).replace('-', '/'),
+				count: `${on.slice(5, 7)}/${on.slice(8)}/${on.slice(2, 4)}`,
 				text,
 				details: [`Balance ${amountIn(balanceCents)}`],
 				amount: amountIn(cents),

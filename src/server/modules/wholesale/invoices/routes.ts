@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { actOnMoney } from './act-on-company.ts'
 import { ageingOfAll } from './ageing.ts'
@@ -15,11 +16,13 @@ import { issueCreditMemo } from './credit-memos.ts'
 import { invoiceByNumber } from './invoice-reads.ts'
 import { invoicePage } from './list-invoices.ts'
 import { receivePayment } from './receive-payment.ts'
+import { remindNow } from './reminders/remind-now.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { companyStatement } from './statement.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function invoiceRoutes(app: FastifyInstance, deps: { db: Db; mailer: Mailer }): void {
+	const { db } = deps
 	serve(app, own.listOwnInvoices, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
 		const { items, ...page } = await invoicePage(db, { ...query, companyId: company.id })
@@ -43,6 +46,7 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 	})
 	receivableReads(app, db)
 	receivableActs(app, db)
+	serve(app, admin.remindOfInvoice, ({ viewer, params }) => remindNow(deps, signedIn(viewer), params.number))
 }
 
 function receivableReads(app: FastifyInstance, db: Db): void {

@@ -24,15 +24,18 @@ async function bookedUntil(db: DbOrTx, company: string, to: string): Promise<Boo
 		db
 			.select({ on: issuedOn, number, cents: totalCents })
 			.from(wholesaleInvoices)
-			.where(and(eq(companyId, company), lte(issuedOn, to))),
+			.where(and(eq(companyId, company), lte(issuedOn, to)))
+			.orderBy(number),
 		db
 			.select()
 			.from(payments)
-			.where(and(eq(payments.companyId, company), lte(payments.receivedOn, to))),
+			.where(and(eq(payments.companyId, company), lte(payments.receivedOn, to)))
+			.orderBy(payments.id),
 		db
 			.select()
 			.from(memos)
-			.where(and(eq(memos.companyId, company), lte(memos.issuedOn, to))),
+			.where(and(eq(memos.companyId, company), lte(memos.issuedOn, to)))
+			.orderBy(memos.number),
 		db
 			.select({ on: ledger.bookedOn, number, kind: ledger.kind, cents: ledger.cents })
 			.from(ledger)

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCreditMemo } from '#contracts/wholesale/receivables.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+
+let shop: TestApp
+let staff: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	staff = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+test('every document of a company is a PDF or a table, for itself and for staff, and for nobody else', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const stranger = (await anInvoicedCompany(shop, staff)).owner
+	const number = await company.invoiceOf(10_000)
+	await payByCheck(staff, company.id, { cents: 20_000 })
+	const body = { cents: 500 as never, reason: '=1+1, a "dent"', invoice: number }
+	await staff.call(issueCreditMemo, { params: { id: company.id }, body, idempotencyKey: randomUUID() })
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT o.number, (SELECT 'WM-' || max(number) FROM wholesale_credit_memos WHERE company_id = o.company_id) AS memo
+		FROM wholesale_orders o WHERE company_id = $1`,
+		[company.id],
+	)
+	const [{ number: order, memo }] = rows
+	const own = [
+		`invoices/${number}/pdf`,
+		`credit-memos/${memo}/pdf`,
+		`orders/${order}/pdf`,
+		`orders/${order}/shipments/1/pdf`,
+	]
+	const get = (who: Visitor, path: string) => who.send({ method: 'GET', url: `/api/wholesale/${path}` })
+	for (const path of [...own, 'statement/pdf']) {
+		const answer = await get(company.owner, path)
+		expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'application/pdf'])
+		expect(answer.text.startsWith('%PDF-')).toBe(true)
+		expect((await get(staff, `${path}?company=${company.id}`)).status).toBe(200)
+	}
+	for (const path of own) expect([path, (await get(stranger, path)).status]).toEqual([path, 404])
+	expect((await get(company.owner, `orders/${order}/shipments/2/pdf`)).status).toBe(404)
+	const statement = await get(company.owner, 'statement/csv')
+	expect(statement.headers['content-type']).toContain('text/csv')
+	expect(statement.text.trim().split('\r\n').at(-1)).toMatch(/,-98\.50$/)
+	expect((await get(company.owner, 'invoices/csv')).text).toContain(`${number},${order},`)
+	expect((await get(stranger, 'invoices/csv')).text).not.toContain(number)
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices.ts'
+import * as admin from '#contracts/wholesale/receivables.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 3)
+
+let shop: TestApp
+let staff: Visitor
+let company: Awaited<ReturnType<typeof anInvoicedCompany>>
+beforeAll(async () => {
+	shop = await startTestApp()
+	staff = await shop.signedIn('ADMIN')
+	company = await anInvoicedCompany(shop, staff)
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const late = { reason: 'A race.' }
+const memoOn = (invoice: string, cents: number) =>
+	staff.call(admin.issueCreditMemo, {
+		params: { id: company.id },
+		body: { cents: cents as never, invoice, ...late },
+		idempotencyKey: randomUUID(),
+	})
+const voided = (number: string) => staff.call(admin.voidInvoice, { params: { number }, body: late })
+const recordOf = (number: string) => staff.call(admin.getReceivable, { params: { number } })
+
+describe('many at once on one invoice', () => {
+	test('payment, payment and void: it is either paid by one of them or void, and never both', async () => {
+		for (let round = 0; round < rounds; round++) {
+			const number = await company.invoiceOf(10_000)
+			const pay = () =>
+				payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: number, cents: 10_650 }] })
+			const ends = await allAtOnce<unknown>(20, (nth) => (nth % 3 === 0 ? voided(number) : pay()))
+			expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+			expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['CONFLICT']))
+			const { state, openCents, entries } = await recordOf(number)
+			expect([['paid', 'void'].includes(state), openCents, entries.length]).toEqual([true, 0, 1])
+		}
+	})
+
+	test('memo and payment: nothing is settled twice, and what is too much stays to the company’s credit', async () => {
+		for (let round = 0; round < rounds; round++) {
+			const other = await anInvoicedCompany(shop, staff)
+			const number = await other.invoiceOf(10_000)
+			const memo = () =>
+				staff.call(admin.issueCreditMemo, {
+					params: { id: other.id },
+					body: { cents: 1000 as never, invoice: number, ...late },
+					idempotencyKey: randomUUID(),
+				})
+			await allAtOnce<unknown>(20, (nth) => (nth % 2 === 0 ? memo() : payByCheck(staff, other.id, { cents: 2000 })))
+			expect(await recordOf(number)).toMatchObject({ state: 'paid', openCents: 0 })
+			expect(await other.owner.call(getOwnBalance, {})).toMatchObject({
+				openCents: 0,
+				unappliedCents: 10 * 1000 + 10 * 2000 - 10_650,
+			})
+		}
+	})
+
+	test('a payment taken back by many is taken back once', async () => {
+		const number = await company.invoiceOf(10_000)
+		const { credits } = await payByCheck(staff, company.id, {
+			cents: 10_650,
+			allocations: [{ invoice: number, cents: 10_650 }],
+		})
+		const payment = credits.find(({ kind, isReversed }) => kind === 'payment' && !isReversed)?.id ?? ''
+		const params = { id: company.id, payment }
+		const ends = await allAtOnce(10, () => staff.call(admin.reversePayment, { params, body: late }))
+		expect(ends.filter((end) => end !== 'CONFLICT')).toHaveLength(1)
+	})
+})
+
+test('whatever comes in whatever order, the account adds up to the cent', async () => {
+	const other = await anInvoicedCompany(shop, staff)
+	await shop.services.db.pool.query(
+		'UPDATE companies SET early_discount_bp = 200, early_discount_days = 10 WHERE id = $1',
+		[other.id],
+	)
+	let seed = 20_261_123
+	const random = (below: number) => {
+		seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+		return seed % below
+	}
+	const invoices: string[] = []
+	const params = { id: other.id }
+	const acts = [
+		async () => void invoices.push(await other.invoiceOf(1 + random(9000))),
+		() => payByCheck(staff, other.id, { cents: 1 + random(12_000) }),
+		() =>
+			staff.call(admin.issueCreditMemo, {
+				params,
+				body: { cents: (1 + random(300)) as never, ...late, invoice: invoices[random(invoices.length)] ?? '' },
+				idempotencyKey: randomUUID(),
+			}),
+		() => staff.call(admin.applyCredit, { params, body: {}, idempotencyKey: randomUUID() }),
+		() => voided(invoices[random(invoices.length)] ?? ''),
+		async () => {
+			const { credits } = await staff.call(admin.getCompanyReceivables, { params })
+			const payments = credits.filter(({ kind }) => kind === 'payment')
+			const payment = payments[random(payments.length)]?.id ?? ''
+			return staff.call(admin.reversePayment, { params: { ...params, payment }, body: late })
+		},
+	]
+	await acts[0]?.()
+	for (let step = 0; step < 60; step++)
+		await acts[random(acts.length)]?.().catch((error: { status?: number }) => {
+			if (![404, 409, 422].includes(error.status ?? 0)) throw error
+		})
+	const balance = await other.owner.call(getOwnBalance, {})
+	const { closingCents } = await other.owner.call(getOwnStatement, {})
+	expect(closingCents).toBe(balance.openCents - balance.unappliedCents)
+	expect(balance.exposureCents).toBe(balance.openCents)
+})
+
+test('a memo names an invoice of its own company alone', async () => {
+	const number = await (await anInvoicedCompany(shop, staff)).invoiceOf(10_000)
+	await expect(memoOn(number, 100)).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { actOnMoney, companyOfInvoice } from '../act-on-company.ts'
+import { wholesaleInvoiceReminders } from '../tables.ts'
+import { mailReminder } from './send-reminders.ts'
+
+/** Mails the company's owners about an open invoice, at most once a day by hand. Throws `NOT_FOUND` and `CONFLICT`. */
+export async function remindNow(
+	{ db, mailer }: { db: Db; mailer: Mailer },
+	viewer: Viewer,
+	number: string,
+): Promise<CompanyReceivables> {
+	const { companyId, invoiceId } = await companyOfInvoice(db, number)
+	return actOnMoney(db, { viewer, companyId }, async (tx) => {
+		const { days, sentAt } = wholesaleInvoiceReminders
+		const [recent] = await tx
+			.select({ id: wholesaleInvoiceReminders.id })
+			.from(wholesaleInvoiceReminders)
+			.where(
+				and(
+					eq(wholesaleInvoiceReminders.invoiceId, invoiceId),
+					isNull(days),
+					gt(sentAt, sql`now() - interval '1 day'`),
+				),
+			)
+			.limit(1)
+		if (recent) throw new Refusal('CONFLICT', 'A reminder was sent within the last day.')
+		const mailed = await mailReminder(tx, mailer, { invoiceId, days: null, actor: viewer.id })
+		if (mailed === 0)
+			throw new Refusal('CONFLICT', 'Nothing is owed on this invoice, or the company has no owner to mail.')
+		return { action: 'invoice.reminded', details: { invoice: number } }
+	})
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { remindOfInvoice } from '#contracts/wholesale/receivables.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { reminderFor, remindOfInvoices } from './send-reminders.ts'
+
+let shop: TestApp
+let staff: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	staff = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+/** What was issued is not the application's to change: the owner of the database moves the day. */
+async function dueBefore(number: string, days: number): Promise<void> {
+	const client = new Client({ connectionString: shop.ownerUrl })
+	await client.connect()
+	await client.query(
+		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int WHERE number = $1`,
+		[number.slice(3), days],
+	)
+	await client.end()
+}
+const mailsAbout = async (number: string): Promise<number[]> =>
+	(
+		await shop.services.db.pool.query<{ days: number }>(
+			`SELECT (data ->> 'daysLate')::int AS days FROM mails WHERE kind = 'invoice-reminder' AND data ->> 'number' = $1 ORDER BY created_at`,
+			[number],
+		)
+	).rows.map(({ days }) => days)
+
+test.each([
+	[-4, null],
+	[-3, -3],
+	[0, -3],
+	[1, 1],
+	[14, 1],
+	[15, 15],
+	[400, 30],
+])('an invoice %i days past due has come to the reminder of day %s', (late, day) => {
+	expect(reminderFor(late)).toBe(day)
+})
+
+test('owners are reminded once for each day that is stated, by whichever process, and never of what is paid', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const [open, paid] = [await company.invoiceOf(10_000), await company.invoiceOf(10_000)]
+	await payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: paid, cents: 10_650 }] })
+	const pass = () => Promise.all(Array.from({ length: 5 }, () => remindOfInvoices(shop.services)))
+	await pass()
+	expect(await mailsAbout(open)).toEqual([])
+	for (const days of [-3, 1, 2, 15, 31, 60]) {
+		await dueBefore(open, days)
+		await dueBefore(paid, days)
+		await pass()
+	}
+	expect(await mailsAbout(open)).toEqual([-3, 1, 15, 31])
+	expect(await mailsAbout(paid)).toEqual([])
+})
+
+test('staff remind by hand, once a day, and of open invoices alone', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const number = await company.invoiceOf(10_000)
+	const remind = () => staff.call(remindOfInvoice, { params: { number } })
+	await remind()
+	await expect(remind()).rejects.toMatchObject({ status: 409 })
+	expect(await mailsAbout(number)).toHaveLength(1)
+	const paid = await company.invoiceOf(10_000)
+	await payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: paid, cents: 10_650 }] })
+	await expect(staff.call(remindOfInvoice, { params: { number: paid } })).rejects.toMatchObject({ status: 409 })
+})

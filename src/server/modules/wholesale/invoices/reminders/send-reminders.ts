@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayAfter, daysBetween } from '#contracts/wholesale/allocations.ts'
+import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from '../../companies/list-companies.ts'
+import { companies, companyMembers } from '../../companies/tables.ts'
+import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
+
+interface ReminderDeps {
+	db: Db
+	mailer: Mailer
+}
+
+const slice = 100
+
+/** The reminder that an invoice so many days past due has come to; null before the first. */
+export const reminderFor = (daysLate: number): number | null =>
+	reminderDays.findLast((days) => days <= daysLate) ?? null
+
+/** Mails the owners of companies about invoices that come to be due or are late: once for each of the days that are stated. */
+export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
+	const today = storeDay(new Date())
+	const [first] = reminderDays
+	let after = { dueOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+	for (;;) {
+		const { id, companyId, dueOn, totalCents } = wholesaleInvoices
+		const due = await deps.db
+			.select({ id, companyId, dueOn })
+			.from(wholesaleInvoices)
+			.where(
+				and(
+					sql`settled_cents < ${totalCents}`,
+					lte(dueOn, dayAfter(today, -first)),
+					sql`(${dueOn}, ${id}) > (${after.dueOn}::date, ${after.id}::uuid)`,
+				),
+			)
+			.orderBy(asc(dueOn), asc(id))
+			.limit(slice)
+		for (const invoice of due) await remind(deps, invoice, today)
+		const last = due.at(-1)
+		if (!last || due.length < slice) return
+		after = last
+	}
+}
+
+/** Behind the company's lock, so that an invoice that is paid this moment is not asked for. */
+async function remind(
+	{ db, mailer }: ReminderDeps,
+	invoice: { id: string; companyId: string; dueOn: string },
+	today: string,
+): Promise<void> {
+	const days = reminderFor(daysBetween(invoice.dueOn, today))
+	if (days === null) return
+	const { invoiceId, days: forDays } = wholesaleInvoiceReminders
+	const [sent] = await db
+		.select({ days: forDays })
+		.from(wholesaleInvoiceReminders)
+		.where(and(eq(invoiceId, invoice.id), sql`${forDays} >= ${days}`))
+		.limit(1)
+	if (sent) return
+	await transaction(db, async (tx) => {
+		await tx
+			.select({ id: companies.id })
+			.from(companies)
+			.where(eq(companies.id, invoice.companyId))
+			.for('no key update')
+		await mailReminder(tx, mailer, { invoiceId: invoice.id, days, actor: 'system' })
+	})
+}
+
+interface Reminder {
+	invoiceId: string
+	/** Null for one that staff send by hand. */
+	days: number | null
+	actor: string
+}
+
+/** Writes a reminder and its mails to the company's owners; nothing for one that is settled or was sent. Answers how many. */
+export async function mailReminder(tx: Tx, mailer: Mailer, { invoiceId, days, actor }: Reminder): Promise<number> {
+	const { number, companyId, dueOn, totalCents, settledCents } = wholesaleInvoices
+	const [invoice] = await tx
+		.select({ number, companyId, dueOn, openCents: sql`${totalCents} - ${settledCents}`.mapWith(Number), companyName })
+		.from(wholesaleInvoices)
+		.innerJoin(companies, eq(companies.id, companyId))
+		.where(and(eq(wholesaleInvoices.id, invoiceId), gt(totalCents, settledCents)))
+	if (!invoice) return 0
+	const [written] = await tx
+		.insert(wholesaleInvoiceReminders)
+		.values({ invoiceId, days, actor })
+		.onConflictDoNothing()
+		.returning({ id: wholesaleInvoiceReminders.id })
+	if (!written) return 0
+	const { id, email, deletedAt } = publishedUsers
+	const owners = await tx
+		.select({ id, email })
+		.from(companyMembers)
+		.innerJoin(publishedUsers, eq(id, companyMembers.userId))
+		.where(and(eq(companyMembers.companyId, invoice.companyId), eq(companyMembers.role, 'owner'), isNull(deletedAt)))
+		.orderBy(asc(id))
+	for (const owner of owners)
+		mailer.enqueue(tx, {
+			kind: 'invoice-reminder',
+			cause: `${written.id}:${owner.id}`,
+			to: owner.email,
+			data: {
+				number: shownInvoice(invoice.number),
+				company: invoice.companyName,
+				openCents: invoice.openCents,
+				dueOn: invoice.dueOn,
+				daysLate: daysBetween(invoice.dueOn, storeDay(new Date())),
+			},
+		})
+	return owners.length
+}
