@@ -9,7 +9,7 @@ import { post, run, simplestTransactions, summary, type Turn } from './rate.ts'
 
 const turns = 3
 const secondsOfTurn = { acts: 2, yardstick: 1 }
-const atMost = 20_000
+const maxOrders = 20_000
 
 interface PaidOrder {
 	number: string
@@ -24,7 +24,7 @@ async function paidOrders(databaseUrl: string): Promise<PaidOrder[]> {
 		`SELECT o.number, json_agg(json_build_object('lineId', l.id, 'quantity', l.quantity)) AS lines
 		FROM orders o JOIN order_lines l ON l.order_id = o.id
 		WHERE o.status = 'paid' AND o.to_ship > 0 AND o.email LIKE 'buyer%@example.com' GROUP BY o.id ORDER BY o.placed_at LIMIT $1`,
-		[atMost],
+		[maxOrders],
 	)
 	await database.end()
 	return rows

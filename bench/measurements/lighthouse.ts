@@ -65,9 +65,9 @@ async function severalTimes(measure: () => Promise<Figures>): Promise<Figures[]>
 	return results
 }
 
-function scored(what: string, results: readonly Figures[], atLeast: number): Row {
+function scored(what: string, results: readonly Figures[], min: number): Row {
 	const value = middle(results.map((result) => result.performance))
-	return { what, value, unit: '', goal: `≥ ${atLeast}`, isMet: value >= atLeast }
+	return { what, value, unit: '', goal: `≥ ${min}`, isMet: value >= min }
 }
 
 /** A run in which the browser kept something from Lighthouse has no score, and says nothing about the page. */

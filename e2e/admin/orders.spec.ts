@@ -75,9 +75,9 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await expect(main.getByText('Spoke with the buyer.')).toBeVisible()
 		await main.getByRole('button', { name: 'Send again' }).first().click()
 		await expect(main.getByText('Mail sent again')).toBeVisible()
-		for (const paper of ['Invoice (PDF)', 'Packing slip (PDF)', /^Credit note for .*R1 \(PDF\)$/]) {
+		for (const document of ['Invoice (PDF)', 'Packing slip (PDF)', /^Credit note for .*R1 \(PDF\)$/]) {
 			const download = page.waitForEvent('download')
-			await main.getByRole('link', { name: paper }).click()
+			await main.getByRole('link', { name: document }).click()
 			await (await download).saveAs(info.outputPath(`${(await download).suggestedFilename()}`))
 		}
 	})

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { visit } from '../support/visits.ts'
 
 const quiz = (page: Page) => page.locator('#quiz')
-const asked = (page: Page) => quiz(page).getByRole('heading', { level: 3 })
+const questionOn = (page: Page) => quiz(page).getByRole('heading', { level: 3 })
 const answers = (page: Page) => quiz(page).locator('h3 + ul a')
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Open cart/ })
 
@@ -39,11 +39,11 @@ test('five answers by keyboard find a flavor; the address keeps them, and the fl
 	await visit(page, '/flavors#quiz')
 	const questions: string[] = []
 	for (let question = 1; question <= 5; question++) {
-		questions.push((await asked(page).textContent()) ?? '')
+		questions.push((await questionOn(page).textContent()) ?? '')
 		// After an answer the next question has the focus: its first answer is one step away.
 		if (question === 1) await answers(page).first().focus()
 		else {
-			await expect(asked(page)).toBeFocused()
+			await expect(questionOn(page)).toBeFocused()
 			await page.keyboard.press('Tab')
 		}
 		await expect(answers(page).first()).toBeFocused()
@@ -51,14 +51,14 @@ test('five answers by keyboard find a flavor; the address keeps them, and the fl
 		await expect(quiz(page).getByRole('list', { name: `${question} of 5 answered` })).toBeVisible()
 	}
 	expect(new Set(questions).size).toBe(5)
-	await expect(asked(page)).toBeFocused()
-	await expect(asked(page)).toHaveText(/ is yours$/)
+	await expect(questionOn(page)).toBeFocused()
+	await expect(questionOn(page)).toHaveText(/ is yours$/)
 	await expectAccessible(page)
 
-	const result = (await asked(page).textContent()) ?? ''
+	const result = (await questionOn(page).textContent()) ?? ''
 	const name = result.replace(' is yours', '')
 	await page.reload()
-	await expect(asked(page)).toHaveText(result)
+	await expect(questionOn(page)).toHaveText(result)
 	await expect(quiz(page).getByRole('link', { name: `See ${name}` })).toHaveAttribute('href', /^\/product\/[a-z-]+$/)
 	await quiz(page)
 		.getByRole('button', { name: /^Add \d+-pack to cart/ })
@@ -66,9 +66,9 @@ test('five answers by keyboard find a flavor; the address keeps them, and the fl
 	await expect(cartButton(page)).toHaveAccessibleName('Open cart, 1 item')
 
 	await page.goBack()
-	await expect(asked(page)).toHaveText(questions[4] ?? '')
+	await expect(questionOn(page)).toHaveText(questions[4] ?? '')
 	await quiz(page).getByRole('link', { name: 'Back', exact: true }).click()
-	await expect(asked(page)).toHaveText(questions[3] ?? '')
+	await expect(questionOn(page)).toHaveText(questions[3] ?? '')
 })
 
 test('without a script the quiz still answers', async ({ browser }) => {
@@ -83,7 +83,7 @@ test('without a script the quiz still answers', async ({ browser }) => {
 		'About a large coffee',
 	])
 		await quiz(page).getByRole('link', { name: answer }).click()
-	await expect(asked(page)).toHaveText('Blood Orange is yours')
+	await expect(questionOn(page)).toHaveText('Blood Orange is yours')
 	await quiz(page).getByRole('link', { name: 'See Blood Orange' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: /Blood Orange/i })).toBeVisible()
 	await context.close()

@@ -41,9 +41,9 @@ async function ask(label: string, shape: z.ZodType<string>, given: string | unde
 			if (line.done) throw new StartupError(`No ${label.toLowerCase()} was given.`)
 			answer = line.value
 		}
-		const judged = shape.safeParse(answer)
-		if (judged.success) return judged.data
-		const mistake = `${label}: ${judged.error.issues[0]?.message ?? 'Not valid.'}`
+		const checked = shape.safeParse(answer)
+		if (checked.success) return checked.data
+		const mistake = `${label}: ${checked.error.issues[0]?.message ?? 'Not valid.'}`
 		if (!isTerminal || given !== undefined) throw new StartupError(mistake)
 		say(mistake)
 	}

@@ -1,5 +1,5 @@
 /** What somebody was told of an act on an order, however often they had to ask. */
-export interface Told {
+export interface Acknowledged {
 	act:
 		| 'bought'
 		| 'drafted'

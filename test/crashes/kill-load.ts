@@ -5,11 +5,11 @@ import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { type Offered, orderOf } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
-import type { Told } from './acknowledged.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import { lifeOf, payLink } from './killed-lives.ts'
 
 export interface Load {
-	readonly told: readonly Told[]
+	readonly told: readonly Acknowledged[]
 	/** Answers that must not be. */
 	readonly faults: readonly string[]
 	/** How often a call ended without an answer, or with one that said nothing. */
@@ -29,7 +29,7 @@ export async function startLoad(
 	server: () => Promise<string>,
 	{ cookie, lanes }: { cookie: string; lanes: number },
 ): Promise<Load> {
-	const told: Told[] = []
+	const told: Acknowledged[] = []
 	const faults: string[] = []
 	let unanswered = 0
 	let isOver = false
@@ -77,7 +77,7 @@ export async function startLoad(
 
 	/** One act; what may not be done any more is refused, which is an answer. */
 	async function act<T>(
-		what: Told['act'],
+		what: Acknowledged['act'],
 		endpoint: Pick<Endpoint, 'method' | 'path'>,
 		number: string,
 		input: { params?: object; query?: object; body?: object },

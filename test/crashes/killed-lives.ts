@@ -7,11 +7,11 @@ import { shipOrder } from '#contracts/orders/shipment-calls.ts'
 import { requestReturn } from '#contracts/returns/buyer-return-calls.ts'
 import * as staff from '#contracts/returns/staff-return-calls.ts'
 import { cards } from '../support/shopping.ts'
-import type { Told } from './acknowledged.ts'
+import type { Acknowledged } from './acknowledged.ts'
 
 /** An act on an order until somebody says what became of it; null where it was refused, which is an answer. */
 export type Act = <T>(
-	what: Told['act'],
+	what: Acknowledged['act'],
 	endpoint: Pick<Endpoint, 'method' | 'path'>,
 	number: string,
 	input: { params?: object; query?: object; body?: object },

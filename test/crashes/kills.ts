@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { auditOf, fillStock } from '../outages/outage.ts'
 import type { OwnPostgres } from '../outages/own-postgres.ts'
-import type { Told } from './acknowledged.ts'
+import type { Acknowledged } from './acknowledged.ts'
 import { type Load, startLoad } from './kill-load.ts'
 import { type KilledServer, killedServers } from './killed-server.ts'
 
@@ -131,8 +131,8 @@ async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
 	return [...wrong, ...missing.map((each) => `${each.act} ${each.number} is gone`)]
 }
 
-function differences(books: Books, acts: readonly Told[]): string[] {
-	const of = (what: Told['act']) => acts.filter(({ act }) => act === what)
+function differences(books: Books, acts: readonly Acknowledged[]): string[] {
+	const of = (what: Acknowledged['act']) => acts.filter(({ act }) => act === what)
 	const expected = {
 		charges: of('bought').length + of('paid').length,
 		parcels: of('shipped').length,

@@ -7,13 +7,13 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 
 type Admin = Awaited<ReturnType<TestApp['signedIn']>>
 
-interface Opened {
+interface AfterSaleShop {
 	shop: TestApp
 	admin: Admin
 }
 
 /** A shop with an admin for a file of tests; in the end its books are audited. */
-export function auditedShop(onOpen: (opened: Opened) => void) {
+export function auditedShop(onOpen: (opened: AfterSaleShop) => void) {
 	let shop: TestApp
 	let admin: Admin
 	beforeAll(async () => {
@@ -33,7 +33,7 @@ export function auditedShop(onOpen: (opened: Opened) => void) {
 }
 
 /** An audited shop whose due refunds are carried out before the audit. */
-export function afterSaleShop(onOpen: (opened: Opened) => void) {
+export function afterSaleShop(onOpen: (opened: AfterSaleShop) => void) {
 	let shop: TestApp
 	let admin: Admin
 	const audited = auditedShop((opened) => {

@@ -10,7 +10,7 @@ import { aProduct, cards } from '../support/shopping.ts'
 import { aPaidOrder } from './after-sale.ts'
 import { auditedShop } from './after-sale-shop.ts'
 
-type Asked = Partial<EditRequest>
+type RequestedEdit = Partial<EditRequest>
 
 /** What was taken for an order and not given back. */
 export const capturedOf = ({ payments }: AdminOrder) =>
@@ -26,8 +26,9 @@ export function editingShop(onOpen: Parameters<typeof auditedShop>[0]) {
 	})
 	afterEach(() => shop.audit())
 
-	const preview = (number: string, body: Asked) => admin.call(previewEdit, { params: { number }, body: body as never })
-	async function edit(number: string, body: Asked) {
+	const preview = (number: string, body: RequestedEdit) =>
+		admin.call(previewEdit, { params: { number }, body: body as never })
+	async function edit(number: string, body: RequestedEdit) {
 		const asked = { reason: 'As agreed on the phone.', ...body } as never
 		await admin.call(editOrder, { params: { number }, body: asked, idempotencyKey: randomUUID() })
 		return seen(number)

@@ -69,8 +69,8 @@ function bundleOf(promotion: OraclePromotion, lines: readonly OracleLine[], take
 	const isSame = promotion.getProducts.length === 0
 	let count = 0
 	let left = bought.length
-	const most = isSame ? Number.POSITIVE_INFINITY : others.length
-	while (left >= promotion.buy + (isSame ? promotion.get : 0) && count < most) {
+	const max = isSame ? Number.POSITIVE_INFINITY : others.length
+	while (left >= promotion.buy + (isSame ? promotion.get : 0) && count < max) {
 		left -= promotion.buy + (isSame ? promotion.get : 0)
 		count += promotion.get
 	}

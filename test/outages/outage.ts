@@ -61,7 +61,7 @@ async function isWhole({ url }: Store, ownerUrl: string): Promise<boolean> {
 
 /** Enough of everything, so that nothing sells out while somebody looks. */
 export async function fillStock(ownerUrl: string): Promise<void> {
-	await asked(ownerUrl, (client) =>
+	await withClient(ownerUrl, (client) =>
 		client.query(`WITH lots AS (UPDATE stock_lots SET on_hand = on_hand + 1000000 WHERE state = 'open' RETURNING id)
 			INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor, reason)
 			SELECT id, 'adjusted', 1000000, 'test', 'Enough for a test.' FROM lots`),
@@ -70,7 +70,7 @@ export async function fillStock(ownerUrl: string): Promise<void> {
 
 /** How many connections the store has, of one name or of all. */
 export async function connectionsTo(ownerUrl: string, name = 'untapped%'): Promise<number> {
-	return asked(ownerUrl, async (client) => {
+	return withClient(ownerUrl, async (client) => {
 		const { rows } = await client.query(
 			'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE $1',
 			[name],
@@ -96,7 +96,7 @@ export function socketsOf(pid: number): number {
 
 /** What buyers were told that the database does not bear out, and every broken invariant. */
 export async function falsehoods(ownerUrl: string, { confirmations, abandoned }: Traffic): Promise<string[]> {
-	const rows = await asked(ownerUrl, async (client) => {
+	const rows = await withClient(ownerUrl, async (client) => {
 		const keys = [...confirmations.map(({ key }) => key), ...abandoned]
 		const found = await client.query(
 			`SELECT o.checkout_key AS key, o.number, o.status,
@@ -130,7 +130,7 @@ export async function auditOf(ownerUrl: string): Promise<string[]> {
 	return code === 0 ? [] : text.trim().split('\n')
 }
 
-async function asked<T>(ownerUrl: string, ask: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(ownerUrl: string, ask: (client: Client) => Promise<T>): Promise<T> {
 	const client = new Client({ connectionString: ownerUrl, application_name: 'outage-test' })
 	await client.connect()
 	try {

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 // What is wrong with where the store is to stand is told in one sentence, by every command, and ends it.
 
 const parent = mkdtempSync(join(tmpdir(), 'untapped-start-up-'))
-let silent: Server
+let unanswered: Server
 const here = { silent: 0, closed: 0 }
 beforeAll(async () => {
-	silent = createServer(() => {})
-	here.silent = await listening(silent)
+	unanswered = createServer(() => {})
+	here.silent = await listening(unanswered)
 	const gone = createServer()
 	here.closed = await listening(gone)
 	gone.close()
 })
 afterAll(() => {
-	silent.close()
+	unanswered.close()
 	rmSync(parent, { recursive: true, force: true })
 })
 

@@ -53,9 +53,9 @@ const code = sources
 	)
 	.map((path) => readFileSync(path, 'utf8').replace(/^\s*(?:\/\*.*?\*\/|\/\/[^\n]*|--[^\n]*)/gms, ''))
 	.join('\n')
-const words = new Set(code.match(/[\p{L}\p{N}_$]+/gu))
+const namesInCode = new Set(code.match(/[\p{L}\p{N}_$]+/gu))
 
 test.each(documents)('every name in %s is one of the code', (document) => {
 	const names = named(document).flatMap((span) => /^(\w+)(?:\(\))?$/.exec(span)?.[1] ?? [])
-	expect(names.filter((name) => !words.has(name))).toEqual([])
+	expect(names.filter((name) => !namesInCode.has(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { calls } from './calls.ts'
 import { check, type Parameters, readForm } from './parameters.ts'
 import { keyInUse, StripeRefusal, sameKeyOtherParameters, unheardOf } from './refusals.ts'
 
-export interface Asked {
+export interface StripeRequest {
 	method: string
 	path: string
 	given: Parameters
@@ -31,13 +31,13 @@ export type StripeFault = StripeRefusal | 'silence' | 'lost' | undefined
 export async function createLocalStripe() {
 	const books = createBooks()
 	const keys = new Map<string, { request: string; answer?: Answer }>()
-	const asked: Asked[] = []
+	const asked: StripeRequest[] = []
 	const stripe = {
 		books,
 		/** Every call, in the order in which they came. */
 		asked,
 		/** Says what goes wrong with a call. */
-		fault: (_: Asked): StripeFault => undefined,
+		fault: (_: StripeRequest): StripeFault => undefined,
 		/** Stripe forgets them after a day. */
 		forgetKeys: () => keys.clear(),
 		secrets: ['whsec_now'],
@@ -52,14 +52,14 @@ export async function createLocalStripe() {
 		if (!isBrowser && !bearer.startsWith('sk_'))
 			throw new StripeRefusal(401, 'invalid_request_error', { message: 'You did not provide an API key.' })
 		const key = [request.headers['idempotency-key']].flat()[0]
-		const one: Asked = { method, path, given: form, key, isBrowser }
+		const one: StripeRequest = { method, path, given: form, key, isBrowser }
 		asked.push(one)
-		const trouble = stripe.fault(one)
-		if (trouble instanceof StripeRefusal) throw trouble
-		if (trouble === 'silence') return 'silence'
+		const failure = stripe.fault(one)
+		if (failure instanceof StripeRefusal) throw failure
+		if (failure === 'silence') return 'silence'
 		if (isBrowser) checkSecret(path, form)
 		const given = act(one, path, form)
-		return trouble === 'lost' ? 'lost' : given
+		return failure === 'lost' ? 'lost' : given
 	}
 
 	/** A browser shows that the payment is its own, by a secret that no parameter type of the server's knows. */
@@ -70,7 +70,7 @@ export async function createLocalStripe() {
 		delete form.client_secret
 	}
 
-	function act(one: Asked, path: string, form: Parameters): Answer {
+	function act(one: StripeRequest, path: string, form: Parameters): Answer {
 		const { method, key } = one
 		const request = JSON.stringify([method, path, form])
 		const known = key === undefined ? undefined : keys.get(key)

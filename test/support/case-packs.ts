@@ -3,7 +3,7 @@ import { placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/whol
 import type { TestApp, Visitor } from './app.ts'
 import { aProduct } from './shopping.ts'
 
-interface Asked {
+interface CasePackOptions {
 	/** Units on the shelf, in one lot; a case takes 24. */
 	units?: number
 	/** Days until their best-by; null for what does not expire. */
@@ -19,7 +19,7 @@ const usual = [
 ] as const
 
 /** A product made for one test that is sold by the case of 24, at $36.00 and from 20 cases on at $34.80 unless told. */
-export async function aCasePack(shop: TestApp, asked: Asked = {}) {
+export async function aCasePack(shop: TestApp, asked: CasePackOptions = {}) {
 	const { units = 2400, goodFor = null, containers = 24 } = asked
 	const prices = asked.prices ?? { SILVER: usual, GOLD: usual, PLATINUM: usual, INTERNAL: usual }
 	const product = await aProduct(shop, units)

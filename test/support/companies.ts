@@ -2,7 +2,7 @@ import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
 import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import type { TestApp } from './app.ts'
 
-interface Asked {
+interface CompanyOptions {
 	tier?: CustomerTier
 	terms?: string
 	creditLimitCents?: number
@@ -21,7 +21,7 @@ const warehouse = {
 }
 
 /** A company with one place, on net 30 with $10,000 of credit unless told; nobody belongs to it yet. */
-export async function aCompany(shop: TestApp, asked: Asked = {}) {
+export async function aCompany(shop: TestApp, asked: CompanyOptions = {}) {
 	const { tier = 'GOLD', terms = 'net_30', creditLimitCents = 1_000_000, approvalAboveCents = null, zip3 = [] } = asked
 	const { pool } = shop.services.db
 	const { rows } = await pool.query<{ id: string; number: string }>(

@@ -4,7 +4,7 @@ import { cents } from '../shared/money.ts'
 import { lotCode } from './stock-items.ts'
 
 const byId = z.object({ id: z.string().max(40) })
-const words = (label: string, most: number) => z.string().trim().min(1, `Enter the ${label}.`).max(most)
+const requiredText = (label: string, max: number) => z.string().trim().min(1, `Enter the ${label}.`).max(max)
 export const deliveredUnits = z
 	.int('Enter a whole number.')
 	.min(1, 'Enter a whole number from 1.')
@@ -77,8 +77,8 @@ export const getDelivery = endpoint({
 })
 
 export const newDelivery = z.strictObject({
-	supplier: words('supplier', 120),
-	reference: words('reference', 60),
+	supplier: requiredText('supplier', 120),
+	reference: requiredText('reference', 60),
 	location: z.string().min(1, 'Choose a warehouse.').max(40),
 	expectedOn: day,
 	lines: z
@@ -128,7 +128,7 @@ export const receiveDelivery = endpoint({
 	idempotent: true,
 })
 
-export const closingReason = z.strictObject({ reason: words('reason', 200) })
+export const closingReason = z.strictObject({ reason: requiredText('reason', 200) })
 
 export const closeDelivery = endpoint({
 	method: 'POST',

@@ -35,10 +35,10 @@ export function removalProblem(
 	const free = onHand - reserved
 	if (units <= free) return null
 	const held = reserved === 0 ? '' : `; orders hold ${count(reserved)} of them`
-	const most = free === 0 ? 'None can be removed.' : `At most ${count(free)} can be removed.`
+	const max = free === 0 ? 'None can be removed.' : `At most ${count(free)} can be removed.`
 	return {
 		code: units > onHand ? 'STOCK_BELOW_ZERO' : 'STOCK_BELOW_RESERVED',
-		message: `There ${onHand === 1 ? 'is' : 'are'} ${count(onHand)} on hand${held}. ${most}`,
+		message: `There ${onHand === 1 ? 'is' : 'are'} ${count(onHand)} on hand${held}. ${max}`,
 	}
 }
 

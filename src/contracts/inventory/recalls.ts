@@ -3,7 +3,7 @@ import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
 import { lotCode } from './stock-items.ts'
 
 const byId = z.object({ id: z.string().max(40) })
-const words = (missing: string, most: number) => z.string().trim().min(1, missing).max(most)
+const requiredText = (missing: string, max: number) => z.string().trim().min(1, missing).max(max)
 
 /** What somebody says of the recalled units: they have them still, have used them, or have thrown them away. */
 export const recallAnswer = z.enum(['have', 'used', 'destroyed'])
@@ -63,11 +63,11 @@ export const getRecall = endpoint({
 })
 
 export const newRecall = z.strictObject({
-	sku: words('Choose an item.', 60),
+	sku: requiredText('Choose an item.', 60),
 	lot: lotCode,
-	reason: words('Say what is wrong with it.', 300),
+	reason: requiredText('Say what is wrong with it.', 300),
 	/** What customers are told to do. */
-	advice: words('Say what customers are to do.', 600),
+	advice: requiredText('Say what customers are to do.', 600),
 })
 
 export const startRecall = endpoint({
@@ -103,7 +103,7 @@ export const mailRecall = endpoint({
 })
 
 export const recallClosing = z.strictObject({
-	reason: words('Say how it ended.', 300),
+	reason: requiredText('Say how it ended.', 300),
 	/** The lot was found to be good: it is for sale again. */
 	opensLot: z.boolean(),
 })

@@ -139,7 +139,7 @@ const kindNeeds: Readonly<Record<PromotionKind, ReadonlyArray<keyof NewTerms>>> 
 	buy_x_get_y: ['value', 'buyQuantity', 'getQuantity'],
 	gift: ['giftVariantId'],
 }
-const valueWords = 'A percent or fixed coupon needs a value; free shipping has none.'
+const valueLabels = 'A percent or fixed coupon needs a value; free shipping has none.'
 
 /** Terms that its kind needs and has not, or has and cannot have. */
 function unfitTerms(input: NewTerms): Array<{ path: keyof NewTerms; message: string }> {
@@ -147,7 +147,7 @@ function unfitTerms(input: NewTerms): Array<{ path: keyof NewTerms; message: str
 	const problems = [
 		...kindNeeds[input.kind].filter((term) => !has(term)),
 		...kindTerms.filter((term) => has(term) && !ofKind[input.kind].includes(term)),
-	].map((path) => ({ path, message: path === 'value' ? valueWords : 'This does not fit what it gives.' }))
+	].map((path) => ({ path, message: path === 'value' ? valueLabels : 'This does not fit what it gives.' }))
 	if (input.kind !== 'fixed' && (input.value ?? 0) > 100)
 		problems.push({ path: 'value', message: 'At most 100 percent.' })
 	const tiers = input.tiers ?? []

@@ -11,7 +11,7 @@ const eachOnce = [
 	(lines: ReadonlyArray<{ lineId: string }>) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
 	'Name each line once.',
 ] as const
-const words = (max: number) =>
+const limitedText = (max: number) =>
 	z
 		.string()
 		.trim()
@@ -32,7 +32,7 @@ export const returnRequest = z.strictObject({
 		.min(1, 'Choose what goes back.')
 		.max(50)
 		.refine(...eachOnce),
-	note: words(1000).optional(),
+	note: limitedText(1000).optional(),
 })
 export type ReturnRequest = z.output<typeof returnRequest>
 
@@ -61,7 +61,7 @@ export const damageClaimRequest = z.strictObject({
 		.max(50)
 		.refine(...eachOnce),
 	wish: z.enum(['refund', 'replacement']),
-	note: words(2000).min(10, 'Describe what is wrong, in a few words.'),
+	note: limitedText(2000).min(10, 'Describe what is wrong, in a few words.'),
 })
 export type DamageClaimRequest = z.output<typeof damageClaimRequest>
 

@@ -83,7 +83,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyMoney(client, history.past)
 	await copyInto(client, paymentDisputes, history.disputes)
 	await copyRecall(client, history.recall)
-	await copyPapers(client, history.papers)
+	await copyDocuments(client, history.papers)
 	await copyStock(client, history.shelf, staffId)
 	await nextOf(client, 'return_numbers', history.returns)
 }
@@ -158,13 +158,13 @@ async function copyMoney(client: Client, past: readonly PastOrder[]): Promise<vo
 	)
 }
 
-async function copyPapers(client: Client, papers: readonly DocumentRow[]): Promise<void> {
+async function copyDocuments(client: Client, documents: readonly DocumentRow[]): Promise<void> {
 	await copyInto(
 		client,
 		orderDocuments,
-		papers.map((paper) => ({ refundId: null, ...paper })),
+		documents.map((document) => ({ refundId: null, ...document })),
 	)
-	await copyInto(client, documentNumbers, lastNumbers(papers))
+	await copyInto(client, documentNumbers, lastNumbers(documents))
 }
 
 async function copyStock(client: Client, shelf: PastStock, actor: string): Promise<void> {
@@ -219,9 +219,9 @@ function accountOf({
 	return [{ ...named, emailVerified: true, wantsNewsletter, createdAt: since, updatedAt: since }]
 }
 
-const lastNumbers = (papers: readonly DocumentRow[]) =>
+const lastNumbers = (documents: readonly DocumentRow[]) =>
 	(['invoice', 'credit_note'] as const)
-		.map((kind) => ({ kind, last: papers.filter((paper) => paper.kind === kind).length }))
+		.map((kind) => ({ kind, last: documents.filter((document) => document.kind === kind).length }))
 		.filter(({ last }) => last > 0)
 
 /** Takes so many numbers of a sequence and answers the first. Nobody else takes any meanwhile: the store has not opened. */

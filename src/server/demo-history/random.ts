@@ -3,7 +3,7 @@ export interface Random {
 	/** From 0 up to and without 1. */
 	next(): number
 	/** A whole number from `least` to `max`, both among them. */
-	between(least: number, max: number): number
+	between(min: number, max: number): number
 	happens(probability: number): boolean
 	pick<T>(from: readonly T[]): T
 	/** As `pick`, each as likely as its weight says. */
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
 	}
 	return {
 		next,
-		between: (least, max) => least + Math.floor(next() * (max - least + 1)),
+		between: (min, max) => min + Math.floor(next() * (max - min + 1)),
 		happens: (probability) => next() < probability,
 		pick: (from) => at(from, Math.floor(next() * from.length)),
 		pickWeighted(from) {

@@ -7,20 +7,20 @@ const isOfAccount = `kind IN ('welcome', 'verify-email', 'confirm-email', 'accou
 	AND cause >= $1 AND cause < $1 || ':zzzz' AND (cause = $1 OR starts_with(cause, $1 || ':'))`
 const erased = `recipient = '${erasedEmail}', data = '{}', reason = NULL`
 
-interface ToldMail {
+interface ExportedMail {
 	kind: string
 	subject: string
 	to: string
 	sentAt: Date | null
 }
-const toldColumns = 'kind, subject, recipient AS "to", sent_at AS "sentAt"'
-const mailsOfAccount: Statement<ToldMail> = {
+const exportedColumns = 'kind, subject, recipient AS "to", sent_at AS "sentAt"'
+const mailsOfAccount: Statement<ExportedMail> = {
 	name: 'mails-of-account',
-	text: `SELECT ${toldColumns} FROM mails WHERE ${isOfAccount} ORDER BY created_at`,
+	text: `SELECT ${exportedColumns} FROM mails WHERE ${isOfAccount} ORDER BY created_at`,
 }
-const otherMailsTo: Statement<ToldMail> = {
+const otherMailsTo: Statement<ExportedMail> = {
 	name: 'mails-of-person',
-	text: `SELECT ${toldColumns} FROM mails WHERE recipient = $2 AND sent_at IS NOT NULL AND NOT (${isOfAccount}) ORDER BY sent_at`,
+	text: `SELECT ${exportedColumns} FROM mails WHERE recipient = $2 AND sent_at IS NOT NULL AND NOT (${isOfAccount}) ORDER BY sent_at`,
 }
 // What is about the account and has not left yet says nothing any more.
 const withdraw: Statement<never> = {

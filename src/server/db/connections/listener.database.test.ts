@@ -11,7 +11,7 @@ const afterTwoSeconds = 25
 
 let line: Line
 let other: Client
-const opened: Listener[] = []
+const connected: Listener[] = []
 beforeAll(async () => {
 	// Not the database that the tests clone: nobody may be connected to that while it is cloned.
 	const url = new URL(inject('ownerUrl'))
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
 	line.restore()
-	for (const listener of opened.splice(0)) await listener.close()
+	for (const listener of connected.splice(0)) await listener.close()
 })
 afterAll(async () => {
 	await other.end()
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function listen() {
 	const listener = await createListener(line.url, quiet, hasty)
-	opened.push(listener)
+	connected.push(listener)
 	const heard: string[] = []
 	await listener.on('test_news', (payload) => void heard.push(payload))
 	return { listener, heard }

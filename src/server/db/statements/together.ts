@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, QueryConfig } from 'pg'
 import type { Db } from '../client.ts'
 
-interface Asked {
+interface QueuedQuery {
 	/** The builder reads rows by position; `rowsOf` by name. */
 	config: QueryConfig & { rowMode?: string }
 	params: unknown[]
@@ -17,7 +17,7 @@ interface Asked {
  * its end. `run` is not joined with others.
  */
 export function together(db: Db): Db {
-	let waiting: Asked[] = []
+	let waiting: QueuedQuery[] = []
 
 	function send() {
 		const asked = waiting
@@ -28,14 +28,14 @@ export function together(db: Db): Db {
 	}
 
 	// What a read asks next, once it has its answer, is asked within the same turn as what others then ask.
-	const query = (config: Asked['config'], params: unknown[]) =>
+	const query = (config: QueuedQuery['config'], params: unknown[]) =>
 		new Promise<{ rows: unknown[] }>((resolve, reject) => {
 			if (waiting.push({ config, params, resolve, reject }) === 1) setImmediate(send)
 		})
 	return Object.assign(drizzle({ client: { query } as unknown as Pool }), { pool: db.pool, run: db.run })
 }
 
-function sendAsOne(pool: Pool, asked: readonly Asked[]) {
+function sendAsOne(pool: Pool, asked: readonly QueuedQuery[]) {
 	let before = 0
 	const columns = asked.map(({ config, params }) => {
 		const text = config.text.replaceAll(/\$(\d+)/g, (_, nth: string) => `$${before + Number(nth)}`)

@@ -66,11 +66,11 @@ function writeDispute(
 ): DisputeRow {
 	const reason = random.pick(reasons)
 	const isOpen = state === 'needs_response' || state === 'under_review'
-	const told = { orderId: order.id, actor: 'test', reason: reason.replaceAll('_', ' ') }
-	events.push({ ...told, kind: 'dispute_opened', at: openedAt })
+	const event = { orderId: order.id, actor: 'test', reason: reason.replaceAll('_', ' ') }
+	events.push({ ...event, kind: 'dispute_opened', at: openedAt })
 	if (state === 'under_review')
-		events.push({ ...told, kind: 'dispute_under_review', at: minutesAfter(openedAt, 2 * day) })
-	if (!isOpen) events.push({ ...told, kind: `dispute_${state}`, at: decidedAt })
+		events.push({ ...event, kind: 'dispute_under_review', at: minutesAfter(openedAt, 2 * day) })
+	if (!isOpen) events.push({ ...event, kind: `dispute_${state}`, at: decidedAt })
 	const id = random.uuid()
 	return {
 		...{ id, paymentId: payment.id, provider: 'test', disputeId: `td_${id}`, amountCents: payment.amountCents },

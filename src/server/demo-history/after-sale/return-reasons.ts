@@ -11,7 +11,7 @@ const returned: ReadonlyArray<readonly [ReturnReason, string]> = [
 	['wrong_item', 'There was something else in the carton.'],
 	['other', ''],
 ]
-const told = [
+const damageTexts = [
 	'Two cans were dented and one had leaked.',
 	'The carton was wet, and cans had burst.',
 	'A seam had come undone.',
@@ -24,7 +24,7 @@ export function reasonsOf(
 	kind: ReturnKind,
 	isExchanged: boolean,
 ): [ReturnReason | null, string | null] {
-	if (kind === 'claim') return [null, random.pick(told)]
+	if (kind === 'claim') return [null, random.pick(damageTexts)]
 	if (isExchanged) return ['wrong_size', 'Please send me the other one instead.']
 	const [reason, note] = random.pick(returned)
 	return [reason, note || null]

@@ -6,7 +6,7 @@ import type { PastOrder } from '../ledger.ts'
 import { type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'
 
-const words = ['Happy birthday!', 'For the next hot day.', 'Thank you for everything.', 'Congratulations!', '']
+const giftMessages = ['Happy birthday!', 'For the next hot day.', 'Thank you for everything.', 'Congratulations!', '']
 const friends = ['Alex', 'Robin', 'Sam', 'Jamie', 'Morgan', 'Taylor', 'Drew', 'Quinn']
 
 /** One gift card, for somebody. */
@@ -14,7 +14,7 @@ export function giftBasket(random: Random): BasketLine[] {
 	const product = seedProducts.find(({ category }) => category === 'gift-cards')
 	if (!product) throw new Error('No gift cards are sold.')
 	const variant = random.pick(product.variants)
-	const [recipientName, message] = [random.pick(friends), random.pick(words)]
+	const [recipientName, message] = [random.pick(friends), random.pick(giftMessages)]
 	return [
 		{
 			...{ productId: productId(product.slug), variantId: variantId(variant.sku), product, variant },
@@ -35,8 +35,8 @@ export function issueCards({ giftCards }: PastDeps, { order, lines, mails }: Pas
 	for (const { id: lineId, quantity, unitPriceCents, gift } of lines.filter((line) => line.gift)) {
 		for (let nth = 1; nth <= quantity; nth++) {
 			const card = giftCards.issue({ orderId: order.id, lineId, nth, valueCents: unitPriceCents }, at)
-			const told = { from: order.buyerName, recipientName: gift?.recipientName, message: gift?.message ?? '' }
-			const data = { code: '', valueCents: unitPriceCents, ...told }
+			const mailTexts = { from: order.buyerName, recipientName: gift?.recipientName, message: gift?.message ?? '' }
+			const data = { code: '', valueCents: unitPriceCents, ...mailTexts }
 			mails.push(sentMail('gift-card', card.id, gift?.recipientEmail ?? order.email, 'An UNTAPPED gift card', at, data))
 		}
 	}

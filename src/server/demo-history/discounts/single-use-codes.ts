@@ -12,7 +12,7 @@ export interface PastCode {
 
 const symbols = [...claimAlphabet]
 /** Staff have asked for so many more, which the store makes once it runs: they can be downloaded. */
-const asked = 250
+const requestedCodes = 250
 
 /** A batch that was made, downloaded and handed out on cards, and one that is still to be made. */
 export function singleUseCodesOf(
@@ -22,7 +22,13 @@ export function singleUseCodesOf(
 	end: Date,
 ) {
 	const made = { id: random.uuidOf(createdAt), promotionId, codes: count, remaining: 0, nextNumber: count, createdAt }
-	const next = { id: random.uuidOf(end), promotionId, codes: asked, remaining: asked, seed: random.uuid() }
+	const next = {
+		id: random.uuidOf(end),
+		promotionId,
+		codes: requestedCodes,
+		remaining: requestedCodes,
+		seed: random.uuid(),
+	}
 	const codes = Array.from(
 		{ length: count },
 		(): PastCode => ({

@@ -6,12 +6,12 @@ export function restockReturns(shelf: PastStock): void {
 	for (const lot of shelf.lots().filter(({ isRestocked }) => isRestocked)) {
 		const inTime = (ofLots.get(lot.row.id) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 		let onHand = lot.received
-		let least = onHand
+		let min = onHand
 		for (const { onHandDelta = 0 } of inTime) {
 			onHand += onHandDelta
-			least = Math.min(least, onHand)
+			min = Math.min(min, onHand)
 		}
-		const spare = Math.max(0, least - lot.row.reserved)
+		const spare = Math.max(0, min - lot.row.reserved)
 		lot.received -= spare
 		lot.row.onHand -= spare
 	}

@@ -55,11 +55,11 @@ const known: Statement<Count> = {
 	name: 'code-tries-known',
 	text: 'SELECT key, hits FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $2',
 }
-const asked = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
+const missedCodesSql = 'asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS a (miss, counter))'
 /** Writes down the misses that a counter does not have yet and adds them to it: all of them, or none when that is more than the limits. */
 const countMisses: Statement<Count> = {
 	name: 'code-tries-count',
-	text: `WITH ${asked}, missed AS (
+	text: `WITH ${missedCodesSql}, missed AS (
 			INSERT INTO rate_limits (key, window_start, hits) SELECT miss, $3, 1 FROM asked ORDER BY miss ON CONFLICT DO NOTHING RETURNING key
 		),
 		counted AS (
@@ -73,7 +73,7 @@ const countMisses: Statement<Count> = {
 /** A miss is taken back once, by the try that removes it. */
 const takeBackMisses: Statement<never> = {
 	name: 'code-tries-take-back',
-	text: `WITH ${asked}, locked AS (
+	text: `WITH ${missedCodesSql}, locked AS (
 			SELECT key FROM rate_limits WHERE key = ANY($1::text[]) AND window_start = $3 ORDER BY key FOR UPDATE
 		),
 		removed AS (

@@ -10,8 +10,8 @@ import { aCheckout, aProduct, stockOf } from '#test/support/shopping.ts'
 
 let stripe: LocalStripe
 let shop: TestApp
-const says = (trouble: StripeFault) => {
-	stripe.fault = () => trouble
+const says = (failure: StripeFault) => {
+	stripe.fault = () => failure
 }
 beforeAll(async () => {
 	stripe = await createLocalStripe()

@@ -30,7 +30,7 @@ export async function refreshOrderPayment(
 	return { state: stateOf(status), order: { number, accessToken } }
 }
 
-interface Asked {
+interface RefreshRequest {
 	number: string
 	accessToken: string
 	giveUp: boolean
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** Lets the provider say how the payment does, and acts on it. */
-async function askProvider(deps: RefreshDeps, { number, accessToken, giveUp, actor }: Asked): Promise<void> {
+async function askProvider(deps: RefreshDeps, { number, accessToken, giveUp, actor }: RefreshRequest): Promise<void> {
 	const { db, gateway, orderKey, log } = deps
 	const payment = await paymentOfOrder(db, number, { viewer: null, token: accessToken, key: orderKey })
 	if (!payment.isOpen || payment.provider !== gateway.provider) return

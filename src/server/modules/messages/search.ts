@@ -16,14 +16,14 @@ const maxByIndex = 5000
 /** How often a page is looked for `farthest` messages on. What is not full by then is short, and the next page goes on. */
 const maxSteps = 2
 
-interface Asked {
+interface SearchRequest {
 	/** Which messages the list is of. */
 	filter: SQL | undefined
 	/** Where the page begins. */
 	after: SQL | undefined
 	limit: number
 }
-interface Found {
+interface SearchResult {
 	ids: string[]
 	/** Left out where counting would mean reading them all. */
 	total?: number
@@ -49,7 +49,7 @@ const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
  * comes next, rare ones by their trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has.
  * A word that is frequent among old messages alone is slow both ways: its pages come short, a stretch of the list each.
  */
-export async function searchMessages(db: Db, words: readonly string[], asked: Asked): Promise<Found> {
+export async function searchMessages(db: Db, words: readonly string[], asked: SearchRequest): Promise<SearchResult> {
 	const { after, limit } = asked
 	const indexed = words.filter(isIndexed)
 	for (const reach of reaches) {
@@ -65,7 +65,7 @@ export async function searchMessages(db: Db, words: readonly string[], asked: As
 }
 
 /** What the next messages hold, so many of them; `end` is the last of these, when there may be more behind it. */
-async function lookThrough(db: Db, words: readonly string[], { filter, after, limit }: Asked, reach: number) {
+async function lookThrough(db: Db, words: readonly string[], { filter, after, limit }: SearchRequest, reach: number) {
 	const next = and(filter, after)
 	const near = db
 		.select({ id, reference, name, email, subject, message })
@@ -88,7 +88,11 @@ async function lookThrough(db: Db, words: readonly string[], { filter, after, li
 }
 
 /** Looks through the next stretches of a list. */
-async function lookOn(db: Db, words: readonly string[], { filter, after, limit }: Asked): Promise<Found> {
+async function lookOn(
+	db: Db,
+	words: readonly string[],
+	{ filter, after, limit }: SearchRequest,
+): Promise<SearchResult> {
 	const ids: string[] = []
 	let end: string | undefined
 	for (let steps = 0; steps < maxSteps; steps++) {
@@ -109,8 +113,8 @@ async function searchByIndex(
 	db: Db,
 	words: readonly string[],
 	indexed: readonly string[],
-	{ filter, after, limit }: Asked,
-): Promise<Found | null> {
+	{ filter, after, limit }: SearchRequest,
+): Promise<SearchResult | null> {
 	// Planned as if all were wanted, which is what makes the index worth it, and read no further than to the limit.
 	const held = sql`(WITH held AS MATERIALIZED (SELECT ${id} FROM ${messages} WHERE ${holds(indexed, messages)})
 		SELECT id FROM held LIMIT ${sql.raw(String(maxByIndex + 1))}) AS named`

@@ -32,7 +32,7 @@ export {
 	createPaymentRequest,
 	duePaymentRequests,
 	endPaymentRequest,
-	forgetRequestWords,
+	forgetRequestTexts as forgetRequestWords,
 	isPaymentRequestDue,
 	paymentRequestById,
 	paymentRequestsOf,

@@ -96,14 +96,14 @@ function refuseUnlessInOrder({ startsAt, endsAt }: Changeable): void {
 /** How often one customer has used a promotion, at the most. */
 async function maxUsesOfOne(tx: Tx, promotionId: string): Promise<number> {
 	const uses = count()
-	const [most] = await tx
+	const [highest] = await tx
 		.select({ uses })
 		.from(promotionUseCustomers)
 		.where(eq(promotionUseCustomers.promotionId, promotionId))
 		.groupBy(promotionUseCustomers.customer)
 		.orderBy(desc(uses))
 		.limit(1)
-	return most?.uses ?? 0
+	return highest?.uses ?? 0
 }
 
 async function refuseLimitsBelowUses(tx: Tx, before: PromotionRow, wanted: Changeable): Promise<void> {

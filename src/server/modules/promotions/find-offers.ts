@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { type PromotionRow, promotions } from './tables.ts'
 
-interface Found extends PromotionRow {
+interface FoundPromotion extends PromotionRow {
 	/** Null for one that applies by itself. */
 	typed: string | null
 	codeId: string | null
@@ -23,7 +23,7 @@ interface Found extends PromotionRow {
 }
 
 const columns = Object.entries(getTableColumns(promotions)).map(([key, column]) => `p.${column.name} AS "${key}"`)
-const find: Statement<Found> = {
+const find: Statement<FoundPromotion> = {
 	name: 'promotions-find',
 	text: `SELECT ${columns.join(', ')}, f.typed, f.code_id AS "codeId",
 			EXISTS (SELECT FROM promotion_uses u WHERE u.code_id = f.code_id) AS "isCodeUsed",

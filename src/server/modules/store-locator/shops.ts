@@ -8,7 +8,7 @@ interface Point {
 	longitude: number
 }
 
-interface Asked {
+interface ShopsRequest {
 	/** Null for shops in the order of states and cities, which `sort` then says; else the nearest come first. */
 	center: Point | null
 	state: string | undefined
@@ -25,7 +25,7 @@ const { source: _, createdAt: __, ...columns } = getTableColumns(retailLocations
 const { latitude, longitude, state, city, name, kind, hours, timeZone } = columns
 
 /** Shops as they were asked for, each with how many there are on all pages. */
-export function shopRows(db: Db, { center, radius, after, limit, ...asked }: Asked) {
+export function shopRows(db: Db, { center, radius, after, limit, ...asked }: ShopsRequest) {
 	const miles = center ? milesFrom(center) : sql<null>`NULL::float8`
 	const sort = center
 		? sql<string>`to_char(${miles}, 'FM00000.000000')`

@@ -87,10 +87,10 @@ export function minimumOrder(items: readonly BusinessCartItem[], tier: CustomerT
 	return message === null ? { valid: true } : { valid: false, message }
 }
 
-const isText = (value: unknown, most: number): value is string =>
-	typeof value === 'string' && value !== '' && value.length <= most
-const isCount = (value: unknown, most: number): value is number =>
-	Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
+const isText = (value: unknown, max: number): value is string =>
+	typeof value === 'string' && value !== '' && value.length <= max
+const isCount = (value: unknown, max: number): value is number =>
+	Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 
 function isItem(value: unknown): value is BusinessCartItem {
 	if (typeof value !== 'object' || value === null) return false

@@ -81,8 +81,8 @@ export function validItems(stored: unknown): CartItem[] {
 		.map(knownFields)
 }
 
-const isText = (value: unknown, most: number): value is string =>
-	typeof value === 'string' && value !== '' && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+	typeof value === 'string' && value !== '' && value.length <= max
 
 function isItem(value: unknown): value is CartItem {
 	if (typeof value !== 'object' || value === null) return false

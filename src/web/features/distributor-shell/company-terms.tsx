@@ -8,7 +8,7 @@ import { earlyDiscountText, memberRoleLabels, termsText, tierLabels } from './co
 
 /** By which terms the company orders and pays. */
 export const CompanyTerms = ({ company }: { company: OwnCompany }) => {
-	const least = minimumCases[company.tier]
+	const min = minimumCases[company.tier]
 	const discount = earlyDiscountText(company.earlyDiscountBp, company.earlyDiscountDays)
 	return (
 		<Panel title="Your terms">
@@ -16,7 +16,7 @@ export const CompanyTerms = ({ company }: { company: OwnCompany }) => {
 				facts={[
 					['Company', company.legalName],
 					['Tier', tierLabels[company.tier]],
-					['Smallest order', `${least} ${least === 1 ? 'case' : 'cases'}`],
+					['Smallest order', `${min} ${min === 1 ? 'case' : 'cases'}`],
 					['Payment', termsText(company.terms, company.termsAnchor)],
 					['Paid early', discount ?? 'No discount'],
 					['Credit limit', <Money key="limit" cents={company.creditLimitCents} />],

@@ -107,7 +107,7 @@ const Line = ({ line, other, isVitamin }: LineProps) => {
 					line.inset === 2 && (other ? 'whitespace-nowrap pl-6' : 'pl-8'),
 				)}
 			>
-				<Words line={line} isVitamin={isVitamin} withAmount={!other} />
+				<LineName line={line} isVitamin={isVitamin} withAmount={!other} />
 			</th>
 			{other && <td className="figures whitespace-nowrap py-0.5 pl-2 text-right align-bottom">{short(line.amount)}</td>}
 			<td className={clsx(share, other && 'pr-1.5')}>{line.share}</td>
@@ -126,7 +126,7 @@ const Line = ({ line, other, isVitamin }: LineProps) => {
 /** Where room is short the rule allows the sign. */
 const short = (amount: string) => amount.replace('less than ', '<')
 
-const Words = ({ line, isVitamin, withAmount }: { line: PanelLine; isVitamin: boolean; withAmount: boolean }) => {
+const LineName = ({ line, isVitamin, withAmount }: { line: PanelLine; isVitamin: boolean; withAmount: boolean }) => {
 	const { name, amount, inset } = line
 	if (inset === 2) return withAmount ? `Includes ${amount} ${name}` : `Incl. ${name}`
 	return (

@@ -7,12 +7,12 @@ type Look = 'plain' | 'good' | 'warn' | 'bad'
 export const ordersIn = (count: number): string =>
 	`${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
-interface Words {
+interface StatusLabel {
 	text: string
 	look: Look
 }
 
-export const statusLabels: Readonly<Record<OrderFilterStatus, Words>> = {
+export const statusLabels: Readonly<Record<OrderFilterStatus, StatusLabel>> = {
 	draft: { text: 'Waiting for its payment link', look: 'warn' },
 	pending_payment: { text: 'Waiting for payment', look: 'warn' },
 	processing: { text: 'Payment in progress', look: 'warn' },
@@ -25,10 +25,15 @@ export const statusLabels: Readonly<Record<OrderFilterStatus, Words>> = {
 }
 
 /** How an order stands: one that nobody cancelled, whose payment came to nothing, says so. */
-export const statusOf = ({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): Words =>
-	statusLabels[status === 'cancelled' && paymentStatus === 'failed' ? 'payment_failed' : status]
+export const statusOf = ({
+	status,
+	paymentStatus,
+}: {
+	status: OrderStatus
+	paymentStatus: PaymentStatus
+}): StatusLabel => statusLabels[status === 'cancelled' && paymentStatus === 'failed' ? 'payment_failed' : status]
 
-export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
+export const paymentLabels: Readonly<Record<PaymentStatus, StatusLabel>> = {
 	unpaid: { text: 'Unpaid', look: 'warn' },
 	requires_action: { text: 'Waiting for the bank', look: 'warn' },
 	processing: { text: 'In progress', look: 'warn' },
@@ -38,7 +43,7 @@ export const paymentLabels: Readonly<Record<PaymentStatus, Words>> = {
 	failed: { text: 'Failed', look: 'bad' },
 }
 
-export const fulfillmentLabels: Readonly<Record<FulfillmentStatus, Words>> = {
+export const fulfillmentLabels: Readonly<Record<FulfillmentStatus, StatusLabel>> = {
 	unfulfilled: { text: 'Not shipped', look: 'plain' },
 	partly_shipped: { text: 'Partly shipped', look: 'warn' },
 	shipped: { text: 'Shipped', look: 'good' },
@@ -55,7 +60,7 @@ export const fulfillmentOf = (order: {
 	status: OrderStatus
 	paymentStatus: PaymentStatus
 	fulfillmentStatus: FulfillmentStatus
-}): Words | null =>
+}): StatusLabel | null =>
 	unpaid.has(order.status) || statusOf(order) === statusLabels.payment_failed
 		? null
 		: fulfillmentLabels[order.fulfillmentStatus]
@@ -66,7 +71,7 @@ export function buyerLabels({
 	paymentStatus,
 	fulfillmentStatus,
 	lastReturn,
-}: Pick<OrderSummary, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'lastReturn'>): Words {
+}: Pick<OrderSummary, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'lastReturn'>): StatusLabel {
 	if (status !== 'paid') return statusOf({ status, paymentStatus })
 	// An exchange is sent after all else has left.
 	if (fulfillmentStatus === 'partly_shipped')

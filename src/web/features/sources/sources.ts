@@ -7,11 +7,11 @@ export interface Source {
 	href: string
 }
 
-const efsa = (title: string, year: number, paper: string): Source => ({
+const efsa = (title: string, year: number, study: string): Source => ({
 	by: 'European Food Safety Authority',
 	title,
 	year,
-	href: `https://doi.org/10.2903/j.efsa.${paper}`,
+	href: `https://doi.org/10.2903/j.efsa.${study}`,
 })
 const factSheet = (nutrient: string, year: number, page: string): Source => ({
 	by: 'NIH Office of Dietary Supplements',

@@ -4,7 +4,7 @@ import { Action, Note, Paragraph } from '../parts.tsx'
 
 type Event = MailData['account-notice']['event']
 
-const words: Readonly<Record<Event, { title: string; said: string }>> = {
+const textsByEvent: Readonly<Record<Event, { title: string; said: string }>> = {
 	'password-changed': {
 		title: 'Your password was changed',
 		said: 'the password of your account was changed. Every other device is signed out.',
@@ -41,7 +41,7 @@ const words: Readonly<Record<Event, { title: string; said: string }>> = {
 
 /** What happened to an account, so that its owner hears of what they did not do. */
 export const accountNotice: Template<'account-notice'> = async ({ username, event }, { publicUrl }) => {
-	const { title, said } = words[event]
+	const { title, said } = textsByEvent[event]
 	const opening = `Hello ${username}, ${said}`
 	// An owner who lost the address cannot have a new password sent to it.
 	const [url, action] =

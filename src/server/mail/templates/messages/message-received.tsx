@@ -1,7 +1,7 @@
 import type { Template } from '../letter.ts'
 import { Note, Paragraph } from '../parts.tsx'
 
-const words = {
+const textsByKind = {
 	message: {
 		subject: 'We have your message',
 		opening:
@@ -14,7 +14,7 @@ const words = {
 }
 
 export const messageReceived: Template<'message-received'> = async ({ reference, about }) => {
-	const { subject, opening } = words[about]
+	const { subject, opening } = textsByKind[about]
 	const known = `Its reference is ${reference}. Please name it when you write to us about it.`
 	const note = 'If you did not write to us, somebody mistyped their address: ignore this mail, and nothing more comes.'
 	return {

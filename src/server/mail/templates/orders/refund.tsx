@@ -57,7 +57,7 @@ function voidCards(order: Order, refund: Refund): string | null {
 		: `${cards} gift cards that you bought are void: their codes are no longer good. If their mails had left, we have written to whoever has them.`
 }
 
-interface Words {
+interface RefundMailTexts {
 	subject: (number: string) => string
 	title: string
 	opening: (number: string, isWhole: boolean) => string
@@ -70,7 +70,7 @@ const amountsText = (amounts: Amount[], reference: string, isAlone: boolean): st
 async function letterAbout(
 	{ orderId, refundId }: { orderId: string; refundId: string },
 	parts: TemplateDeps,
-	words: Words,
+	words: RefundMailTexts,
 ): Promise<Letter> {
 	const { order, accessToken } = await parts.order(orderId)
 	const refund = order.refunds.find(({ id }) => id === refundId)

@@ -35,7 +35,7 @@ const unitsBy = ({ order, asked }: About, count: (line: OrderReturn['lines'][num
 		asked.lines.map((line) => ({ lineId: line.lineId, quantity: count(line) })),
 	)
 
-interface Words {
+interface ReturnMailTexts {
 	subject: string
 	title: string
 	paragraphs: Array<string | null>
@@ -48,7 +48,7 @@ interface Words {
 	open?: string
 }
 
-function letter({ url }: About, parts: TemplateDeps, words: Words): Letter {
+function letter({ url }: About, parts: TemplateDeps, words: ReturnMailTexts): Letter {
 	const { subject, title, units, answer, action, open = 'View your order' } = words
 	const paragraphs = words.paragraphs.filter((text) => text !== null)
 	return {

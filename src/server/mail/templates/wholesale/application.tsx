@@ -4,7 +4,7 @@ import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
 type Step = MailData['application-step']['step']
 
-const words: Readonly<Record<Step, { subject: string; opening: string; action: string; note: string }>> = {
+const textsByStep: Readonly<Record<Step, { subject: string; opening: string; action: string; note: string }>> = {
 	started: {
 		subject: 'Your application is kept',
 		opening: 'You began an application to become a distributor. Everything you fill in is kept behind this link.',
@@ -36,7 +36,7 @@ export const applicationStep: Template<'application-step'> = async (
 	{ publicUrl },
 ) => {
 	const url = `${publicUrl}/distributors/apply#${id}.${token}`
-	const { subject, opening, action, note } = words[step]
+	const { subject, opening, action, note } = textsByStep[step]
 	const known = `Its number is ${number}.`
 	return {
 		subject: `${subject} · ${number}`,

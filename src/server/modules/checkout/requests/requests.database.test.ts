@@ -17,20 +17,20 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 let shop: TestApp
 let admin: Visitor
 /** What the purpose was told, in order. */
-let told: string[] = []
+let calls: string[] = []
 beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 	Object.assign(shop.services.requestHandlers, {
 		exchange: {
-			paid: async (_tx: unknown, _deps: unknown, { id }: { id: string }) => void told.push(`paid ${id}`),
+			paid: async (_tx: unknown, _deps: unknown, { id }: { id: string }) => void calls.push(`paid ${id}`),
 			dropped: async (_tx: unknown, _deps: unknown, { id }: { id: string }, how: string) =>
-				void told.push(`${how} ${id}`),
+				void calls.push(`${how} ${id}`),
 		},
 	})
 })
 beforeEach(() => {
-	told = []
+	calls = []
 })
 afterAll(() => shop.close())
 
@@ -101,7 +101,7 @@ describe('a payment link', () => {
 		expect(await link.pay(cards.pays, key)).toEqual({ status: 'paid' })
 		await expect(link.pay()).rejects.toMatchObject({ code: 'ORDER_STATE' })
 		await deliverAll(shop)
-		expect(told).toEqual([`paid ${link.id}`])
+		expect(calls).toEqual([`paid ${link.id}`])
 		expect(await link.shown()).toMatchObject({ state: 'paid', paidWith: 'Visa ending in 4242' })
 		expect(await moneyOf(link)).toEqual({ captured: 1000, refunded: 0 })
 	})
@@ -121,7 +121,7 @@ describe('a payment link', () => {
 		expect(await link.pay(cards.pays)).toEqual(first)
 		await challengeOf(shop, first.challengeUrl ?? '', 'approve')
 		expect(await link.confirm()).toMatchObject({ state: 'paid' })
-		expect(told).toEqual([`paid ${link.id}`])
+		expect(calls).toEqual([`paid ${link.id}`])
 	})
 
 	test('a try that waits at the bank is shown as such, and given up for another card', async () => {
@@ -141,7 +141,7 @@ describe('a payment link', () => {
 		const { challengeUrl = '' } = await link.pay(cards.challenged)
 		await challengeOf(shop, challengeUrl, 'approve')
 		expect(await link.giveUp()).toMatchObject({ state: 'paid' })
-		expect(told).toEqual([`paid ${link.id}`])
+		expect(calls).toEqual([`paid ${link.id}`])
 	})
 
 	test('says after a refusal at the bank that the last try took nothing', async () => {
@@ -154,7 +154,7 @@ describe('a payment link', () => {
 	test('expires, tells its purpose, and takes nothing any more', async () => {
 		const link = await aLink()
 		await link.expire()
-		expect(told).toEqual([`expired ${link.id}`])
+		expect(calls).toEqual([`expired ${link.id}`])
 		await expect(link.pay()).rejects.toMatchObject({ code: 'ORDER_STATE' })
 		expect(await link.shown()).toMatchObject({ state: 'expired' })
 	})
@@ -163,9 +163,9 @@ describe('a payment link', () => {
 		const link = await aLink()
 		expect(await link.pay(cards.later)).toEqual({ status: 'processing' })
 		await link.expire()
-		expect(told).toEqual([])
+		expect(calls).toEqual([])
 		await deliverAll(shop)
-		expect(told).toEqual([`paid ${link.id}`])
+		expect(calls).toEqual([`paid ${link.id}`])
 	})
 
 	test('money that comes after its end goes back by itself, and the buyer is told', async () => {
@@ -211,7 +211,7 @@ test(
 	async () => {
 		for (let round = 0; round < rounds; round++) {
 			const link = await aLink()
-			told = []
+			calls = []
 			const ends = await allAtOnce<unknown>(20, (nth) => {
 				if (nth % 5 === 4) return link.expire()
 				return link.pay(nth % 5 === 3 ? cards.declined : nth % 5 === 2 ? cards.later : cards.pays)
@@ -221,9 +221,9 @@ test(
 			expect(refused.filter((code) => !expected.includes(code as string))).toEqual([])
 			await deliverAll(shop)
 			await link.expire()
-			expect(told).toHaveLength(1)
+			expect(calls).toHaveLength(1)
 			const { captured, refunded } = await moneyOf(link)
-			expect((captured ?? 0) - (refunded ?? 0)).toBe(told[0] === `paid ${link.id}` ? 1000 : 0)
+			expect((captured ?? 0) - (refunded ?? 0)).toBe(calls[0] === `paid ${link.id}` ? 1000 : 0)
 		}
 	},
 	60_000 + rounds * 5_000,

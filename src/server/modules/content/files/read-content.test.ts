@@ -15,7 +15,7 @@ beforeEach(() => {
 	for (const kind of ['stories', 'press', 'openings']) mkdirSync(join(folder, kind), { recursive: true })
 })
 
-const words = 'word '.repeat(500)
+const longText = 'word '.repeat(500)
 const head = {
 	title: 'A title',
 	description: 'A description that is long enough to stand in a search result.',
@@ -45,11 +45,11 @@ test('the store knows its own pages, pictures and products', () => {
 })
 
 test('a text keeps the slugs that it had before, and takes none from another', () => {
-	write('stories/2026-05-04-one.md', { ...head, formerly: ['uno', 'ein'] }, words)
+	write('stories/2026-05-04-one.md', { ...head, formerly: ['uno', 'ein'] }, longText)
 	const { stories, moved } = read()
 	expect(stories[0]).not.toHaveProperty('formerly')
 	expect(moved).toEqual({ stories: { uno: 'one', ein: 'one' }, releases: {}, openings: {} })
-	write('stories/2026-05-05-two.md', { ...head, formerly: ['one', 'uno'] }, words)
+	write('stories/2026-05-05-two.md', { ...head, formerly: ['one', 'uno'] }, longText)
 	expect(read).toThrow(
 		'stories/2026-05-05-two.md: formerly: one is taken\nstories/2026-05-05-two.md: formerly: uno is taken',
 	)
@@ -59,7 +59,7 @@ test('a text becomes blocks, links and all', () => {
 	write(
 		'stories/2026-05-04-one.md',
 		head,
-		`## It's a start\n\nOne **bold** [shop](/shop) & *more*.\n\n> Said.\n>\n> — Ada\n\n- a\n- b\n\n![Cans](lineup "All of them")\n\n${words}`,
+		`## It's a start\n\nOne **bold** [shop](/shop) & *more*.\n\n> Said.\n>\n> — Ada\n\n- a\n- b\n\n![Cans](lineup "All of them")\n\n${longText}`,
 	)
 	expect(read().stories[0]).toMatchObject({
 		slug: 'one',
@@ -88,42 +88,42 @@ test('a text becomes blocks, links and all', () => {
 
 describe('a mistake is told with its file and field:', () => {
 	test.each<[string, object, string, RegExp]>([
-		['no title', { ...head, title: undefined }, words, /stories\/one\.md: title: /],
-		['an empty title', { ...head, title: ' ' }, words, /stories\/one\.md: title: is empty/],
-		['no date', { ...head, date: undefined }, words, /stories\/one\.md: date: /],
-		['a date that never was', { ...head, date: '2026-02-30' }, words, /stories\/one\.md: date: /],
-		['no description', { ...head, description: undefined }, words, /stories\/one\.md: description: /],
-		['an unknown key', { ...head, surprise: 1 }, words, /stories\/one\.md: front matter: .*surprise/],
-		['an unknown kind', { ...head, kind: 'gossip' }, words, /stories\/one\.md: kind: /],
-		['an unknown picture', { ...head, picture: { name: 'x', alt: 'y' } }, words, /picture\.name: there is no x/],
-		['an unknown drink', { ...head, drink: 'tea' }, words, /drink: there is no tea/],
+		['no title', { ...head, title: undefined }, longText, /stories\/one\.md: title: /],
+		['an empty title', { ...head, title: ' ' }, longText, /stories\/one\.md: title: is empty/],
+		['no date', { ...head, date: undefined }, longText, /stories\/one\.md: date: /],
+		['a date that never was', { ...head, date: '2026-02-30' }, longText, /stories\/one\.md: date: /],
+		['no description', { ...head, description: undefined }, longText, /stories\/one\.md: description: /],
+		['an unknown key', { ...head, surprise: 1 }, longText, /stories\/one\.md: front matter: .*surprise/],
+		['an unknown kind', { ...head, kind: 'gossip' }, longText, /stories\/one\.md: kind: /],
+		['an unknown picture', { ...head, picture: { name: 'x', alt: 'y' } }, longText, /picture\.name: there is no x/],
+		['an unknown drink', { ...head, drink: 'tea' }, longText, /drink: there is no tea/],
 		['next to no text', head, 'Short.', /text: a story is longer/],
-		['HTML', head, `${words}\n\n<script>alert(1)</script>`, /text: html is not something/],
-		['HTML in a line', head, `${words} <b onclick=x>b</b>`, /text: html is not something/],
-		['code', head, `${words}\n\n    code`, /text: code is not something/],
-		['a dead link', head, `${words} [x](/nowhere)`, /text: the link \/nowhere leads nowhere/],
-		['a dead product', head, `${words} [x](/product/tea)`, /text: the link \/product\/tea leads nowhere/],
-		['a dead story', head, `${words} [x](/stories/two)`, /text: the link \/stories\/two leads nowhere/],
-		['a link that runs', head, `${words} [x](javascript:alert(1))`, /text: javascript:.* is no address/],
-		['a link to another site without TLS', head, `${words} [x](http://example.com)`, /is no address/],
-		['a link without a scheme', head, `${words} [x](//example.com)`, /is no address/],
-		['a picture there is not', head, `${words}\n\n![x](nothing)`, /text: there is no picture nothing/],
-		['a picture without words', head, `${words}\n\n![](lineup)`, /text: the picture lineup does not say/],
-		['a heading twice', head, `## A\n\n## A\n\n${words}`, /text: two headings are called "A"/],
-		['a heading too large', head, `# A\n\n${words}`, /text: headings begin with ##/],
+		['HTML', head, `${longText}\n\n<script>alert(1)</script>`, /text: html is not something/],
+		['HTML in a line', head, `${longText} <b onclick=x>b</b>`, /text: html is not something/],
+		['code', head, `${longText}\n\n    code`, /text: code is not something/],
+		['a dead link', head, `${longText} [x](/nowhere)`, /text: the link \/nowhere leads nowhere/],
+		['a dead product', head, `${longText} [x](/product/tea)`, /text: the link \/product\/tea leads nowhere/],
+		['a dead story', head, `${longText} [x](/stories/two)`, /text: the link \/stories\/two leads nowhere/],
+		['a link that runs', head, `${longText} [x](javascript:alert(1))`, /text: javascript:.* is no address/],
+		['a link to another site without TLS', head, `${longText} [x](http://example.com)`, /is no address/],
+		['a link without a scheme', head, `${longText} [x](//example.com)`, /is no address/],
+		['a picture there is not', head, `${longText}\n\n![x](nothing)`, /text: there is no picture nothing/],
+		['a picture without words', head, `${longText}\n\n![](lineup)`, /text: the picture lineup does not say/],
+		['a heading twice', head, `## A\n\n## A\n\n${longText}`, /text: two headings are called "A"/],
+		['a heading too large', head, `# A\n\n${longText}`, /text: headings begin with ##/],
 	])('%s', (_, front, text, mistake) => {
 		write('stories/one.md', front, text)
 		expect(read).toThrow(mistake)
 	})
 
 	test('two files with one address', () => {
-		write('stories/2026-05-04-one.md', head, words)
-		write('stories/2026-06-04-one.md', head, words)
+		write('stories/2026-05-04-one.md', head, longText)
+		write('stories/2026-06-04-one.md', head, longText)
 		expect(read).toThrow(/2026-06-04-one\.md: name: stories\/2026-05-04-one\.md has the same address/)
 	})
 
 	test('a name that is no address', () => {
-		write('stories/One Story.md', head, words)
+		write('stories/One Story.md', head, longText)
 		expect(read).toThrow(/One Story\.md: name: small letters/)
 	})
 

@@ -2,7 +2,7 @@
  * Words that the most used passwords are made of, in lower case. A password is judged without the digits and signs
  * round its word, so `Password123!` is found under `password`; longer passwords that merely hold one are not.
  */
-const words = `
+const commonTerms = `
 	password passwort passw0rd p@ssw0rd p@ssword pass pass word qwerty qwertz azerty qwertyuiop qwertyui asdfghjkl asdfgh
 	asdf zxcvbnm zxcvbn zxcvb qazwsx qazwsxedc wsxedc qweasd qweasdzxc qweqwe asdasd asdasdasd zxczxc abcabc abcdefgh
 	abcdefg abcdef abcde abcd abc abcd1234 admin administrator root toor user guest test tester testing testtest login
@@ -30,4 +30,4 @@ const words = `
 	.trim()
 	.split(/\s+/)
 
-export const commonWords: ReadonlySet<string> = new Set(words)
+export const commonWords: ReadonlySet<string> = new Set(commonTerms)

@@ -7,7 +7,7 @@ const known = (year: number, of: string | null = null): HashingTurn => ({ of, kn
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Turns whose hashes end when the test says so, on a clock that stands still but for them. */
-function opened({ atOnce = 1, hashMs = 60 } = {}) {
+function hashingTurns({ atOnce = 1, hashMs = 60 } = {}) {
 	let now = 0
 	const inTurn = createHashingTurns(atOnce, () => now)
 	const running: Array<() => void> = []
@@ -31,7 +31,7 @@ function opened({ atOnce = 1, hashMs = 60 } = {}) {
 }
 
 test('what is asked for at once is done a few at a time, in the order in which it came', async () => {
-	const { ask, running, done, endOne } = opened({ atOnce: 2 })
+	const { ask, running, done, endOne } = hashingTurns({ atOnce: 2 })
 	const names = Array.from({ length: 20 }, (_, index) => String(index))
 	for (const name of names) ask(name, stranger())
 	while (done.length < 20) {
@@ -42,7 +42,7 @@ test('what is asked for at once is done a few at a time, in the order in which i
 })
 
 test('who would wait longer than three seconds is refused at once, and told when to come again', async () => {
-	const { ask, done, refused, endAll } = opened()
+	const { ask, done, refused, endAll } = hashingTurns()
 	for (let index = 0; index < 230; index++) ask(String(index), stranger(`network ${index}`))
 	await settled()
 	expect(refused).toHaveLength(230 - 51)
@@ -53,7 +53,7 @@ test('who would wait longer than three seconds is refused at once, and told when
 })
 
 test('where hashing takes longer, fewer wait', async () => {
-	const { ask, refused, endAll } = opened({ hashMs: 600 })
+	const { ask, refused, endAll } = hashingTurns({ hashMs: 600 })
 	for (let index = 0; index < 50; index++) ask('to learn from', stranger())
 	await endAll()
 	expect(refused).toEqual([])
@@ -64,14 +64,14 @@ test('where hashing takes longer, fewer wait', async () => {
 })
 
 test('where nothing is limited, all get their turn', async () => {
-	const { ask, done, refused, endAll } = opened({ hashMs: 600 })
+	const { ask, done, refused, endAll } = hashingTurns({ hashMs: 600 })
 	for (let index = 0; index < 230; index++) ask(String(index), stranger())
 	await endAll()
 	expect([done.length, refused.length]).toEqual([230, 0])
 })
 
 test('while strangers from everywhere keep it full, who is known goes first', async () => {
-	const { ask, done, refused, endOne, endAll } = opened()
+	const { ask, done, refused, endOne, endAll } = hashingTurns()
 	const flood = (name: string) => {
 		for (let index = 0; index < 230; index++) ask(name, stranger(`network ${index}`))
 	}
@@ -86,7 +86,7 @@ test('while strangers from everywhere keep it full, who is known goes first', as
 })
 
 test('accounts that were opened for the flood keep nobody waiting who was known before', async () => {
-	const { ask, done, endOne, endAll } = opened()
+	const { ask, done, endOne, endAll } = hashingTurns()
 	for (let index = 0; index < 230; index++) ask('new account', known(2026, `network ${index}`))
 	ask('customer', known(2025, 'home'))
 	await endOne()
@@ -96,7 +96,7 @@ test('accounts that were opened for the flood keep nobody waiting who was known 
 })
 
 test('of one network few wait, but for who is known there', async () => {
-	const { ask, done, refused, endAll } = opened()
+	const { ask, done, refused, endAll } = hashingTurns()
 	ask('somebody', stranger('elsewhere'))
 	for (let index = 0; index < 20; index++) ask('neighbor', stranger('home'))
 	ask('customer', known(2025, 'home'))
@@ -107,7 +107,7 @@ test('of one network few wait, but for who is known there', async () => {
 })
 
 test('while those who are known never stop coming, a stranger gets a turn all the same, and is not refused for them', async () => {
-	const { ask, done, refused, endOne, endAll } = opened()
+	const { ask, done, refused, endOne, endAll } = hashingTurns()
 	ask('known', known(2025, 'first'))
 	ask('stranger', stranger('elsewhere'))
 	let rounds = 0
@@ -123,7 +123,7 @@ test('while those who are known never stop coming, a stranger gets a turn all th
 })
 
 test('strangers who are overdue take every other turn from those who are known, and no more', async () => {
-	const { ask, done, endOne, endAll } = opened()
+	const { ask, done, endOne, endAll } = hashingTurns()
 	for (let index = 0; index < 41; index++) ask('stranger', stranger(`network ${index}`))
 	for (let round = 0; round < 60; round++) {
 		ask('known', known(2025, `home ${round}`))

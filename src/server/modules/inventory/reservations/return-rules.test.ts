@@ -9,22 +9,22 @@ const left = [
 	{ lineId: 'line', itemId: 'can', lotId: 'can-old', left: 2 },
 ]
 const perUnit = (_: string, itemId: string) => (itemId === 'can' ? 2 : 1)
-const told = (more: object) =>
+const movementsOf = (more: object) =>
 	planStockReturn([{ ...of, restocked: 0, scrapped: 0, ...more }], left, perUnit).map(
 		({ lotId, quantity, isScrapped }) => [lotId, quantity, ...(isScrapped ? ['scrapped'] : [])],
 	)
 
 test('what came back goes to the lots that it left from, the last first, item by item', () => {
-	expect(told({ restocked: 1 })).toEqual([
+	expect(movementsOf({ restocked: 1 })).toEqual([
 		['can-new', 2],
 		['glass-lot', 1],
 	])
-	expect(told({ restocked: 3 })).toEqual([
+	expect(movementsOf({ restocked: 3 })).toEqual([
 		['can-new', 4],
 		['can-old', 2],
 		['glass-lot', 3],
 	])
-	expect(told({ restocked: 1, scrapped: 2 })).toEqual([
+	expect(movementsOf({ restocked: 1, scrapped: 2 })).toEqual([
 		['can-new', 4, 'scrapped'],
 		['can-old', 2],
 		['glass-lot', 2, 'scrapped'],
@@ -34,16 +34,16 @@ test('what came back goes to the lots that it left from, the last first, item by
 
 test('a chosen lot takes what goes on the shelf of its item, and nothing of what is scrapped', () => {
 	const lots = [{ itemId: 'can', lotId: 'other' }]
-	expect(told({ restocked: 2, scrapped: 1, lots })).toEqual([
+	expect(movementsOf({ restocked: 2, scrapped: 1, lots })).toEqual([
 		['can-new', 2, 'scrapped'],
 		['other', 4],
 		['glass-lot', 1, 'scrapped'],
 		['glass-lot', 2],
 	])
-	expect(told({ scrapped: 1, lots })).toEqual([
+	expect(movementsOf({ scrapped: 1, lots })).toEqual([
 		['can-new', 2, 'scrapped'],
 		['glass-lot', 1, 'scrapped'],
 	])
 })
 
-test('more than left is a bug', () => expect(() => told({ restocked: 4 })).toThrow('More came back than left.'))
+test('more than left is a bug', () => expect(() => movementsOf({ restocked: 4 })).toThrow('More came back than left.'))

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import { setLotState } from '../block-lots.ts'
 import { stockLots, transit } from '../tables.ts'
 
-interface LotWanted {
+interface LotInput {
 	itemId: string
 	location: string
 	code: string
@@ -19,7 +19,7 @@ interface LotWanted {
  * The lot of this code in a warehouse, made when it is not there yet. Units of one code expire on one day and cost one
  * price wherever they lie, and are blocked together. The caller has the item locked. Throws `CONFLICT`.
  */
-export async function lotAt(tx: Tx, wanted: LotWanted, actor: string): Promise<string> {
+export async function lotAt(tx: Tx, wanted: LotInput, actor: string): Promise<string> {
 	const { itemId, location, code, bestBy, unitCostCents } = wanted
 	const same = await tx
 		.select()

@@ -23,12 +23,12 @@ export async function stockPage(db: Db, query: Paging & { q?: string | undefined
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, afterSku)
 	const rows = await stockItems(db)
-		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? found(db, query.q) : undefined))
+		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? matchesSearch(db, query.q) : undefined))
 		.limit(limit + 1)
 	return pageOf(rows, limit, ({ sku }) => [sku])
 }
 
-function found(db: Db, q: string): SQL | undefined {
+function matchesSearch(db: Db, q: string): SQL | undefined {
 	const pattern = containing(q)
 	const takenBy = db
 		.select({ one: sql`1` })

@@ -111,8 +111,8 @@ function linesAfter(order: LockedOrder, plan: EditPlan) {
 function pricedByAfter(order: LockedOrder, plan: EditPlan) {
 	if (!isExplained(order.lines)) return null
 	const isShippingPaid = plan.after.shippingCents > 0
-	const told = explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid })
-	return withReplacements(told, replacementsIn(order, plan))
+	const explained = explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid })
+	return withReplacements(explained, replacementsIn(order, plan))
 }
 
 /** The new lines that lines of the order were only swapped for. */

@@ -31,7 +31,7 @@ export interface EditDeps extends ApplyDeps {
 	inventory: Inventory
 }
 
-const basisOf = async ({ db, catalog, rates }: EditDeps) => {
+const priceInputOf = async ({ db, catalog, rates }: EditDeps) => {
 	const version = await catalogVersionIn(db)
 	const [snapshot, inForce] = await Promise.all([catalog.at(version), rates.at(version)])
 	return { snapshot, rates: inForce, now: new Date() }
@@ -58,11 +58,11 @@ export async function previewOfEdit(
 	number: string,
 	request: Omit<EditRequest, 'reason'>,
 ): Promise<EditEffects> {
-	const basis = await basisOf(deps)
+	const priceInput = await priceInputOf(deps)
 	return transaction(deps.db, async (tx) => {
 		const order = await lockOrder(tx, { number })
 		await refuseUneditable(tx, order)
-		return effectsOf(order, await planEdit(tx, order, request, basis), basis.now)
+		return effectsOf(order, await planEdit(tx, order, request, priceInput), priceInput.now)
 	})
 }
 
@@ -77,17 +77,17 @@ export async function editOrder(
 	number: string,
 	{ reason, expectedDifferenceCents, ...request }: EditRequest,
 ): Promise<ReplyOf<typeof editOrderContract>> {
-	const basis = await basisOf(deps)
+	const priceInput = await priceInputOf(deps)
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, { number })
 	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	await refuseUneditable(tx, order)
 	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
-	const planned = await planEdit(tx, order, request, basis)
+	const planned = await planEdit(tx, order, request, priceInput)
 	const { plan } = planned
 	if (expectedDifferenceCents !== undefined && expectedDifferenceCents !== plan.differenceCents)
 		throw new Refusal('TOTAL_CHANGED', 'The difference has changed since you saw it. Please look again.', {
-			details: effectsOf(order, planned, basis.now),
+			details: effectsOf(order, planned, priceInput.now),
 		})
 	const isDue = plan.differenceCents > 0
 	await holdAdded(tx, deps, order, plan, { actor: viewer.id, isDue })

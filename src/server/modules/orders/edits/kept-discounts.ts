@@ -47,16 +47,19 @@ export function keptOfEach(
 	{ quantity, unearnedCents }: Pick<KeptDiscount, 'quantity' | 'unearnedCents'>,
 	pricedBy: readonly PricedPromotion[] | null,
 ): LineDiscount[] {
-	const told = line.discounts ?? []
+	const explained = line.discounts ?? []
 	const kept = splitByWeight(
 		promotedAt(line, quantity),
-		told.map(({ discountCents }) => discountCents),
+		explained.map(({ discountCents }) => discountCents),
 	)
 	const isEarned = ({ promotionId }: LineDiscount) =>
 		pricedBy?.some(({ id, earned }) => id === promotionId && earned) === true
 	const taken = splitByWeight(
 		unearnedCents,
-		told.map((each, at) => (isEarned(each) ? (kept[at] ?? 0) : 0)),
+		explained.map((each, at) => (isEarned(each) ? (kept[at] ?? 0) : 0)),
 	)
-	return told.map((each, at) => ({ ...each, discountCents: asCents(Math.max(0, (kept[at] ?? 0) - (taken[at] ?? 0))) }))
+	return explained.map((each, at) => ({
+		...each,
+		discountCents: asCents(Math.max(0, (kept[at] ?? 0) - (taken[at] ?? 0))),
+	}))
 }

@@ -17,13 +17,13 @@ export function explainLineDiscount(
 	promotedCents: number,
 	cents: number,
 ): LineDiscount[] | null {
-	const told = before ?? []
-	const promoted = told.length > 0 ? Math.min(promotedCents, cents) : 0
+	const explained = before ?? []
+	const promoted = explained.length > 0 ? Math.min(promotedCents, cents) : 0
 	const shares = splitByWeight(
 		promoted,
-		told.map(({ discountCents }) => discountCents),
+		explained.map(({ discountCents }) => discountCents),
 	)
-	const parts = told.map((each, at) => ({ ...each, discountCents: asCents(shares[at] ?? 0) }))
+	const parts = explained.map((each, at) => ({ ...each, discountCents: asCents(shares[at] ?? 0) }))
 	const known = parts.find(({ promotionId }) => promotionId === agreed.id)
 	const rest = cents - promoted
 	if (rest > 0 && known) known.discountCents = asCents(known.discountCents + rest)
@@ -40,7 +40,7 @@ export function explainPromotions(
 ): PricedPromotion[] | null {
 	const all = lines.flatMap(({ discounts }) => discounts ?? [])
 	const of = (id: string) => asCents(sumOf(all.filter(({ promotionId }) => promotionId === id)))
-	const told = (before ?? [])
+	const explained = (before ?? [])
 		.filter(({ id }) => id !== agreed.id)
 		.map((each) => ({
 			...each,
@@ -49,11 +49,11 @@ export function explainPromotions(
 		}))
 	const agreedCents = of(agreed.id)
 	if (agreedCents > 0)
-		told.push({
+		explained.push({
 			...{ id: agreed.id, name: agreed.name, code: null, isApplied: true },
 			...{ discountCents: agreedCents, shippingCents: noCents, message: 'Agreed with us' },
 		})
-	return told.length > 0 ? told : null
+	return explained.length > 0 ? explained : null
 }
 
 /** Whether `discounts` name every cent of the lines' discounts; those of orders from before causes were kept do not. */

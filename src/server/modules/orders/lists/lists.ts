@@ -107,9 +107,9 @@ export async function allOrders(db: Db, filter: Filter) {
 	const from = orderSequence(sort, cursor)
 	const ofStatus = statusCondition(filter)
 	const way = tag === undefined ? indexOfAll(ofStatus, from) : indexOfTag(tag, ofStatus, sort, cursor)
-	const sought = filter.q ? parseOrderSearch(filter.q) : null
-	if (sought) {
-		const { ids, total } = await searchOrders(db, sought, { way, from, limit: limit + 1 })
+	const search = filter.q ? parseOrderSearch(filter.q) : null
+	if (search) {
+		const { ids, total } = await searchOrders(db, search, { way, from, limit: limit + 1 })
 		const found = await page(db, sql`o.id = ANY(${sql.param(ids)}::uuid[])`, from, limit)
 		const known = filter.cursor === undefined ? total : undefined
 		return {

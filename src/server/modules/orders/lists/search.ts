@@ -12,12 +12,12 @@ const nearby = 2000
 /** For a word that is in some of them the look goes on, so far at the most; an index would find too many. */
 const farthest = 20_000
 
-interface Asked {
+interface SearchRequest {
 	way: ListIndex
 	from: Sequence
 	limit: number
 }
-interface Found {
+interface SearchResult {
 	ids: string[]
 	/** Left out where counting would mean reading them all. */
 	total?: number
@@ -28,17 +28,17 @@ type Counted = { id: string; looked: number; matched: number }
  * The next orders of a list that match. A frequent word is found by looking through what comes next, a rare one by its
  * trigrams: each is slow where the other is quick, and PostgreSQL cannot know which it has before it.
  */
-export async function searchOrders(db: Db, sought: OrderSearch, asked: Asked): Promise<Found> {
-	for (let reach = sought.isRare ? 0 : nearby; reach > 0; ) {
-		const rows = await rowsOf<Counted>(db, nextMatching(sought, asked, reach))
+export async function searchOrders(db: Db, search: OrderSearch, asked: SearchRequest): Promise<SearchResult> {
+	for (let reach = search.isRare ? 0 : nearby; reach > 0; ) {
+		const rows = await rowsOf<Counted>(db, nextMatching(search, asked, reach))
 		const [{ looked, matched } = { looked: 0, matched: 0 }] = rows
 		const ids = rows.flatMap(({ id }) => id ?? [])
 		const isAll = looked < reach
-		if (isAll || !sought.isIndexed) return { ids, ...(isAll && { total: matched }) }
+		if (isAll || !search.isIndexed) return { ids, ...(isAll && { total: matched }) }
 		if (ids.length === asked.limit) return { ids }
 		reach = wider(reach, asked.limit / matched)
 	}
-	const rows = await rowsOf<{ id: string | null; total: number }>(db, allMatching(sought, asked))
+	const rows = await rowsOf<{ id: string | null; total: number }>(db, allMatching(search, asked))
 	return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
 
@@ -63,23 +63,23 @@ const username = sql`(SELECT u.username FROM published.users u WHERE u.id = o.us
 
 const literal = (count: number) => sql.raw(String(count))
 
-const nextMatching = (sought: OrderSearch, { way, from, limit }: Asked, reach: number) => sql`
+const nextMatching = (search: OrderSearch, { way, from, limit }: SearchRequest, reach: number) => sql`
 	WITH near AS MATERIALIZED (
 		SELECT o.id, o.number, o.email, o.user_id, ${name} AS name, o.placed_at, o.total_cents FROM ${way.source}
 		WHERE ${way.narrowed} AND ${way.after} ORDER BY ${way.order} LIMIT ${literal(reach)}
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM near o
-		WHERE ${isNumber(sought)} OR ${like([sql`o.email`, sql`o.name`, username], sought)}
+		WHERE ${isNumber(search)} OR ${like([sql`o.email`, sql`o.name`, username], search)}
 	)
 	SELECT page.id, looked, matched FROM (SELECT count(*) AS looked FROM near) n, (SELECT count(*) AS matched FROM matching) m
 	LEFT JOIN (SELECT * FROM matching o ORDER BY ${from.order} LIMIT ${literal(limit)}) page ON true`
 
-const allMatching = (sought: OrderSearch, { way, from, limit }: Asked) => sql`
+const allMatching = (search: OrderSearch, { way, from, limit }: SearchRequest) => sql`
 	WITH named AS MATERIALIZED (
-		SELECT o.id FROM orders o WHERE ${nameCondition(sought.email ? isEmail(sought.email) : like([sql`o.email`, name], sought))}
-		UNION SELECT o.id FROM orders o WHERE ${isNumber(sought)}
+		SELECT o.id FROM orders o WHERE ${nameCondition(search.email ? isEmail(search.email) : like([sql`o.email`, name], search))}
+		UNION SELECT o.id FROM orders o WHERE ${isNumber(search)}
 		UNION SELECT o.id FROM published.users u JOIN orders o ON o.user_id = u.id
-			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], sought)})
+			WHERE u.deleted_at IS NULL AND (${like([sql`u.username`], search)})
 	), matching AS MATERIALIZED (
 		SELECT o.id, o.placed_at, o.total_cents FROM orders o WHERE o.id = ANY(ARRAY(SELECT id FROM named)) AND ${way.has}
 	)

@@ -50,13 +50,13 @@ export function paidForKept(
 			const taxCents = taxBack(line, order.pricedBy, units, unearnedCents) - before.taxCents
 			return { ...row, discountCents, taxCents }
 		}
-		const least = withDiscount(Math.min(row.discountCents, wanted))
-		return { least, wanted, withDiscount, isAllBack: units === line.quantity }
+		const min = withDiscount(Math.min(row.discountCents, wanted))
+		return { min, wanted, withDiscount, isAllBack: units === line.quantity }
 	})
-	let room = planned.reduce((sum, { least }) => sum + centsOfParts(least), -exchangedCents)
-	const within = planned.map(({ least, wanted, withDiscount }) => {
-		const made = dearest(least, wanted, withDiscount, Math.max(0, room))
-		room -= centsOfParts(least) - centsOfParts(made)
+	let room = planned.reduce((sum, { min }) => sum + centsOfParts(min), -exchangedCents)
+	const within = planned.map(({ min, wanted, withDiscount }) => {
+		const made = dearest(min, wanted, withDiscount, Math.max(0, room))
+		room -= centsOfParts(min) - centsOfParts(made)
 		return made
 	})
 	// What was given back before is not asked for: it is left for the next refund.
@@ -70,21 +70,21 @@ export function paidForKept(
 
 /** The line with as much of the wanted discount as there is room for, to the cent: a cent that is left over is tax. */
 function dearest(
-	least: PlannedLine,
+	min: PlannedLine,
 	wanted: number,
 	withDiscount: (cents: number) => PlannedLine,
 	room: number,
 ): PlannedLine {
-	const cost = (line: PlannedLine) => centsOfParts(least) - centsOfParts(line)
-	if (wanted <= least.discountCents) return { ...least }
+	const cost = (line: PlannedLine) => centsOfParts(min) - centsOfParts(line)
+	if (wanted <= min.discountCents) return { ...min }
 	const all = withDiscount(wanted)
 	if (cost(all) <= room) return all
-	let [from, to] = [least.discountCents, wanted]
+	let [from, to] = [min.discountCents, wanted]
 	while (to - from > 1) {
 		const middle = Math.floor((from + to) / 2)
 		if (cost(withDiscount(middle)) <= room) from = middle
 		else to = middle
 	}
-	const line = from === least.discountCents ? least : withDiscount(from)
+	const line = from === min.discountCents ? min : withDiscount(from)
 	return { ...line, taxCents: line.taxCents - (room - cost(line)) }
 }

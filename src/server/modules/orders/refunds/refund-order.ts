@@ -12,19 +12,19 @@ import { planRefund } from './plan-refund.ts'
 import { refundOf } from './reads.ts'
 import { type RequestedRefund, requestedCancellation, requestedRefund } from './requested-refund.ts'
 
-type Asked = (order: LockedOrder) => RequestedRefund
+type RefundOf = (order: LockedOrder) => RequestedRefund
 
 const refundAs =
-	({ reason = '', ...request }: Omit<RefundRequest, 'reason'> & { reason?: string | undefined }): Asked =>
+	({ reason = '', ...request }: Omit<RefundRequest, 'reason'> & { reason?: string | undefined }): RefundOf =>
 	(order) =>
 		requestedRefund(order, request, reason)
 const cancelAs =
-	({ lines, keepsGifts, reason = '' }: Omit<CancelRequest, 'reason'> & { reason?: string | undefined }): Asked =>
+	({ lines, keepsGifts, reason = '' }: Omit<CancelRequest, 'reason'> & { reason?: string | undefined }): RefundOf =>
 	(order) =>
 		requestedCancellation(order, lines, reason, keepsGifts)
 
 /** Works everything out under the locks under which it would be done, and does nothing. */
-const preview = (db: Db, number: string, asked: Asked): Promise<RefundEffects> =>
+const preview = (db: Db, number: string, asked: RefundOf): Promise<RefundEffects> =>
 	transaction(db, async (tx) => {
 		const order = await lockOrder(tx, { number })
 		return (await planRefund(tx, order, asked(order))).effects
@@ -37,7 +37,7 @@ export const previewOfCancellation = (db: Db, number: string, request: Parameter
 
 const staff = (viewer: Viewer): OrderActor => ({ inOrder: staffActor(viewer), inStock: viewer.id })
 
-async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: Asked): Promise<Refund> {
+async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: RefundOf): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, { number })
 	const requested = asked(order)

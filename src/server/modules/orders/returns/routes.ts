@@ -89,9 +89,9 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	serve(app, buyer.getReturnSlip, (call) => returnSlip(db, call.params.number, call.params.id, rightOf(call)))
 	serve(app, buyer.listExchangeOptions, async (call) => {
 		const { lines, shippingAddress } = await orderOf(together(db), call.params.number, rightOf(call))
-		const basis = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
+		const priceInput = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
 		const to = { state: shippingAddress?.state, now: new Date() }
-		return { items: await optionsFor({ ...basis, ...to }, deps.inventory, lines) }
+		return { items: await optionsFor({ ...priceInput, ...to }, deps.inventory, lines) }
 	})
 }
 

@@ -43,9 +43,9 @@ export function differencesBetween(ours: OurPayment, theirs: ProviderPayment): D
 	const agree =
 		isPaidThere === (ours.status === 'paid') && (!open.has(ours.status) || openThere.has(intent.status) || isPaidThere)
 	if (!agree) found.push({ kind: 'state', ours: ours.status, theirs: intent.status })
-	const [least, most] = [ours.refundedCents, ours.refundedCents + ours.refundsUnderWayCents]
-	if (theirs.refundedCents < least || theirs.refundedCents > most)
-		found.push({ kind: 'refunded', ours: dollars(least), theirs: dollars(theirs.refundedCents) })
+	const [min, max] = [ours.refundedCents, ours.refundedCents + ours.refundsUnderWayCents]
+	if (theirs.refundedCents < min || theirs.refundedCents > max)
+		found.push({ kind: 'refunded', ours: dollars(min), theirs: dollars(theirs.refundedCents) })
 	return found
 }
 

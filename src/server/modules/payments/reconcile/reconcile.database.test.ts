@@ -159,20 +159,20 @@ test('a thousand that were abandoned delay nobody whose card is at work, and are
 test('where the provider answers fast more are asked about at once, and half of the connections stay free', async () => {
 	await abandoned(60, 'requires_action', 0)
 	const { gateway } = shop.services
-	const most = poolSizes.serving / 2
+	const max = poolSizes.serving / 2
 	let [asked, underWay, highest] = [0, 0, 0]
 	const { promise: many, resolve } = Promise.withResolvers<void>()
 	const find: typeof gateway.find = async () => {
 		underWay += 1
 		highest = Math.max(highest, underWay)
 		// The first five are answered at once, and the others when so many wait.
-		if (underWay === most) resolve()
+		if (underWay === max) resolve()
 		if (asked++ >= 5) await many
 		underWay -= 1
 		return null
 	}
 	await reconcilePayments({ ...shop.services, gateway: { ...gateway, find } })
-	expect([asked, highest]).toEqual([60, most])
+	expect([asked, highest]).toEqual([60, max])
 	await forgetAbandoned()
 })
 

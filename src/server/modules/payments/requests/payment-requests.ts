@@ -95,7 +95,7 @@ export const isPaymentRequestDue = async (tx: Tx, id: string): Promise<boolean> 
 	).length > 0
 
 /** Takes out of the requests of orders what staff wrote, and what the amounts were made of; the amounts stay. */
-export async function forgetRequestWords(tx: Tx, orderIds: readonly string[]): Promise<void> {
+export async function forgetRequestTexts(tx: Tx, orderIds: readonly string[]): Promise<void> {
 	await tx
 		.update(paymentRequests)
 		.set({

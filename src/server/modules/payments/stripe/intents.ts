@@ -52,7 +52,7 @@ const askedFor = (request: ChargeRequest) =>
 
 export async function chargeAtStripe(stripe: Stripe, request: ChargeRequest): Promise<Intent> {
 	const options = { idempotencyKey: request.paymentId, ...stripeTimeouts.charge }
-	return intentOf(await stripe.paymentIntents.create(askedFor(request), options).catch(toldApart))
+	return intentOf(await stripe.paymentIntents.create(askedFor(request), options).catch(throwRefusalOrUnknown))
 }
 
 /**
@@ -97,7 +97,7 @@ export async function cancelAtStripe(stripe: Stripe, id: string): Promise<Intent
 const unsure = new Set([409, 429])
 
 /** A definite answer that is no is one; silence, a broken line and Stripe's own faults are none. */
-function toldApart(error: unknown): never {
+function throwRefusalOrUnknown(error: unknown): never {
 	const { StripeError, StripeIdempotencyError } = Stripe.errors
 	if (!(error instanceof StripeError) || error instanceof StripeIdempotencyError) throw error
 	const status = error.statusCode ?? 0

@@ -108,8 +108,8 @@ describe('a refund at Stripe', () => {
 		['Stripe is broken', refusedBy(500, 'api_error')],
 		['there are too many calls', refusedBy(429, 'invalid_request_error', 'rate_limit')],
 		['the balance is empty for now', refusedBy(400, 'invalid_request_error', 'balance_insufficient')],
-	])('is not refused because %s', async (_, trouble) => {
-		local.fault = ({ method }) => (method === 'POST' ? trouble : undefined)
+	])('is not refused because %s', async (_, failure) => {
+		local.fault = ({ method }) => (method === 'POST' ? failure : undefined)
 		await expect(refundAtStripe(stripe, request)).rejects.toThrow()
 	})
 })

@@ -30,7 +30,7 @@ export function chooseOffers(cart: CartWithOffers): { goods: Goods; shipping: Sh
 	const alternatives = [...met.filter(({ combines }) => !combines).map((offer) => [offer]), together]
 		.filter((offers) => offers.length > 0)
 		.map((offers) => under(cart, offers, none.shipping.priceCents))
-	const best = alternatives.reduce((most, each) => (each.worth > most.worth ? each : most), alternatives[0] ?? bare)
+	const best = alternatives.reduce((max, each) => (each.worth > max.worth ? each : max), alternatives[0] ?? bare)
 	const chosen = best.worth < 0 ? bare : best
 	const effects = effectsOf(cart, chosen)
 	const counted = effects.filter(({ discountCents, shippingCents }) => discountCents + shippingCents > 0)

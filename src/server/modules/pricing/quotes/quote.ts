@@ -81,13 +81,13 @@ export const requestedVariants = (
 ): string[] => [...findLines(snapshot, request).lines.map(({ variant }) => variant.id), ...giftVariantsOf(offers)]
 
 /** Prices a request; a pure function of its basis. */
-export function priceLines(request: QuoteRequest, basis: QuoteInput): PricedCart {
-	const found = findLines(basis.snapshot, request)
+export function priceLines(request: QuoteRequest, input: QuoteInput): PricedCart {
+	const found = findLines(input.snapshot, request)
 	const { lines } = found
-	const problems = [...found.problems, ...basis.discounts.problems]
+	const problems = [...found.problems, ...input.discounts.problems]
 	if (lines.length === 0) problems.push(problem('EMPTY_CART', 'Your cart is empty.'))
 
-	const { stock } = basis
+	const { stock } = input
 	if (stock) {
 		const short = shortLines(
 			lines.map((line) => ({ variantId: line.variant.id, quantity: line.requested.quantity })),
@@ -100,7 +100,7 @@ export function priceLines(request: QuoteRequest, basis: QuoteInput): PricedCart
 		}
 	}
 
-	const day = dayOf(basis.now)
+	const day = dayOf(input.now)
 	problems.push(...overLimit(lines))
 	for (const { requested, position, product } of lines) {
 		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', day)
@@ -115,17 +115,17 @@ export function priceLines(request: QuoteRequest, basis: QuoteInput): PricedCart
 		const { message, fields, correction } = broken
 		problems.push(problem('ADDRESS_INVALID', message, { fields: [...fields], ...(correction && { correction }) }))
 	}
-	const { offers } = basis.discounts
-	const gifts = giftLinesOf(offers, lines, basis)
-	const destination = to && !broken ? { state: to.state, rates: basis.rates.at(to.state, day) } : null
+	const { offers } = input.discounts
+	const gifts = giftLinesOf(offers, lines, input)
+	const destination = to && !broken ? { state: to.state, rates: input.rates.at(to.state, day) } : null
 	const breakdown = breakDown({
 		lines: lines.map(pricedLine),
 		offers: offers.map((offer) => asCartOffer(offer, gifts.get(offer.id))),
 		destination,
-		methods: basis.rates.methods,
+		methods: input.rates.methods,
 		methodId: request.shippingMethodId ?? null,
-		tenders: basis.discounts.tenders,
-		concessions: basis.concessions,
+		tenders: input.discounts.tenders,
+		concessions: input.concessions,
 	})
 	if (lines.length > 0) problems.push(...codeProblems(offers, breakdown.offers))
 	if (lines.length > 0 && !breakdown.method)
@@ -134,10 +134,10 @@ export function priceLines(request: QuoteRequest, basis: QuoteInput): PricedCart
 		problems.push(
 			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
 		)
-	const { giftCards } = basis.discounts.tenders
+	const { giftCards } = input.discounts.tenders
 	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
 	const all = [...lines, ...given]
-	const { concessions, now } = basis
+	const { concessions, now } = input
 	const taxPpm = destination?.rates.taxPpm ?? {}
 	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, taxPpm, now, problems }
 }

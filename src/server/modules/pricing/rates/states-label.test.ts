@@ -4,9 +4,9 @@ import { usStates } from '#contracts/shared/address.ts'
 import { statesLabel } from './states-label.ts'
 
 test('a method says where it goes by the shorter list', () => {
-	const most = Object.keys(usStates).filter((state) => state !== 'AK' && state !== 'HI')
+	const max = Object.keys(usStates).filter((state) => state !== 'AK' && state !== 'HI')
 	expect(statesLabel(null)).toBeNull()
-	expect(statesLabel(most)).toBe('except Alaska and Hawaii')
+	expect(statesLabel(max)).toBe('except Alaska and Hawaii')
 	expect(statesLabel(['CT', 'NY'])).toBe('in CT and NY')
 })
 

@@ -13,7 +13,7 @@ const nextStates: Readonly<Record<ApplicationState, readonly ApplicationState[]>
 	withdrawn: [],
 }
 
-const words: Readonly<Record<ApplicationState, string>> = {
+const stateTexts: Readonly<Record<ApplicationState, string>> = {
 	draft: 'not sent in yet',
 	submitted: 'sent in',
 	in_review: 'in review',
@@ -26,7 +26,7 @@ const words: Readonly<Record<ApplicationState, string>> = {
 /** Throws `CONFLICT` for a step that is not in the table. */
 export function refuseStep(from: ApplicationState, to: ApplicationState): void {
 	if (!nextStates[from].includes(to))
-		throw new Refusal('CONFLICT', `This application is ${words[from]}, so it cannot become ${words[to]}.`)
+		throw new Refusal('CONFLICT', `This application is ${stateTexts[from]}, so it cannot become ${stateTexts[to]}.`)
 }
 
 /** Whether its applicant may still change what was filled in. */

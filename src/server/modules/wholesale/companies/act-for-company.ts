@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import { type ActingFor, lockCompanyOf, refuseUnless } from './company-of.ts'
 
-interface Asked {
+interface ActOptions {
 	/** The id in the address of the page, for staff. */
 	company: string | undefined
 	/** Who in the company may do it. */
@@ -21,7 +21,7 @@ interface Asked {
 export const actForCompany = <T>(
 	db: Db,
 	viewer: Viewer,
-	{ company, roles, lockOthers }: Asked,
+	{ company, roles, lockOthers }: ActOptions,
 	act: (tx: Tx, acting: ActingFor) => Promise<T>,
 ): Promise<T> =>
 	transaction(db, async (tx) => {

@@ -53,13 +53,13 @@ export async function companyPage(db: Db, query: z.output<(typeof listCompanies)
 	return { items: items.map(companySummaryOf), nextCursor, total }
 }
 
-interface Found {
+interface CompanyRow {
 	company: typeof companies.$inferSelect
 	name: string
 	endsOn: string | null
 }
 
-export const companySummaryOf = ({ company, name, endsOn }: Found): CompanySummary => ({
+export const companySummaryOf = ({ company, name, endsOn }: CompanyRow): CompanySummary => ({
 	id: company.id,
 	number: company.number,
 	name,

@@ -21,7 +21,7 @@ interface Done {
 	details: Record<string, unknown>
 }
 
-interface Asked {
+interface ActInput {
 	viewer: Viewer
 	companyId: string
 	/** Of calls that take a key. */
@@ -33,7 +33,11 @@ interface Asked {
  * What staff do about a company's money: the company is locked, so that nothing that is open changes meanwhile; then it is
  * done, written down, and answered as it then is. Throws `NOT_FOUND`.
  */
-export const actOnMoney = (db: Db, asked: Asked, act: (tx: Tx, booking: Booking, company: Company) => Promise<Done>) =>
+export const actOnMoney = (
+	db: Db,
+	asked: ActInput,
+	act: (tx: Tx, booking: Booking, company: Company) => Promise<Done>,
+) =>
 	transaction(db, async (tx): Promise<CompanyReceivables> => {
 		const { viewer, idempotency } = asked
 		await idempotency?.take(tx)

@@ -54,7 +54,7 @@ function matching(db: Db, q: string): SQL | undefined {
 	return or(inArray(companyId, named), eq(poNumber, asked))
 }
 
-interface Asked {
+interface ListInput {
 	limit?: string | undefined
 	cursor?: string | undefined
 	q?: string | undefined
@@ -66,7 +66,7 @@ interface Asked {
 const byNumber = z.tuple([place.int4])
 
 /** Invoices, newest first: their numbers count upwards. */
-export async function invoicePage(db: Db, asked: Asked) {
+export async function invoicePage(db: Db, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
 	const last = placeAt(asked.cursor, byNumber)
 	const today = storeDay(new Date())

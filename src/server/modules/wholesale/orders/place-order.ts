@@ -22,7 +22,7 @@ import { orderTotals, type PricedCaseLine, pricedCaseLines } from './order-lines
 import { wholesaleOrderOf } from './reads.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 
-interface Asked {
+interface OrderInput {
 	company: string | undefined
 	body: WholesaleOrderRequest
 	idempotency: Idempotency
@@ -32,7 +32,7 @@ interface Asked {
  * Places an order by the case, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
  * The company is locked throughout, so that neither its tier nor another order of it comes between.
  */
-export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked: Asked): Promise<WholesaleOrder> {
+export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked: OrderInput): Promise<WholesaleOrder> {
 	const { body, idempotency } = asked
 	return transaction(deps.db, async (tx) => {
 		await idempotency.take(tx)

@@ -27,12 +27,12 @@ export async function actOnOrder(
 	return record
 }
 
-interface Asked {
+interface StepInput {
 	number: string
 	version: number
 }
 
-export const markSeen = (db: Db, viewer: Viewer, asked: Asked): Promise<WholesaleOrderRecord> =>
+export const markSeen = (db: Db, viewer: Viewer, asked: StepInput): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await moveWholesaleOrder(tx, order, { to: 'seen', actor: viewer.id, action: 'seen' })
@@ -40,7 +40,7 @@ export const markSeen = (db: Db, viewer: Viewer, asked: Asked): Promise<Wholesal
 		}),
 	)
 
-export const confirmOrder = (db: Db, viewer: Viewer, asked: Asked): Promise<WholesaleOrderRecord> =>
+export const confirmOrder = (db: Db, viewer: Viewer, asked: StepInput): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await moveWholesaleOrder(tx, order, { to: 'confirmed', actor: viewer.id, action: 'confirmed' })

@@ -18,7 +18,7 @@ export interface Destination {
 	taxPpm: Readonly<Partial<Record<string, number>>>
 }
 
-interface Asked {
+interface DestinationInput {
 	companyId: string
 	/** The company's usual place where none is named. */
 	shipToId: string | undefined
@@ -28,7 +28,10 @@ interface Asked {
 }
 
 /** Throws `NOT_FOUND` for a place that is not the company's, or not any more. */
-export async function destinationOf(db: DbOrTx, { companyId, shipToId, day, rates }: Asked): Promise<Destination> {
+export async function destinationOf(
+	db: DbOrTx,
+	{ companyId, shipToId, day, rates }: DestinationInput,
+): Promise<Destination> {
 	const { state, number, expiresOn, verifiedAt } = companyCertificates
 	const [locations, certificates] = await Promise.all([
 		locationsOf(db, companyId),

@@ -18,7 +18,7 @@ export interface PricedOffer extends CaseTerms {
 	product: SoldProduct
 }
 
-interface Asked {
+interface OffersInput {
 	company: Pick<Company, 'priceListId' | 'tier'>
 	destination: Pick<Destination, 'depositCents' | 'taxPpm'>
 	/** In the store's calendar. */
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** What a company can buy by the case, and for what. What the store has taken off sale is left out. */
-export async function pricedOffers(db: DbOrTx, asked: Asked): Promise<PricedOffer[]> {
+export async function pricedOffers(db: DbOrTx, asked: OffersInput): Promise<PricedOffer[]> {
 	const { company, destination, day, sold, productIds } = asked
 	const packs = await pricedCasePacks(db, company, day, productIds)
 	return packs.flatMap(({ id, containers, ...pack }) => {

@@ -20,7 +20,7 @@ import { OrderActions } from './order/forms/order-actions.tsx'
 import { Lines } from './order/lines.tsx'
 import { Mails } from './order/mails.tsx'
 import { Disputes } from './order/money/disputes.tsx'
-import { Papers } from './order/money/papers.tsx'
+import { OrderDocuments } from './order/money/order-documents.tsx'
 import { PaymentLinks } from './order/money/payment-links.tsx'
 import { Payments } from './order/money/payments.tsx'
 import { Notes } from './order/notes.tsx'
@@ -133,7 +133,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				)}
 				<Panel title="Payment">
 					<Payments payments={order.payments} paymentStatus={order.paymentStatus} />
-					<Papers order={order} />
+					<OrderDocuments order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />
 				<Panel title="Tags">

@@ -9,11 +9,11 @@ export interface LineOptions {
 
 /** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
 export async function optionsFor(
-	basis: ExchangePriceInput,
+	priceInput: ExchangePriceInput,
 	inventory: Pick<Inventory, 'availability'>,
 	lines: readonly ExchangeableLine[],
 ): Promise<LineOptions[]> {
-	const choices = lines.map((line) => ({ line, of: exchangeChoices(line, basis) }))
+	const choices = lines.map((line) => ({ line, of: exchangeChoices(line, priceInput) }))
 	const available = await inventory.availability(choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)))
 	return choices.map(({ line, of }) => ({
 		lineId: line.id,

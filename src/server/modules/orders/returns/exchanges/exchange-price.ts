@@ -64,11 +64,11 @@ function costInstead(
 }
 
 /** What a line can be exchanged for, and what one unit of each costs more, tax and deposit counted. */
-export const exchangeChoices = (line: ExchangeableLine, basis: ExchangePriceInput) => {
+export const exchangeChoices = (line: ExchangeableLine, priceInput: ExchangePriceInput) => {
 	const paidCents = centsOfParts(partsOf(line, 1))
-	return choicesFor(basis.catalog, line).map((choice) => ({
+	return choicesFor(priceInput.catalog, line).map((choice) => ({
 		...choice,
-		differenceCents: centsOfParts(costInstead(line, 1, choice, basis)) - paidCents,
+		differenceCents: centsOfParts(costInstead(line, 1, choice, priceInput)) - paidCents,
 	}))
 }
 
@@ -77,7 +77,7 @@ export function priceExchange(
 	line: LockedLine,
 	quantity: number,
 	variantId: string,
-	basis: ExchangePriceInput,
+	priceInput: ExchangePriceInput,
 ): GoodsOut | null {
 	const out = (product: LineProduct, unitPriceCents: Cents, parts: ReturnType<typeof partsOf>): GoodsOut => ({
 		...parts,
@@ -85,10 +85,10 @@ export function priceExchange(
 		worthCents: centsOfParts(parts),
 	})
 	if (variantId === line.variantId) return out(productOf(line), line.unitPriceCents, partsOf(line, quantity))
-	const choice = choicesFor(basis.catalog, line).find(({ variant }) => variant.id === variantId)
+	const choice = choicesFor(priceInput.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
 	const product = lineProductOf(choice.product, choice.variant)
-	return out(product, choice.unitPriceCents, costInstead(line, quantity, choice, basis))
+	return out(product, choice.unitPriceCents, costInstead(line, quantity, choice, priceInput))
 }
 
 const productOf = ({ productId, variantId, slug, sku, name, variantName, picture }: LockedLine): LineProduct => ({

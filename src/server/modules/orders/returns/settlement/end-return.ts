@@ -45,8 +45,8 @@ export async function endReturn(
 	await moveReturn(tx, locked, 'settled', { actor: actor.inOrder, reason: answer, set })
 	if (refund.effects.amountCents > 0) await creditNoteOf(tx, order, await refundOf(tx, order, refundId))
 	if (hasGoods) {
-		const told = goods.map(({ lineId, quantity }) => ({ lineId, quantity }))
-		const data = { orderId: order.id, returnId: row.id, goods: told, paidCents: dueCents }
+		const mailedGoods = goods.map(({ lineId, quantity }) => ({ lineId, quantity }))
+		const data = { orderId: order.id, returnId: row.id, goods: mailedGoods, paidCents: dueCents }
 		deps.mailer.enqueue(tx, { kind: 'return-exchanged', cause: row.id, to: order.email, data })
 	}
 }

@@ -50,9 +50,9 @@ function refuseUnits(locked: LockedReturn, chosen: readonly SettledUnits[]): voi
 	const isReturn = locked.row.kind === 'return'
 	for (const [at, { lineId, quantity }] of chosen.entries()) {
 		const line = locked.lines.find((each) => each.lineId === lineId)
-		const most = line ? toSettle(locked, line) : 0
-		if (quantity > most || (isReturn && quantity < most))
-			throw refusalAt(at, 'quantity', `It ends with ${most} of it: so many came back.`)
+		const max = line ? toSettle(locked, line) : 0
+		if (quantity > max || (isReturn && quantity < max))
+			throw refusalAt(at, 'quantity', `It ends with ${max} of it: so many came back.`)
 	}
 	const isLeftOut = (line: LockedReturn['lines'][number]) =>
 		isReturn && toSettle(locked, line) > 0 && !chosen.some(({ lineId }) => lineId === line.lineId)
@@ -107,7 +107,7 @@ export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): 
 /** Works out what staff ask for. Throws `ORDER_STATE` and `LINE_INVALID` besides. */
 export async function planSettlement(
 	tx: Tx,
-	basis: PriceInput,
+	priceInput: PriceInput,
 	locked: LockedReturn,
 	{ lines, ...more }: Settlement,
 ): Promise<SettlementPlan> {
@@ -116,7 +116,7 @@ export async function planSettlement(
 	const chosen: SettledUnits[] = lines ?? asWished(locked)
 	refuseUnits(locked, chosen)
 	const { order } = locked
-	const priced = { ...basis, state: order.shippingAddress?.state, now: new Date() }
+	const priced = { ...priceInput, state: order.shippingAddress?.state, now: new Date() }
 	const goods = chosen.flatMap(({ lineId, quantity, exchangeFor }, at) => {
 		const line = order.lines.find(({ id }) => id === lineId)
 		if (!line || !exchangeFor) return []
@@ -152,5 +152,7 @@ function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): Se
 }
 
 /** What ending a return would do, worked out under the same locks. */
-export const previewSettlement = (db: Db, basis: PriceInput, reference: string, request: Settlement) =>
-	transaction(db, async (tx) => effectsOf(await planSettlement(tx, basis, await lockReturn(tx, reference), request)))
+export const previewSettlement = (db: Db, priceInput: PriceInput, reference: string, request: Settlement) =>
+	transaction(db, async (tx) =>
+		effectsOf(await planSettlement(tx, priceInput, await lockReturn(tx, reference), request)),
+	)

@@ -63,10 +63,10 @@ const receivedText = (
 	lines
 		.flatMap(({ line, got }) => {
 			if (!got || got.restocked + got.scrapped === 0) return []
-			const told = [
+			const parts = [
 				got.restocked > 0 && `${got.restocked} × ${line.sku} on the shelf`,
 				got.scrapped > 0 && `${got.scrapped} × ${line.sku} scrapped (${got.scrapReason})`,
 			]
-			return told.filter(Boolean).join(', ')
+			return parts.filter(Boolean).join(', ')
 		})
 		.join('; ')

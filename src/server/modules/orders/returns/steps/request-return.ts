@@ -21,7 +21,7 @@ interface AskDeps {
 	catalog: CatalogSnapshot
 }
 
-interface Asked {
+interface RequestedReturn {
 	kind: ReturnKind
 	wish: ReturnWish
 	note: string | null
@@ -57,7 +57,13 @@ export async function claimDamage(
 	await ask(tx, deps, order, actor, { kind: 'claim', wish: request.wish, note: request.note, lines })
 }
 
-async function ask(tx: Tx, { mailer, env }: AskDeps, order: LockedOrder, actor: string, asked: Asked): Promise<void> {
+async function ask(
+	tx: Tx,
+	{ mailer, env }: AskDeps,
+	order: LockedOrder,
+	actor: string,
+	asked: RequestedReturn,
+): Promise<void> {
 	const returnable = await returnableOfLocked(tx, order)
 	for (const [at, { lineId, quantity }] of asked.lines.entries()) {
 		const line = order.lines.find(({ id }) => id === lineId)

@@ -22,7 +22,7 @@ const parcel = (quantity: number, shipped: number, delivered: number | null) => 
 	deliveredAt: delivered === null ? null : ago(delivered),
 	lines: [{ lineId: 'l', quantity }],
 })
-const most = (more: Partial<typeof line>, ...parcels: Array<ReturnType<typeof parcel>>) =>
+const max = (more: Partial<typeof line>, ...parcels: Array<ReturnType<typeof parcel>>) =>
 	returnableLines([{ ...line, ...more }], parcels, now)[0]?.most ?? 0
 
 describe('what can be asked back', () => {
@@ -38,7 +38,7 @@ describe('what can be asked back', () => {
 		['and no longer', {}, [parcel(5, 40, null)], 0],
 		['nothing that goes by e-mail', { needsShipping: false }, [parcel(5, 3, 1)], 0],
 		['nothing of a kind that nobody knows', { category: null }, [parcel(5, 3, 1)], 0],
-	])('is %s', (_, more, parcels, expected) => expect(most(more, ...parcels)).toBe(expected))
+	])('is %s', (_, more, parcels, expected) => expect(max(more, ...parcels)).toBe(expected))
 
 	test('tells until when, and in which state', () => {
 		const [first] = returnableLines([line], [parcel(3, 9, 4), parcel(2, 5, 2)], now)

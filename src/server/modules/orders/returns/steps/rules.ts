@@ -62,8 +62,8 @@ export function returnableLines(
 			inParcel.flatMap(({ lineId, quantity }) => (lineId === line.id ? [{ quantity, until }] : [])),
 		)
 		const inTime = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
-		const most = Math.min(unitsWithBuyer(line), inTime)
+		const max = Math.min(unitsWithBuyer(line), inTime)
 		const until = parcels.map(({ until: end }) => end.toISOString()).sort()[0]
-		return most > 0 && until ? [{ lineId: line.id, most, condition: returnConditions[line.category], until }] : []
+		return max > 0 && until ? [{ lineId: line.id, most: max, condition: returnConditions[line.category], until }] : []
 	})
 }

@@ -54,8 +54,8 @@ export function usesOf({
 	appliesBy,
 	codesMade,
 }: Pick<Promotion, 'uses' | 'limitTotal' | 'appliesBy' | 'codesMade'>): string {
-	const most = limitTotal ?? (appliesBy === 'single_use_codes' ? codesMade : null)
-	return most === null ? count(uses) : `${count(uses)} of ${count(most)}`
+	const max = limitTotal ?? (appliesBy === 'single_use_codes' ? codesMade : null)
+	return max === null ? count(uses) : `${count(uses)} of ${count(max)}`
 }
 
 type Conditions = Pick<

@@ -49,8 +49,8 @@ export const receiptTyped = ({ lines: asked }: Pick<AdminReturn, 'lines'>) =>
 			for (const [at, { restocked, scrapped, scrapReason }] of lines.entries()) {
 				const say = (field: string, message: string) =>
 					context.addIssue({ code: 'custom', path: ['lines', at, field], message })
-				const most = asked[at]?.approved ?? 0
-				if (restocked + scrapped > most) say('restocked', `${most} may come back.`)
+				const max = asked[at]?.approved ?? 0
+				if (restocked + scrapped > max) say('restocked', `${max} may come back.`)
 				if (scrapped > 0 && scrapReason.trim() === '') say('scrapReason', 'Say why it is scrapped.')
 			}
 			if (lines.every(({ restocked, scrapped }) => restocked + scrapped === 0))

@@ -55,15 +55,15 @@ interface SettledLineProps {
 /** What the buyer gets for a line; of a claim, for how many units. */
 function SettledLine({ asked, line, at, form: { register, formState } }: SettledLineProps) {
 	const bought = asked.orderLines.find(({ id }) => id === line.lineId)
-	const most = maxUnits(asked, line)
+	const max = maxUnits(asked, line)
 	const options = asked.options.find(({ lineId }) => lineId === line.lineId)?.options ?? []
 	return (
 		<fieldset className="grid gap-4 rounded-xl border border-line p-4">
-			<legend className="px-1 font-medium text-sm">{unitsText(asked.orderLines, line.lineId, most)}</legend>
+			<legend className="px-1 font-medium text-sm">{unitsText(asked.orderLines, line.lineId, max)}</legend>
 			{asked.kind === 'claim' && (
 				<Field label="Units that are settled" error={formState.errors.lines?.[at]?.quantity?.message}>
 					<Select {...register(`lines.${at}.quantity`)}>
-						{countTo(most + 1).map((units) => (
+						{countTo(max + 1).map((units) => (
 							<option key={units}>{units}</option>
 						))}
 					</Select>

@@ -4,7 +4,7 @@ const given = [
 	'The earliest best-by date first, and a credit for whatever reaches you damaged.',
 	'One person at our end whose name you know.',
 ]
-const asked = [
+const askedQuestions = [
 	'Out of the sun, and cold if you can.',
 	'Not next to what is made for children, and not to children.',
 	'No sign that says it makes anybody faster, smarter or well. It is a drink with caffeine in it.',
@@ -30,6 +30,6 @@ const Side = ({ id, title, points }: { id: string; title: string; points: readon
 export const Terms = () => (
 	<div className="page-width grid gap-x-16 gap-y-12 py-16 lg:grid-cols-2 lg:py-24">
 		<Side id="given" title="What you get" points={given} />
-		<Side id="asked" title="What we ask" points={asked} />
+		<Side id="asked" title="What we ask" points={askedQuestions} />
 	</div>
 )

@@ -6,7 +6,7 @@ import { nearOf, type ShopSearch, searched, urlOfSearch } from './search.ts'
 
 type State = 'idle' | 'asking' | 'refused' | 'unknown'
 
-const words: Readonly<Record<'refused' | 'unknown', string>> = {
+const problemTexts: Readonly<Record<'refused' | 'unknown', string>> = {
 	refused: 'Your browser keeps your location to itself. A ZIP code works as well.',
 	unknown: 'Your device does not know where it is right now. A ZIP code works as well.',
 }
@@ -37,7 +37,7 @@ export function MyLocation({ search }: { search: ShopSearch }) {
 			</Button>
 			{(state === 'refused' || state === 'unknown') && (
 				<p role="alert" className="text-sm">
-					{words[state]}
+					{problemTexts[state]}
 				</p>
 			)}
 		</div>

@@ -21,7 +21,7 @@ export function viewBoxOf(points: readonly MapPoint[]): ViewBox {
 	const wanted = Math.max(right - left + 2 * margin, (bottom - top + 2 * margin) * ratio, narrowest)
 	const width = Math.min(wanted, mapWidth)
 	const height = width / ratio
-	const within = (start: number, most: number) => Math.round(Math.min(Math.max(start, 0), most) * 10) / 10
+	const within = (start: number, max: number) => Math.round(Math.min(Math.max(start, 0), max) * 10) / 10
 	return {
 		x: within((left + right - width) / 2, mapWidth - width),
 		y: within((top + bottom - height) / 2, mapHeight - height),

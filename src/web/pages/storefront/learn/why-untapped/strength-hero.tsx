@@ -6,7 +6,7 @@ export const strengthSizes = '(min-width: 1024px) 28vw, 50vw'
 
 /** Our strengths as bars that are cans: each stands as high out of the floor as its caffeine. */
 export function StrengthHero({ strengths }: { strengths: readonly DrinkLabel[] }) {
-	const most = Math.max(1, ...strengths.map(({ caffeineMg }) => caffeineMg ?? 0))
+	const max = Math.max(1, ...strengths.map(({ caffeineMg }) => caffeineMg ?? 0))
 	return (
 		<section aria-labelledby="why-title" className="on-night relative isolate overflow-hidden">
 			<span
@@ -25,7 +25,7 @@ export function StrengthHero({ strengths }: { strengths: readonly DrinkLabel[] }
 				</div>
 				<ul className="flex items-end justify-center gap-4 sm:gap-8">
 					{strengths.map((label) => {
-						const height = (label.caffeineMg ?? 0) / most
+						const height = (label.caffeineMg ?? 0) / max
 						return (
 							<li key={label.slug} style={themeOf(label.flavor)} className="grid w-[clamp(5.5rem,14vw,13rem)] gap-3">
 								<p className="text-center leading-none">

@@ -22,8 +22,8 @@ interface Benefit {
 /** "50%", or "50% and more" where they differ. */
 function shareOf({ vitamins }: Nutrition): string {
 	const shares = vitamins.map(({ amount, dailyValue }) => Math.round((amount / dailyValue) * 100))
-	const least = Math.min(...shares)
-	return shares.every((share) => share === least) ? `${least}%` : `${least}% and more`
+	const min = Math.min(...shares)
+	return shares.every((share) => share === min) ? `${min}%` : `${min}% and more`
 }
 
 /** What a can of it is good for, each by a figure of its own label; what the label does not state is left out. */

@@ -35,7 +35,7 @@ export function useRotation(
 		const element = frame.current
 		if (!element) return
 		let isInSight = false
-		const judge = () =>
+		const decide = () =>
 			setAtRest(
 				document.hidden ||
 					!isInSight ||
@@ -44,11 +44,11 @@ export function useRotation(
 					document.querySelector('dialog:modal') !== null,
 			)
 		// The focus has moved once the event is over.
-		const judgeSoon = () => queueMicrotask(judge)
+		const decideSoon = () => queueMicrotask(decide)
 		const observer = new IntersectionObserver(
 			([entry]) => {
 				isInSight = entry?.isIntersecting ?? false
-				judge()
+				decide()
 			},
 			{ threshold: 0.4 },
 		)
@@ -56,12 +56,12 @@ export function useRotation(
 		const events = ['pointerenter', 'pointerleave'] as const
 		// Focus moves into what opens above the page, and back.
 		const documentEvents = ['focusin', 'focusout', 'visibilitychange'] as const
-		for (const event of events) element.addEventListener(event, judgeSoon)
-		for (const event of documentEvents) document.addEventListener(event, judgeSoon)
+		for (const event of events) element.addEventListener(event, decideSoon)
+		for (const event of documentEvents) document.addEventListener(event, decideSoon)
 		return () => {
 			observer.disconnect()
-			for (const event of events) element.removeEventListener(event, judgeSoon)
-			for (const event of documentEvents) document.removeEventListener(event, judgeSoon)
+			for (const event of events) element.removeEventListener(event, decideSoon)
+			for (const event of documentEvents) document.removeEventListener(event, decideSoon)
 		}
 	}, [frame])
 

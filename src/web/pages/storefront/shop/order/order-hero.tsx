@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Celebration } from './celebration.tsx'
 import { firstNameOf, isJustPaid, mainLineOf } from './order-view.ts'
 
-const words = {
+const statusTitles = {
 	shipped: 'On its way.',
 	delivered: 'Delivered.',
 	refunded: 'Refunded.',
@@ -30,7 +30,7 @@ export function OrderHero({ order }: { order: Order }) {
 	})
 	const flavor = product?.flavor ?? null
 	const isExchanged = order.status === 'paid' && order.exchangedCents > 0
-	const headline = isExchanged ? 'More on its way.' : words[order.status as keyof typeof words]
+	const headline = isExchanged ? 'More on its way.' : statusTitles[order.status as keyof typeof statusTitles]
 	const isNew = headline === undefined
 	return (
 		<section
@@ -81,7 +81,7 @@ export function OrderHero({ order }: { order: Order }) {
 						{!isNew &&
 							(isExchanged
 								? 'What you get instead is reserved for you, and being made ready.'
-								: sayings[order.status as keyof typeof words])}
+								: sayings[order.status as keyof typeof statusTitles])}
 					</p>
 				</div>
 				<div className="relative mx-auto h-[min(70vw,20rem)] w-full lg:h-96 print:hidden">

@@ -78,7 +78,7 @@ export const shownRefunds = ({ refunds }: Pick<Order, 'refunds'>) =>
 	refunds.filter(({ kind, amountCents }) => kind !== 'exchange' || amountCents > 0)
 
 /** Not of units that are kept where they cost less after all. */
-const isTold = ({ quantity, cancelled, discountCents }: Order['refunds'][number]['lines'][number]) =>
+const isShown = ({ quantity, cancelled, discountCents }: Order['refunds'][number]['lines'][number]) =>
 	quantity + cancelled > 0 || discountCents > 0
 
 /** What was cancelled and given back, and where the money goes. */
@@ -111,7 +111,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 				</h3>
 				<p>{refund.reason === reasonOfBuyer ? 'You cancelled it yourself.' : refund.reason}</p>
 				<ul className="text-muted">
-					{refund.lines.filter(isTold).map(({ lineId, quantity, cancelled, discountCents, taxCents }) => (
+					{refund.lines.filter(isShown).map(({ lineId, quantity, cancelled, discountCents, taxCents }) => (
 						<li key={lineId}>
 							{quantity + cancelled > 0
 								? lineNamed(order, lineId, Math.max(quantity, cancelled))

@@ -16,7 +16,7 @@ export function EndedLink({ request, followsForm }: { request: PaymentRequest; f
 	useEffect(() => {
 		if (followsForm) heading.current?.focus()
 	}, [followsForm])
-	const [title, text] = wordsFor(request)
+	const [title, text] = endedLinkTexts(request)
 	const orderPath = `/order/${encodeURIComponent(request.number)}?token=${encodeURIComponent(request.orderToken)}`
 	return (
 		<>
@@ -38,7 +38,13 @@ export function EndedLink({ request, followsForm }: { request: PaymentRequest; f
 	)
 }
 
-function wordsFor({ state, isPaying, isReturned, paidWith, purpose }: PaymentRequest): [title: string, text: string] {
+function endedLinkTexts({
+	state,
+	isPaying,
+	isReturned,
+	paidWith,
+	purpose,
+}: PaymentRequest): [title: string, text: string] {
 	if (state === 'paid')
 		return [
 			'Paid. Thank you.',

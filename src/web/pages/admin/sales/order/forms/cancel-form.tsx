@@ -15,9 +15,7 @@ import type { Choosable } from './unit-schema.ts'
 
 /** Units that have neither left nor been cancelled. */
 export const cancellableUnits = (order: AdminOrder): Choosable[] =>
-	order.lines
-		.map((line) => ({ line, most: line.quantity - line.shipped - line.cancelled }))
-		.filter(({ most }) => most > 0)
+	order.lines.map((line) => ({ line, max: line.quantity - line.shipped - line.cancelled })).filter(({ max }) => max > 0)
 
 /** Cancels what has not left; what was paid for it goes back. */
 export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -28,7 +26,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	const sent = useSchemaForm({
 		schema: cancelFormDraft(lines),
 		names: ['reason'],
-		defaultValues: { units: lines.map(({ most }) => String(most)), keepsGifts: false, reason: '' },
+		defaultValues: { units: lines.map(({ max }) => String(max)), keepsGifts: false, reason: '' },
 		async send(body) {
 			const made = await cancel({ params, body })
 			showToast({

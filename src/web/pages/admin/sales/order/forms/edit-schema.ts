@@ -54,7 +54,7 @@ const typed = z.object({
 	phone: z.string(),
 })
 
-function asked(order: AdminOrder, lines: readonly OrderLine[]) {
+function editRequestIn(order: AdminOrder, lines: readonly OrderLine[]) {
 	return (draft: z.output<typeof typed>, { addIssue }: z.RefinementCtx): z.input<typeof previewEdit.body> => {
 		const changed = lines.flatMap((line, at) => {
 			const quantity = countIn(draft.units[at] ?? '')
@@ -75,11 +75,11 @@ function asked(order: AdminOrder, lines: readonly OrderLine[]) {
 
 /** What of an edit decides what it does: a preview is asked for that alone. */
 export const editAsked = (order: AdminOrder, lines: readonly OrderLine[]) =>
-	typed.transform(asked(order, lines)).pipe(previewEdit.body)
+	typed.transform(editRequestIn(order, lines)).pipe(previewEdit.body)
 
 /** An edit, as it is typed, becomes what the contract asks for. */
 export const editDraft = (order: AdminOrder, lines: readonly OrderLine[]) =>
 	typed
 		.extend({ reason: requiredText('Say why the order changes.', reason) })
-		.transform((draft, context) => ({ ...asked(order, lines)(draft, context), reason: draft.reason }))
+		.transform((draft, context) => ({ ...editRequestIn(order, lines)(draft, context), reason: draft.reason }))
 		.pipe(editOrder.body)

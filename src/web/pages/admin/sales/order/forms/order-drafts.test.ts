@@ -5,7 +5,7 @@ import { parcelDraft } from './ship-schema.ts'
 import type { Choosable } from './unit-schema.ts'
 
 const ids = ['0199c1a0-0000-7000-8000-000000000001', '0199c1a0-0000-7000-8000-000000000002']
-const lines = ids.map((id, at) => ({ line: { id }, most: 3 + at })) as unknown as Choosable[]
+const lines = ids.map((id, at) => ({ line: { id }, max: 3 + at })) as unknown as Choosable[]
 const typed = {
 	units: ['1', ''],
 	shipping: '',

@@ -17,8 +17,8 @@ import type { Choosable } from './unit-schema.ts'
 /** Units that were not paid back yet, and of which no return is open. */
 export const refundableUnits = (order: AdminOrder): Choosable[] =>
 	order.lines
-		.map((line) => ({ line, most: line.quantity - line.refunded - line.askedBack }))
-		.filter(({ most }) => most > 0)
+		.map((line) => ({ line, max: line.quantity - line.refunded - line.askedBack }))
+		.filter(({ max }) => max > 0)
 
 /** Whether units are still to leave, which a refund cancels unless they are kept. */
 const hasUnshipped = ({ lines }: AdminOrder): boolean =>

@@ -14,8 +14,8 @@ import type { Choosable } from './unit-schema.ts'
 export const shippableUnits = (order: AdminOrder): Choosable[] =>
 	order.lines
 		.filter(({ needsShipping }) => needsShipping)
-		.map((line) => ({ line, most: line.quantity - line.shipped - line.cancelled }))
-		.filter(({ most }) => most > 0)
+		.map((line) => ({ line, max: line.quantity - line.shipped - line.cancelled }))
+		.filter(({ max }) => max > 0)
 
 /** Packs a parcel: what is in it, and how it travels. */
 export function ShipForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function ShipForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 	const sent = useSchemaForm({
 		schema: parcelDraft(lines),
 		names: ['carrier', 'trackingNumber'],
-		defaultValues: { units: lines.map(({ most }) => String(most)), carrier: '', trackingNumber: '' },
+		defaultValues: { units: lines.map(({ max }) => String(max)), carrier: '', trackingNumber: '' },
 		async send(body) {
 			const parcel = await ship({ params: { number: order.number }, body })
 			showToast({ title: `Parcel ${parcel.reference} is shipped`, description: 'The buyer is told by mail.' })

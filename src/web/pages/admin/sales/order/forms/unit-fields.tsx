@@ -18,11 +18,11 @@ export function UnitFields<Draft extends UnitDraft>({ lines, register, errors }:
 	const bind = register as unknown as UseFormRegister<UnitDraft>
 	return (
 		<div className="grid gap-4">
-			{lines.map(({ line, most }, at) => (
+			{lines.map(({ line, max }, at) => (
 				<Field
 					key={line.id}
 					label={`${line.name}, ${line.variantName}`}
-					hint={`Up to ${most} of ${line.quantity}. ${line.sku}`}
+					hint={`Up to ${max} of ${line.quantity}. ${line.sku}`}
 					error={errors.units?.[at]?.message}
 				>
 					<TextInput

@@ -4,23 +4,22 @@ import type { OrderLine } from '#contracts/orders/orders.ts'
 /** A line of which so many units can be chosen. */
 export interface Choosable {
 	line: OrderLine
-	most: number
+	max: number
 }
 
 /** The typed number of units, none where nothing is typed; null while it is no number of them that can be. */
-function countIn(text: string, most: number): number | null {
+function countIn(text: string, max: number): number | null {
 	const plain = text.trim()
 	if (plain === '') return 0
-	return /^\d{1,5}$/.test(plain) && Number(plain) <= most ? Number(plain) : null
+	return /^\d{1,5}$/.test(plain) && Number(plain) <= max ? Number(plain) : null
 }
 
 /** Units of each line, as they are typed by the line's position, become what the calls take: lines with their units. */
 export const unitsOf = (lines: readonly Choosable[]) =>
 	z.array(z.string()).transform((typed, { addIssue }) =>
-		lines.flatMap(({ line, most }, at) => {
-			const quantity = countIn(typed[at] ?? '', most)
-			if (quantity === null)
-				addIssue({ code: 'custom', path: [at], message: `Enter a whole number from 0 to ${most}.` })
+		lines.flatMap(({ line, max }, at) => {
+			const quantity = countIn(typed[at] ?? '', max)
+			if (quantity === null) addIssue({ code: 'custom', path: [at], message: `Enter a whole number from 0 to ${max}.` })
 			return quantity ? [{ lineId: line.id, quantity }] : []
 		}),
 	)

@@ -24,13 +24,13 @@ export const Returns = ({ order, token }: ReturnsProps) => (
 	<ul className="grid gap-6">
 		{order.returns.map((asked) => (
 			<li key={asked.id} className="grid justify-items-start gap-2">
-				<Asked order={order} token={token} asked={asked} />
+				<RequestedReturn order={order} token={token} asked={asked} />
 			</li>
 		))}
 	</ul>
 )
 
-function Asked({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
+function RequestedReturn({ order, token, asked }: ReturnsProps & { asked: OrderReturn }) {
 	const call = useCall()
 	const own = useOwnOrder(order, token)
 	const [isBusy, setBusy] = useState(false)

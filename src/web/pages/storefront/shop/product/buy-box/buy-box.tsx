@@ -58,8 +58,8 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 	const buyRow = useRef<HTMLDivElement>(null)
 	const giftForm = useRef<GiftForm>(null)
 	const isGift = product.category === 'gift-cards'
-	const most = Math.min(maxPerLine, chosen.available)
-	const wanted = Math.min(quantity, Math.max(1, most))
+	const max = Math.min(maxPerLine, chosen.available)
+	const wanted = Math.min(quantity, Math.max(1, max))
 	const stock = stockLabel(chosen)
 
 	const take = (given?: Gift): boolean => {
@@ -88,12 +88,12 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 				{stock && <Badge look={chosen.available === 0 ? 'bad' : 'warn'}>{stock}</Badge>}
 			</div>
 			<div ref={buyRow} className="flex flex-wrap items-start gap-3">
-				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, most)} />
-				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={most === 0} onAdd={addToCart}>
-					{most === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
+				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, max)} />
+				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={max === 0} onAdd={addToCart}>
+					{max === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
 				</AddButton>
 			</div>
-			{most > 0 && (
+			{max > 0 && (
 				<WhenHydrated>
 					<BuyBar
 						product={product}
@@ -107,7 +107,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 			)}
 			<Added text={added} onView={() => setOpen(true)} />
 			{isGift && <DeliveryByMail />}
-			{!isGift && most > 0 && (
+			{!isGift && max > 0 && (
 				<HydrateWhenSeen>
 					<DeliveryPromise methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
 				</HydrateWhenSeen>

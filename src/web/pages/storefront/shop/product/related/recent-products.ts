@@ -14,8 +14,8 @@ export interface RecentProduct {
 export const recentKey = 'untapped-recent'
 const maxKept = 9
 
-const isText = (value: unknown, most: number): value is string =>
-	typeof value === 'string' && value.length > 0 && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+	typeof value === 'string' && value.length > 0 && value.length <= max
 const isColor = (value: unknown): boolean =>
 	value === undefined || (typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value))
 

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts'
 const link = 'w-fit rounded underline underline-offset-4'
 
 /** Invoice and credit notes, as PDF. */
-export function Papers({ order: { number, refunds, returns, events } }: { order: AdminOrder }) {
+export function OrderDocuments({ order: { number, refunds, returns, events } }: { order: AdminOrder }) {
 	if (!events.some(({ kind }) => kind === 'payment_received')) return null
 	const credited = refunds.filter(({ amountCents }) => amountCents > 0)
 	return (
