@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-const outbox = () => join(process.env.STORE_DATA ?? '', 'outbox')
+const sharedStore = () => process.env.STORE_DATA ?? ''
 
 /** Oldest first. */
-const mails = (): string[] =>
-	existsSync(outbox())
-		? readdirSync(outbox())
+function mails(dataDir = sharedStore()): string[] {
+	const outbox = join(dataDir, 'outbox')
+	return existsSync(outbox)
+		? readdirSync(outbox)
 				.filter((name) => name.endsWith('.eml'))
-				.map((name) => join(outbox(), name))
+				.map((name) => join(outbox, name))
 				.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
 				.map((path) => plain(readFileSync(path, 'utf8')))
 		: []
+}
 
 /** A mail without its transfer encoding: quoted-printable, as far as an address needs it. */
 const plain = (mail: string): string =>
@@ -21,8 +23,9 @@ const plain = (mail: string): string =>
 		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** What a pattern's group matches in the newest mail to this person that it is in, once that has come. */
-export async function mailedTo(email: string, pattern: RegExp): Promise<string> {
-	const found = () => mails().flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
+export async function mailedTo(email: string, pattern: RegExp, dataDir?: string): Promise<string> {
+	const found = () =>
+		mails(dataDir).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
 	await expect.poll(() => found().length, { timeout: 20_000, message: `a mail to ${email}` }).toBeGreaterThan(0)
 	return found().at(-1) ?? ''
 }

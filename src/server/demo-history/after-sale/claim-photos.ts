@@ -6,7 +6,7 @@ import { keepNewFile, ownFiles } from '#server/files/removals.ts'
 import { orderReturnPhotos } from '#server/modules/orders/returns/tables.ts'
 import type { PastOrder } from '../ledger.ts'
 
-/** The newest claims, which staff look at, have photographs; older ones were cleared out. */
+/** The newest claims of damage that can be seen have photographs. */
 const claimsWithPhotos = 12
 
 interface Scene {
@@ -66,7 +66,7 @@ export async function copyClaimPhotos(
 	past: readonly PastOrder[],
 ): Promise<void> {
 	const claims = past
-		.flatMap(({ returns }) => returns.filter(({ kind }) => kind === 'claim'))
+		.flatMap(({ returns }) => returns.filter(({ kind, note }) => kind === 'claim' && note?.match(/dented|burst|seam/)))
 		.toSorted((a, b) => Number(b.requestedAt) - Number(a.requestedAt))
 		.slice(0, claimsWithPhotos)
 	const photographs = await Promise.all(scenes.map(photographOf))

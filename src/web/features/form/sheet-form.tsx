@@ -33,7 +33,8 @@ export const SheetForm = ({
 		onSubmit={submit}
 		onChange={onChange}
 		{...(isWhole && sheetStart)}
-		className={isWhole ? 'grid gap-5 overflow-y-auto p-5' : 'grid gap-5'}
+		// In a sheet that is too low for it, rows keep their height, or text of two lines would run into what is below.
+		className={isWhole ? 'grid auto-rows-max gap-5 overflow-y-auto p-5' : 'grid gap-5'}
 	>
 		{refusal.message}
 		{children}
