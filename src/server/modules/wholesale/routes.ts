@@ -11,7 +11,7 @@ import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { memberRoutes } from './members/routes.ts'
-import { caseOrderRoutes } from './orders/routes.ts'
+import { caseOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
 

@@ -42,7 +42,7 @@ export async function searchOrders(db: Db, search: OrderSearch, asked: SearchReq
 	return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
 
-/** How far to look for so many times what was found; 0 when that is too far. */
+/** The next reach, in orders: wide enough to find so many times the orders that this one found; 0 when that is too far. */
 function wider(reach: number, times: number): number {
 	const needed = Math.ceil(reach * times * 1.2)
 	return needed <= farthest ? needed : 0

@@ -58,8 +58,9 @@ export function sharesAt(refundedCents: number, tenders: readonly number[]): num
 }
 
 /**
- * How an amount is given back to the tenders that have so much back already. Where an order was paid more since, by a link,
- * they have not what their parts say now: then each gets its part of what it has left.
+ * How much of an amount goes back to each tender, after so much was given back to each before. Usually every tender ends at its
+ * part of all that was refunded. Where a payment by link came after a refund, those parts have changed, and a tender may have
+ * more back than its new part: then the amount is shared by what each tender has left.
  */
 export function sharesOf(amountCents: number, given: readonly number[], tenders: readonly number[]): number[] {
 	const refundedCents = given.reduce((sum, cents) => sum + cents, 0)

@@ -12,7 +12,10 @@ export interface PromotedLines {
 export type UnitsByLine = ReadonlyMap<string, number>
 const unitsAt = (units: UnitsByLine, { id }: Line) => units.get(id) ?? 0
 
-/** What a promotion gives to what is kept: nothing once that is too little for it, all that is left where nothing is counted. */
+/**
+ * The discount that a promotion still gives to the units that are kept: nothing once those are worth too little for it, and
+ * all of the discount that is left where the promotion counts no units (`get` is 0).
+ */
 function earnedNow(
 	{ earned, lines, kept }: { earned: EarnedReward; lines: readonly Line[]; kept: UnitsByLine },
 	leftCents: number,

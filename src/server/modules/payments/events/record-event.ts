@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 }
 
 const insert: Statement<{ eventId: string }> = {
-	name: 'payment-event-know',
+	name: 'payment-event-insert',
 	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 }
@@ -24,7 +24,7 @@ export async function recordEvent(
 }
 
 const insertSettled: Statement<{ eventId: string }> = {
-	name: 'payment-event-know-settled',
+	name: 'payment-event-insert-settled',
 	text: `INSERT INTO payment_events (provider, event_id, kind, intent_id, outcome)
 		SELECT $1, $2, $3, $4, 'nothing' FROM payments, ${withoutWaiting}
 		WHERE id = $5 AND status = 'paid' AND amount_cents = $6 AND $7 = 'succeeded'

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../companies/list-companies.ts'
 import { companies } from '../companies/tables.ts'
-import { caseShipmentsOf } from '../shipments/reads.ts'
+import { caseShipmentsOf } from './case-shipments.ts'
 import type { OrderRow } from './order-steps.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 

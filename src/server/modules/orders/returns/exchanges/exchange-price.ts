@@ -43,9 +43,9 @@ const choicesFor = (catalog: CatalogSnapshot, line: ExchangeableLine) => {
 type Choice = ReturnType<typeof choicesFor>[number]
 
 /**
- * What so many units of a choice cost instead of the next ones of the line. What costs the same takes over what those cost,
- * to the cent. Anything else has the same part of a discount, never more of it than those units had, and tax and deposit of
- * today.
+ * What so many units of a choice cost instead of the next units of the line. A choice of the line's own price costs what those
+ * units cost, to the cent. A choice of another price gets the same share of the line's discount, never more cents of it than
+ * those units had, and the tax and deposit of today.
  */
 function costInstead(
 	line: ExchangeableLine,

@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { trackingUrlOf } from '#contracts/orders/carriers.ts'
 import type { WholesaleShipment } from '#contracts/wholesale/order-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { wholesaleOrderLines } from '../orders/tables.ts'
-import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from './tables.ts'
+import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
+import { wholesaleOrderLines } from './tables.ts'
 
 /** What has left of an order, the first shipment first. */
 export async function caseShipmentsOf(db: DbOrTx, orderId: string | SQL): Promise<WholesaleShipment[]> {
