@@ -40,13 +40,13 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 type InputOf<S> = S extends Shape ? z.input<S> : never
 type OutputOf<S> = S extends Shape ? z.output<S> : undefined
 
-/** What a caller hands over; keys the contract does not have are not accepted. */
+/** The input of a call as its caller hands it over; keys the contract does not have are not accepted. */
 export type CallInput<E extends Endpoint> = (E extends { params: Shape } ? { params: InputOf<E['params']> } : unknown) &
 	(E extends { query: Shape } ? { query?: InputOf<E['query']> } : unknown) &
 	(E extends { body: Shape } ? { body: InputOf<E['body']> } : unknown) &
 	(E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
-/** What a handler receives, validated. */
+/** The input of a call as its handler receives it, validated. */
 export interface Received<E extends Endpoint> {
 	params: OutputOf<E['params']>
 	query: OutputOf<E['query']>
@@ -78,7 +78,7 @@ export const slug = z
 	.max(80)
 	.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and hyphens.')
 
-/** What a page or a text is called in an address: where nothing has such a name, that is not found, however it is spelled. */
+/** The name of a page or a text in a URL. Any text is let through, for a name that nothing has is a 404 and not a bad request. */
 export const bySlug = z.object({ slug: z.string().max(300) })
 
 /** The year 0 has a form, and no place in a calendar. */

@@ -24,9 +24,9 @@ export const email = z.email('Enter an e-mail address like name@example.com.').m
 export const password = z.string().min(8, 'At least 8 characters.').max(128, 'At most 128 characters.')
 /** A password as it is asked for again: whatever it may once have been allowed to be. */
 export const givenPassword = z.string().min(1, 'Enter your password.').max(128, 'At most 128 characters.')
-/** What a link in a mail carries. */
+/** The secret that a link in a mail carries. */
 const token = z.string().min(1).max(200)
-/** What was done, in a sentence for the caller. */
+/** A sentence for the caller that says what was done. */
 export const messageReply = z.object({ message: z.string() })
 
 export const me = endpoint({

@@ -52,7 +52,7 @@ export type Nutrition = z.output<typeof nutrition>
 export const ingredient = z.object({ name: z.string(), amount: z.string().nullable(), role: z.string() })
 export type Ingredient = z.output<typeof ingredient>
 
-/** What the law wants to be said of clothing before it is bought (16 CFR 303), and what one asks before ordering a size. */
+/** The facts that the law wants said of clothing before it is bought (16 CFR 303), and those that one asks before ordering a size. */
 export const garment = z.object({
 	/** Fibers by weight, the most first: "80% cotton, 20% polyester". */
 	fiber: z.string(),
@@ -75,7 +75,7 @@ export const variant = z.object({
 	/** "12-pack", "M", "$50" */
 	name: z.string(),
 	priceCents: cents,
-	/** What the same costs today when it is bought as `compareWith` says; never a price of the past. */
+	/** The price today of the same goods bought as `compareWith` says; never a price of the past. */
 	compareAtCents: cents.nullable(),
 	/** "three 4-packs" */
 	compareWith: z.string().nullable(),
@@ -113,7 +113,7 @@ export type ProductSummary = z.output<typeof productSummary>
 export const product = productSummary.extend({
 	description: z.string(),
 	highlights: z.array(z.string()),
-	/** What a bundle holds. */
+	/** The products in a bundle. */
 	contents: z.array(
 		z.object({
 			name: z.string(),
@@ -127,7 +127,7 @@ export const product = productSummary.extend({
 	nutrition: nutrition.nullable(),
 	/** Of clothing and other textiles; null for the rest. */
 	garment: garment.nullable(),
-	/** What must be said of a drink with caffeine; null for what has none. */
+	/** The advisory on caffeine that the law wants; null for a product without caffeine. */
 	advisory: z.string().nullable(),
 })
 export type Product = z.output<typeof product>

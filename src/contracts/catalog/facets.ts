@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { productFilter } from './catalog.ts'
 
-/** What the shop can be narrowed down by, in the order in which it is offered. */
+/** The filters of the shop, in the order in which the page offers them. */
 export const facetName = z.enum(['category', 'flavor', 'caffeine', 'sugar', 'price', 'pack', 'stock'])
 export type FacetName = z.output<typeof facetName>
 
@@ -19,7 +19,7 @@ export const listFacets = endpoint({
 	query: productFilter,
 	reply: z.object({
 		facets: z.array(z.object({ name: facetName, values: z.array(facetValue) })),
-		/** What was found instead, where nothing is written like the search. */
+		/** The word that was searched for instead, where no product is written like the one that was typed. */
 		meant: z.string().nullable(),
 	}),
 })

@@ -3,7 +3,7 @@ import { endpoint, slug } from '../endpoint.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { flavor, nutrition } from './catalog.ts'
 
-/** What the label of a drink says, with what a page needs to show the drink itself. */
+/** The label of a drink, with the name, picture and price that a page shows beside it. */
 export const drinkLabel = z.object({
 	slug,
 	name: z.string(),

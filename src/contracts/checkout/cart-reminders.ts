@@ -5,7 +5,7 @@ import { cartItem } from './cart.ts'
 
 /** After so many hours without a change of the cart its reminder leaves. */
 export const reminderAfterHours = 4
-/** What the box at checkout says, and what is kept as what was agreed to. */
+/** The text of the box at checkout; it is kept with the consent as what was agreed to. */
 export const reminderConsent =
 	'Mail me once, four hours after my last change, if I leave this cart without ordering. Every such mail has a link that stops them.'
 

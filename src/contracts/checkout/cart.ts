@@ -49,7 +49,7 @@ export const putCart = endpoint({
 
 type Named = Pick<RequestedLine, 'productId' | 'variantId' | 'gift'>
 
-/** What a line is a line of: a variant, or one gift of it. */
+/** The key by which two lines of a cart are the same line: variant and gift. */
 export function lineKey({ productId, variantId = '', gift }: Named): string {
 	if (!gift) return `${productId} ${variantId}`
 	const { recipientName, recipientEmail, message = '', sendOn = '' } = gift

@@ -30,7 +30,7 @@ export const checkoutRequest = quoteRequest.extend({
 		z.strictObject({ method: z.literal('card'), card: card.optional() }),
 		z.strictObject({ method: z.literal('none') }),
 	]),
-	/** What the buyer saw; another total on the server is 409 `TOTAL_CHANGED` with the new quote, and nothing is charged. */
+	/** The total that the buyer saw; another one on the server is 409 `TOTAL_CHANGED` with the new quote, and nothing is charged. */
 	expectedTotalCents: cents.optional(),
 })
 export type CheckoutRequest = z.output<typeof checkoutRequest>

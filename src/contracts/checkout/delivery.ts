@@ -6,7 +6,7 @@ import { storeTimeZone } from '../shared/seller.ts'
 export const deliveryWindow = z.object({ from: z.iso.date(), to: z.iso.date() })
 export type DeliveryWindow = z.output<typeof deliveryWindow>
 
-/** What is ordered before this hour of a working day counts as ordered on it. */
+/** An order that is placed before this hour of a working day counts as placed on that day. */
 export const cutOffHour = 14
 
 // Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.

@@ -5,7 +5,7 @@ import { cents } from '../shared/money.ts'
 import { card } from './checkout.ts'
 import { deliveryWindow } from './delivery.ts'
 
-/** What an amount is due for: a change of an order, an order that staff made, or other goods for those that come back. */
+/** The reason of a payment request: a change of an order, an order that staff made, or other goods for those that come back. */
 export const requestPurpose = z.enum(['edit', 'draft', 'exchange'])
 export type PaymentRequestPurpose = z.output<typeof requestPurpose>
 
@@ -36,7 +36,7 @@ export const paymentRequest = z.object({
 	isAsked: z.boolean(),
 	/** The last try was refused or not finished: nothing was taken by it. */
 	hasFailed: z.boolean(),
-	/** What was paid after the link had ended goes back. */
+	/** Whether the payment came after the link had ended, so that it goes back. */
 	isReturned: z.boolean(),
 	/** Of an order that is yet to be paid: where it goes, how, and when it arrives if it is paid now. */
 	ships: z.object({ address, method: z.string(), promise: z.string(), delivery: deliveryWindow.nullable() }).nullable(),

@@ -10,7 +10,7 @@ const span = z.object({
 export type Span = z.output<typeof span>
 const spans = z.array(span)
 
-/** What a text is made of. There is no HTML in it anywhere, so there is none to clean. */
+/** A paragraph, heading, list … of a text. No block holds HTML, so there is none to clean. */
 export const block = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('heading'),

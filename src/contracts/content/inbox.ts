@@ -14,7 +14,7 @@ const messageSummary = z.object({
 	status: messageStatus,
 	name: z.string(),
 	email: z.string(),
-	/** What it is about, in a line. */
+	/** The subject of the message, in one line. */
 	subject: z.string(),
 	/** The first words. */
 	opening: z.string(),

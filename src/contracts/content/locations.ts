@@ -43,7 +43,7 @@ export const foundPlace = z.object({
 	label: z.string(),
 	kind: z.enum(['zip', 'city', 'state', 'point']),
 	map: onMap,
-	/** What was typed was not quite this. */
+	/** Whether the place was guessed: its name is spelled otherwise than what was typed. */
 	isGuess: z.boolean(),
 	/** Other places of the same name. */
 	others: z.array(z.string()),

@@ -4,7 +4,7 @@ import { bySlug, endpoint } from '../endpoint.ts'
 import { usStates } from '../shared/address.ts'
 import { line } from '../shared/text.ts'
 
-/** What a person left empty arrives as an empty text, and is nothing. */
+/** A field that was left empty arrives as an empty text, and counts as not given. */
 const optional = <S extends z.ZodType>(shape: S) =>
 	z.union([z.literal('').transform(() => undefined), shape]).optional()
 const state = z.enum(Object.keys(usStates) as [keyof typeof usStates], 'Choose a state.')
@@ -50,7 +50,7 @@ export const entrepreneurStarts = {
 const choice = <const C extends Record<string, string>>(choices: C, message: string) =>
 	z.enum(Object.keys(choices) as [keyof C & string], message)
 
-/** What every message has. */
+/** The fields that messages of every kind have. */
 const written = {
 	name: line(100),
 	email,

@@ -28,7 +28,7 @@ export const countSheet = z.object({
 			lot: z.string(),
 			bestBy: z.iso.date().nullable(),
 			counted: z.int().nullable(),
-			/** What the books said when it was counted: told afterwards, so that one counts and does not confirm. */
+			/** The quantity in the books when the lot was counted: shown after the count, so that one counts and does not confirm. */
 			book: z.int().nullable(),
 			countedBy: z.string().nullable(),
 			countedAt: time.nullable(),

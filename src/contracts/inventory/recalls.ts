@@ -5,7 +5,7 @@ import { lotCode } from './stock-items.ts'
 const byId = z.object({ id: z.string().max(40) })
 const requiredText = (missing: string, max: number) => z.string().trim().min(1, missing).max(max)
 
-/** What somebody says of the recalled units: they have them still, have used them, or have thrown them away. */
+/** The answer of a buyer on the recalled units: they have them still, have used them, or have thrown them away. */
 export const recallAnswer = z.enum(['have', 'used', 'destroyed'])
 export type RecallAnswer = z.output<typeof recallAnswer>
 
@@ -32,9 +32,9 @@ export const recall = z.object({
 	closeReason: z.string().nullable(),
 	/** Units that lie blocked, by warehouse. */
 	blocked: z.array(z.object({ location: z.string(), units: z.int() })),
-	/** What orders hold of it that has not left: it does not leave, but waits for units of another lot. */
+	/** Units of the lot that orders hold and that have not left: they stay, and the orders wait for units of another lot. */
 	unshipped: z.object({ orders: z.int(), units: z.int(), inPayment: z.int() }),
-	/** What buyers have of it, in how many orders of how many people. */
+	/** Units of the lot that buyers have, in how many orders of how many people. */
 	shipped: z.object({ orders: z.int(), units: z.int(), people: z.int() }),
 	/** Units that buyers sent back: they are counted as shipped no more. */
 	cameBack: z.int(),
@@ -66,7 +66,7 @@ export const newRecall = z.strictObject({
 	sku: requiredText('Choose an item.', 60),
 	lot: lotCode,
 	reason: requiredText('Say what is wrong with it.', 300),
-	/** What customers are told to do. */
+	/** The instruction to customers. */
 	advice: requiredText('Say what customers are to do.', 600),
 })
 
@@ -150,7 +150,7 @@ export const exportRecall = endpoint({
 
 const noticeKey = { order: z.string().max(40), token: z.string().max(100) }
 
-/** What the page of a recall's mail shows. */
+/** The recall as the page behind its mail shows it to one buyer. */
 export const recallNotice = z.object({
 	item: z.string(),
 	lot: z.string(),

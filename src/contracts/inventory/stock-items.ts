@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { stockItem } from './inventory.ts'
 
-/** What a person can name a lot: what is printed on the carton, without spaces at its ends. */
+/** The code of a lot as it is printed on the carton, without spaces at its ends. */
 export const lotCode = z
 	.string()
 	.trim()
@@ -46,7 +46,7 @@ export const getStockItem = endpoint({
 
 const units = z.int('Enter a whole number.').min(0, 'Enter a whole number.').max(1_000_000, 'At most 1,000,000.')
 
-/** What staff decide about an item. */
+/** The settings of an item that staff decide on. */
 export const stockSettings = z.strictObject({ wholesaleReserve: units, lowStockAt: units.nullable() })
 
 export const changeStockItem = endpoint({

@@ -14,7 +14,7 @@ export const orderPayment = z.object({
 	refundedCents: cents,
 	failure: z.string().nullable(),
 	createdAt: time,
-	/** What was ordered back of it, and how far that is. */
+	/** The refunds of this payment, each with its state at the provider. */
 	refunds: z.array(
 		z.object({
 			id: z.string(),

@@ -15,7 +15,7 @@ const position = z
 	.optional()
 
 /**
- * What staff take off, with a reason that the buyer reads: of one line, by its position in the request, or of all. It comes
+ * A discount that staff give, with a reason that the buyer reads: on one line, by its position in the request, or on all. It comes
  * after every promotion, on what that leaves; gift cards get no cheaper.
  */
 const staffDiscount = z.discriminatedUnion('kind', [
@@ -28,10 +28,10 @@ const staffDiscount = z.discriminatedUnion('kind', [
 	}),
 ])
 
-/** What staff give besides the promotions that run. */
+/** The discounts and the price of shipping that staff set, beside the promotions that run. */
 const given = {
 	discounts: z.array(staffDiscount).max(20).optional(),
-	/** What shipping costs, where that is less than its price; 0 is free. */
+	/** The price of shipping, where staff set it below the usual one; 0 is free. */
 	shipping: z.strictObject({ cents: z.int().min(0).max(maxOffCents), reason: line(200) }).optional(),
 }
 export type Given = z.output<z.ZodObject<typeof given>>
@@ -53,7 +53,7 @@ const draftBody = z
 		...given,
 		/** The buyer reads it. */
 		reason: line(300),
-		/** What the preview said; another total on the server is 409 `TOTAL_CHANGED`. */
+		/** The total that the preview showed; another one on the server is 409 `TOTAL_CHANGED`. */
 		expectedTotalCents: cents.optional(),
 	})
 	.refine(areForLines, noSuchLine)

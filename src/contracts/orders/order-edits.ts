@@ -9,14 +9,14 @@ import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
 import { cardShares } from './refund-shapes.ts'
 
-/** What is to become of an order that has not left: what is not named stays as it is. */
+/** The order as it shall be, before it leaves: lines, address and method that are not named stay as they are. */
 const editBody = z.strictObject({
 	/** Lines of the order with their new quantity; 0 removes one, more than before adds at today's price. */
 	lines: z
 		.array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(0).max(maxPerLine) }))
 		.max(maxLines)
 		.default([]),
-	/** What is new, at today's price. */
+	/** New lines, at today's price. */
 	added: z
 		.array(z.strictObject({ productId: z.uuid(), variantId: z.uuid(), quantity }))
 		.max(maxLines)
@@ -27,7 +27,7 @@ const editBody = z.strictObject({
 	discountCents: cents.optional(),
 	/** The buyer reads it. */
 	reason: line(300),
-	/** What the preview said; another difference on the server is 409 `TOTAL_CHANGED`. */
+	/** The difference that the preview showed; another one on the server is 409 `TOTAL_CHANGED`. */
 	expectedDifferenceCents: z.int().optional(),
 })
 export type EditRequest = z.output<typeof editBody>
@@ -73,7 +73,7 @@ export const editEffects = z.object({
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	shippingMethodId: z.string(),
-	/** What could be chosen for this address, as it would be priced. */
+	/** The methods of shipping to this address, each with its price for the edited order. */
 	shippingMethods: z.array(shippingMethod),
 })
 export type EditEffects = z.output<typeof editEffects>

@@ -13,7 +13,7 @@ export type AdminOrderSummary = z.output<typeof adminOrderSummary>
 
 export const orderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc'])
 
-/** What the list can be narrowed to: an order whose payment came to nothing is told apart from one that was cancelled. */
+/** The states that the list can be narrowed to: an order whose payment failed is told apart from one that was cancelled. */
 export const orderFilterStatus = z.enum([...orderStatus.options, 'payment_failed'])
 export type OrderFilterStatus = z.output<typeof orderFilterStatus>
 

@@ -82,16 +82,16 @@ export const orderSummary = z.object({
 	paymentStatus,
 	fulfillmentStatus,
 	placedAt: time,
-	/** What is left to pay by card. */
+	/** The part of the order that a card pays. */
 	totalCents: cents,
-	/** What gift cards paid besides. */
+	/** The part of the order that gift cards pay. */
 	giftCardCents: cents,
 	itemCount: z.int(),
 	pictures: z.array(z.string()),
 	pictureUrls: z.array(pictureUrl),
 	/** The return or claim that is open, else the last that ended; null where there is none. */
 	lastReturn: returnGlance.nullable(),
-	/** What is asked for by payment links that are open; 0 where none is. */
+	/** The amounts of the open payment links together; 0 where none is open. */
 	dueCents: cents,
 })
 export type OrderSummary = z.output<typeof orderSummary>
@@ -108,7 +108,7 @@ export const order = orderSummary.extend({
 	giftCards: z.array(giftCardUse),
 	tokens: z.int(),
 	tokensCents: cents,
-	/** What goods that came back paid of others that went out instead. */
+	/** The part of exchanged goods that was paid by the goods that came back. */
 	exchangedCents: cents,
 	couponCode: z.string().nullable(),
 	/** Why the price is what it is; empty where no promotion had a part in it, and for orders older than these words. */
@@ -126,9 +126,9 @@ export const order = orderSummary.extend({
 	paidWith: z.string().nullable(),
 	/** Its parcels, the first first. */
 	shipments: z.array(shipment),
-	/** What was given back, the first first. */
+	/** The refunds, the oldest first. */
 	refunds: z.array(refund),
-	/** What went back as staff changed it, the first first. */
+	/** The amounts that edits gave back, the oldest first. */
 	editsBack: z.array(
 		z.object({
 			id: z.string(),
@@ -144,7 +144,7 @@ export const order = orderSummary.extend({
 	returns: z.array(orderReturn),
 	/** Payment links that are open, by which what they are for is paid; to the buyer alone. */
 	due: z.array(z.object({ amountCents: cents, reason: z.string(), expiresAt: time, path: z.string() })),
-	/** What can be asked back now. */
+	/** The lines that can be returned now. */
 	returnable: z.array(returnableLine),
 	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */
 	cancelUntil: time.nullable(),
@@ -196,7 +196,7 @@ export const adminOrder = order.extend({
 	allocations: z.array(allocation),
 	/** By the alphabet. */
 	tags: z.array(z.string()),
-	/** What staff wrote down for each other, the first first. */
+	/** The notes that staff wrote for each other, the oldest first. */
 	notes: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), at: time })),
 	/** To the buyer, and to recipients of gift cards; the oldest first. */
 	mails: z.array(orderMail),

@@ -5,7 +5,7 @@ import { cents, formatCents, signedCents } from '../shared/money.ts'
 /** The reason that is written down where a buyer cancels and gives none; they themself are not told it. */
 export const reasonOfBuyer = 'Cancelled by the buyer.'
 
-/** What goes back to which card, the one that paid first first; a card without a name is one that nobody has told us. */
+/** The amount that goes back to each card, in the order in which they paid; a card has no name where the provider told none. */
 export const cardShares = z.array(z.object({ instrument: z.string().nullable(), cents }))
 export type CardShares = z.output<typeof cardShares>
 
@@ -18,14 +18,14 @@ export const cardSharesLabel = (cards: CardShares, verb: string): string =>
 		)
 		.join(' and ')
 
-/** What giving units of a line back is made of. */
+/** The parts of a refund of some units of a line. */
 const refundedLine = z.object({
 	lineId: z.string(),
 	/** Units that are paid back, and units that will not come any more. */
 	quantity: z.int(),
 	cancelled: z.int(),
 	subtotalCents: cents,
-	/** What is taken off for units that are kept is part of them, so that a line of no units has discount and less than no tax. */
+	/** Discount and tax include what is taken off for units that are kept, so a line of no units has a discount and a tax below zero. */
 	discountCents: signedCents,
 	taxCents: signedCents,
 	depositCents: cents,
@@ -33,7 +33,7 @@ const refundedLine = z.object({
 
 /** Everything that a refund does; what is posted equals its preview. */
 export const refundEffects = z.object({
-	/** What the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset and what was exchanged. */
+	/** The amount that the buyer gets: lines with tax and deposits, less discounts, with shipping and goodwill, less the offset and `exchangedCents`. */
 	amountCents: cents,
 	lines: z.array(refundedLine),
 	/** Of the discount: what is taken off for gifts that stay with the buyer, who keeps too little for them. */
@@ -45,9 +45,9 @@ export const refundEffects = z.object({
 	shippingCents: cents,
 	/** Given without goods. */
 	goodwillCents: cents,
-	/** What earlier goodwill has given of these lines already. */
+	/** The part of these lines that earlier goodwill has paid back already. */
 	offsetCents: cents,
-	/** What goods that go out instead are worth: that much does not go back. */
+	/** The price of the goods that go out instead: that much is not paid back. */
 	exchangedCents: cents,
 	/** Where it goes: each means of payment gets its part of what it paid. */
 	cardCents: cents,
@@ -56,7 +56,7 @@ export const refundEffects = z.object({
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	/** Gift cards that the order bought, unused, which are good no more. */
 	voidedGiftCards: z.array(z.string()),
-	/** What could be given back after it. */
+	/** The amount that can still be refunded after this refund. */
 	leftCents: cents,
 })
 export type RefundEffects = z.output<typeof refundEffects>

@@ -21,7 +21,7 @@ export const returnState = z.enum([
 ])
 export type ReturnState = z.output<typeof returnState>
 
-/** What the buyer would like to have for it. */
+/** The outcome of a return that its buyer asks for. */
 export const returnWish = z.enum(['refund', 'exchange', 'replacement'])
 export type ReturnWish = z.output<typeof returnWish>
 
@@ -30,7 +30,7 @@ export const exchangeOption = z.object({
 	variantId: z.string(),
 	name: z.string(),
 	variantName: z.string(),
-	/** What one costs more than what was paid for one, with tax and deposit; less than zero when it costs less. */
+	/** The price of one unit less what was paid for one, with tax and deposit; below zero when it costs less. */
 	differenceCents: z.int(),
 	isAvailable: z.boolean(),
 })
@@ -46,7 +46,7 @@ export const returnLine = z.object({
 	scrapReason: z.string().nullable(),
 	/** Null for a claim. */
 	reason: returnReason.nullable(),
-	/** What the buyer would like instead. */
+	/** The variant that the buyer would like instead. */
 	exchangeFor: z.object({ variantId: z.string(), name: z.string() }).nullable(),
 })
 export type ReturnLine = z.output<typeof returnLine>
@@ -61,7 +61,7 @@ export const orderReturn = z.object({
 	wish: returnWish,
 	lines: z.array(returnLine),
 	note: z.string().nullable(),
-	/** What staff answered. */
+	/** The answer of staff. */
 	answer: z.string().nullable(),
 	trackingNumber: z.string().nullable(),
 	requestedAt: time,
@@ -88,7 +88,7 @@ export const returnGlance = z.object({
 })
 export type ReturnGlance = z.output<typeof returnGlance>
 
-/** What of an order can be asked back now. */
+/** A line of an order that can be returned now, and how many units of it. */
 export const returnableLine = z.object({
 	lineId: z.string(),
 	/** So many units, whose state has to be this; null when the goods are not taken back, though damage can be told. */
@@ -98,7 +98,7 @@ export const returnableLine = z.object({
 })
 export type ReturnableLine = z.output<typeof returnableLine>
 
-/** What ending a return does: units that are paid back or replaced, and what is due. */
+/** The effects of settling a return: units that are paid back or replaced, and the amount that is due. */
 export const settlementEffects = z.object({
 	/** What the goods that came back are worth, as they were paid. */
 	goodsCents: cents,

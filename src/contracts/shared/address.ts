@@ -79,7 +79,7 @@ export interface AddressProblem {
 	message: string
 	/** The fields that may be wrong, one of them or together. */
 	fields: readonly [keyof Address, ...Array<keyof Address>]
-	/** What is most likely meant, for the buyer to accept. */
+	/** The state that the ZIP code belongs to, for the buyer to accept. */
 	correction?: { state: UsState }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a PostgreSQL integer column holds. */
+/** The largest number that a PostgreSQL integer column holds. */
 const largest = 2_147_483_647
 
 /** An amount in integer cents; a bare number cannot take its place. */
