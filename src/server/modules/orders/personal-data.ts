@@ -20,7 +20,7 @@ const hasOpenReturn = 'EXISTS (SELECT FROM order_returns r WHERE r.order_id = or
 const isDue = `email <> '${erasedEmail}' AND (status IN ('delivered', 'cancelled', 'refunded') AND NOT ${hasOpenReturn}
 	OR status = 'paid' AND shipping_address IS NULL OR placed_at < now() - interval '180 days')`
 
-/** What stays of an address: the place, to the postal code. */
+/** The part of an address that is kept once its person is erased: the place, to the postal code. */
 const placeOf = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN jsonb_build_object(
 	'name', 'Deleted account', 'line1', 'Removed', 'city', ${address}->'city', 'state', ${address}->'state',
 	'postalCode', ${address}->'postalCode', 'country', ${address}->'country') END`

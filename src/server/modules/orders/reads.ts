@@ -123,7 +123,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 	}
 }
 
-/** What is to be paid by a link, and where. */
+/** The open payment request of an order, with the URL of its link. */
 async function dueOf(db: DbOrTx, orderId: string, key: string): Promise<Order['due']> {
 	const open = (await paymentRequestsOf(db, orderId)).filter(
 		({ state, expiresAt }) => state === 'open' && expiresAt > new Date(),
@@ -142,7 +142,7 @@ const paidBy = (paid: ReadonlyArray<{ instrument: string | null }>): string | nu
 
 const stillOpen = (until: Date | null) => (until && until > new Date() ? until.toISOString() : null)
 
-/** What happened to an order, the first first, with the names of staff. */
+/** The events of an order, the oldest first, with the names of staff. */
 function eventsOf(db: DbOrTx, orderId: string) {
 	const { kind, actor, reason, at } = orderEvents
 	return db

@@ -105,7 +105,7 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	})
 }
 
-/** What is printed or downloaded of an order. */
+/** The documents of an order, to be printed or downloaded. */
 function documentRoutes(app: FastifyInstance, { db, orderKey }: OrderDeps): void {
 	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
 	serve(app, papers.getInvoice, ({ viewer, params, query }) =>

@@ -21,7 +21,7 @@ interface Money {
 	status: string
 	capturedCents: number
 	refundedCents: number
-	/** What gift cards paid, and what of the whole order went back; that is at once for gift cards. */
+	/** The amount that gift cards paid, and the amount refunded of the whole order; gift cards have theirs back at once. */
 	giftCardCents: number
 	givenBackCents: number
 }
@@ -64,7 +64,7 @@ export function fulfillmentStatusOf(order: {
 	return delivered < shipped ? 'shipped' : 'delivered'
 }
 
-/** What an event is called when a person reads it. */
+/** The names of events for readers. */
 const labels: Record<string, string> = {
 	placed: 'Order placed',
 	payment_challenged: 'Waiting for your bank’s approval',

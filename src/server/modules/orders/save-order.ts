@@ -18,7 +18,7 @@ export interface NewOrder {
 	email: string
 	/** The e-mail, normalized. */
 	customer: string
-	/** What tells one network from another; null for an account that has bought before. */
+	/** The network of the buyer (`networkOf`); null for an account that has bought before. */
 	network: string | null
 	/** Null where nothing is shipped; then the buyer's name stands alone. */
 	shippingAddress: Address | null

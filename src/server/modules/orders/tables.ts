@@ -46,7 +46,7 @@ export const orders = pgTable(
 		giftCardCents: centsColumn('gift_card_cents').notNull(),
 		tokens: integer().notNull(),
 		tokensCents: centsColumn('tokens_cents').notNull(),
-		/** What goods that came back paid of others that went out instead. */
+		/** The part of exchanged goods that was paid by the goods that came back. */
 		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),
 		totalCents: centsColumn('total_cents').notNull(),
 		/** The codes that count, as the buyer reads them. */
@@ -58,7 +58,7 @@ export const orders = pgTable(
 		toShip: integer('to_ship').notNull().default(0),
 		shipped: integer().notNull().default(0),
 		delivered: integer().notNull().default(0),
-		/** What was given back of it, to cards and gift cards, and how much of that was shipping. */
+		/** The amount refunded of the order, to cards and gift cards, and how much of that was shipping. */
 		refundedCents: centsColumn('refunded_cents').notNull().default(noCents),
 		refundedShippingCents: centsColumn('refunded_shipping_cents').notNull().default(noCents),
 		/** Null where nothing is shipped. */
@@ -139,7 +139,7 @@ export const orderLines = pgTable(
 		gift: jsonb().$type<Gift>(),
 		/** False for gift cards, which go by e-mail. */
 		needsShipping: boolean('needs_shipping').notNull().default(true),
-		/** What each promotion took off; they add up to the discount. Null where there is none. */
+		/** The discount by each promotion; they add up to the line's. Null where there is none. */
 		discounts: jsonb().$type<LineDiscount[]>(),
 		/** The promotion that gave this line. */
 		givenBy: text('given_by'),
@@ -166,7 +166,7 @@ export const orderLines = pgTable(
 	],
 )
 
-/** What staff write down for each other; the buyer never reads it. */
+/** The notes that staff write for each other; the buyer never reads them. */
 export const orderNotes = pgTable(
 	'order_notes',
 	{
@@ -182,7 +182,7 @@ export const orderNotes = pgTable(
 	(table) => [index().on(table.orderId, table.id)],
 )
 
-/** What happened to an order, who did it and why. Only ever added to. */
+/** The history of an order: each event with who caused it and why. Only ever added to. */
 export const orderEvents = pgTable(
 	'order_events',
 	{

@@ -37,7 +37,7 @@ interface Attempt extends Purchase {
 	holder: Holder
 }
 
-/** What an attempt costs, with the discounts and the stock plan that it was priced and is served by. */
+/** A purchase with its price, and the discounts and the shelf plan that belong to that price. */
 interface PricedPurchase {
 	priced: PricedCart
 	discounts: ResolvedDiscounts
@@ -124,7 +124,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 	}
 }
 
-/** What is there of what promotions give; asked only where one does. */
+/** The stock of products that promotions add as gifts; asked only where a promotion does. */
 async function giftStockFor(
 	{ inventory }: CheckoutDeps,
 	tx: Tx,

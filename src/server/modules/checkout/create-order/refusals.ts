@@ -88,7 +88,7 @@ export async function outOfStockRefusal(inventory: Inventory, priced: PricedCart
 export const isPaymentRefused = (settled: SettledPayment) =>
 	settled.paymentStatus === 'failed' || settled.orderStatus === 'cancelled'
 
-/** What a buyer is told whose payment ended without an order. */
+/** The refusal for a buyer whose payment ended without an order. */
 export function paymentRefusal(settled: SettledPayment): Refusal {
 	if (settled.failure === 'INSUFFICIENT_FUNDS')
 		return new Refusal(

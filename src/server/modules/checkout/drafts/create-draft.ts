@@ -118,7 +118,7 @@ const givenByStaff = ({ discounts = [], shipping }: DraftRequest, discountCents:
 	discountCents,
 })
 
-/** What the amount is made of, as the buyer reads it. */
+/** The lines and amounts of a draft order as its buyer reads them in the mail. */
 const itemsOf = (priced: PricedCart) => {
 	const { lines, breakdown } = priced
 	const reasons = whyPrice(priced).filter(({ isApplied }) => isApplied)
@@ -141,6 +141,6 @@ const itemsOf = (priced: PricedCart) => {
 	].filter(({ cents, label }) => cents !== 0 || label.startsWith('Shipping:'))
 }
 
-/** What took something off, and of staff why. */
+/** The label of a discount: the name of its promotion, or the reason that staff gave. */
 const dueLabel = (each: PricedPromotion): string =>
 	each.isByStaff ? `${each.name}: ${each.message}` : promotionLabel(each)

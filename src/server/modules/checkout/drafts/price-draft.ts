@@ -19,7 +19,7 @@ import type { CheckoutDeps } from '../types.ts'
 
 type Account = Awaited<ReturnType<typeof accountOfEmail>>
 
-/** What staff give, as pricing takes it. */
+/** The discounts and the price of shipping that staff gave, as pricing takes them. */
 const concessionsOf = ({ discounts = [], shipping }: Given): Concessions => ({
 	discounts: discounts.map((discount, nth) => ({
 		id: `staff-${nth + 1}`,
@@ -62,7 +62,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 	}
 }
 
-/** What staff named and the price does not know: they are told while the buyer is on the phone, and change it. */
+/** A problem for each code and discount of staff's that changes no price: staff hear of it while the buyer is on the phone. */
 function idleProblems(found: PricedCart, { discounts = [], shipping }: Given): Problem[] {
 	const reasons = whyPrice(found)
 	const isGiven = (id: string) => reasons.some((each) => each.id === id)
@@ -96,7 +96,7 @@ function idleShipping({ breakdown }: PricedCart, shipping: Given['shipping']): P
 	return [{ code: 'CONFLICT', message }]
 }
 
-/** What it would cost; nothing is held and nothing is promised. */
+/** The price that a draft order would have; nothing is held and nothing is promised. */
 export const previewOfDraft = (deps: CheckoutDeps, draft: DraftPreview): Promise<Quote> =>
 	transaction(deps.db, async (tx) => {
 		const account = draft.email ? await accountOfEmail(tx, draft.email) : null

@@ -42,7 +42,7 @@ export const settledPaymentOf = (record: PaymentRecord): SettledPayment => ({
 	failure: record.failure,
 })
 
-/** What a provider said, what that leads to, and who brought it. */
+/** An intent as a provider tells it, the outcome that it has for the order, and who brought the news. */
 export interface PaymentNews {
 	intent: Intent
 	outcome: PaymentOutcome

@@ -3,7 +3,7 @@ import type { PaymentOrders } from '#server/modules/payments/index.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What payments may do to the orders that they pay for. */
+/** The acts on orders that the module of payments may call. */
 export const createPaymentOrders = (deps: SettlePaymentDeps): PaymentOrders => ({
 	settle: (intent, context) => settlePayment(deps, intent, context),
 	numbersOf: orderNumbersOf,

@@ -1,7 +1,7 @@
 import type { Intent } from '#server/modules/payments/index.ts'
 import type { KnownPayment, PaymentRecord } from '../types.ts'
 
-/** What news of a payment leads to. */
+/** The outcome that news of a payment has for its order. */
 export type PaymentOutcome =
 	/** Take the stock; the order is paid. */
 	| 'fulfill'
@@ -15,7 +15,7 @@ export type PaymentOutcome =
 	| 'await_answer'
 	/** The provider speaks of another amount than ours: a person has to look. */
 	| 'mismatch'
-	/** What the provider says is known already, or was overtaken by later news. */
+	/** The news are known already, or were overtaken by later ones. */
 	| 'nothing'
 
 /**
@@ -46,7 +46,7 @@ export function paymentOutcome(
 	}
 }
 
-/** What a payment is asked for stands or is gone: the order as it was placed, or the request that is paid by link. */
+/** A payment as its outcome is decided by; one of a payment request stands and ends with the request, and not with the order. */
 export const knownPaymentOf = (record: KnownPayment & Pick<PaymentRecord, 'request'>): KnownPayment => ({
 	paymentStatus: record.paymentStatus,
 	amountCents: record.amountCents,

@@ -15,7 +15,7 @@ interface Case {
 	writtenAt: Date
 }
 
-/** What a bank is shown in a dispute, each part in a file of its own: nothing is claimed that is not in the books. */
+/** The evidence that a bank is shown in a dispute, each part in a file of its own: it claims nothing that is not in the books. */
 export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): EvidenceFile[] {
 	const payment = order.payments.find(({ intentId }) => intentId === dispute.intentId)
 	const files = [

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { anyOrder } from '../reads.ts'
 import { evidenceFiles } from './evidence-files.ts'
 
-/** What there is to show the bank in a dispute, as a file to keep. Throws `NOT_FOUND`. */
+/** The evidence for the bank in a dispute, as a file to download. Throws `NOT_FOUND`. */
 export async function evidenceOf(
 	db: Db,
 	{ number, id }: { number: string; id: string },

@@ -40,7 +40,7 @@ function headOf(order: LockedOrder): Pick<DocumentData, 'orderNumber' | 'placedA
 	}
 }
 
-/** What each promotion took off; one amount for all where the order does not say. */
+/** The discount by each promotion; one amount for all where the order does not tell them apart. */
 function discountsOf(order: LockedOrder): Array<readonly [string, number]> {
 	const { couponCode, discountCents } = order
 	const applied = pricedByOf(order).filter(({ isApplied }) => isApplied)
@@ -55,7 +55,7 @@ const rowOf = (line: LockedOrder['lines'][number]): Row => ({
 	cents: line.unitPriceCents * line.quantity,
 })
 
-/** What was sold, as the order says it. */
+/** The invoice of an order: its lines, amounts and addresses. */
 export function invoiceData(order: LockedOrder, paidWith: string | null): DocumentData {
 	const paid = order.totalCents + order.giftCardCents + order.tokensCents
 	return {
@@ -82,7 +82,7 @@ interface PaidExchange {
 	reference: string
 	/** The lines that went out instead. */
 	lineIds: readonly string[]
-	/** What those that came back paid of them. */
+	/** The part of their price that was paid by the goods that came back. */
 	exchangedCents: number
 	/** The invoice of the order itself. */
 	invoice: string
@@ -134,7 +134,7 @@ export type CreditedRefund = Pick<
 	| 'giftCards'
 > & { lines: ReadonlyArray<Pick<Refund['lines'][number], 'lineId' | 'quantity' | 'subtotalCents'>> }
 
-/** What a refund gave back. */
+/** The credit note of a refund. */
 export function creditNoteData(order: LockedOrder, refund: CreditedRefund, invoice: string): DocumentData {
 	return {
 		...headOf(order),

@@ -8,7 +8,7 @@ import { orderEvents, orderNotes, orders } from '../tables.ts'
 import { orderTags } from '../tags/tables.ts'
 import { orderDocuments } from './tables.ts'
 
-/** What stands for words that were typed about an order whose buyer is forgotten. */
+/** The text that replaces words that were typed about an order whose buyer is forgotten. */
 const removed = 'Removed'
 
 /** Takes the person out of the papers of orders, and what people wrote about them; what was sold, and for how much, stays. */

@@ -55,7 +55,7 @@ export async function invoiceOf(tx: Tx, order: LockedOrder): Promise<IssuedDocum
 	return issue(tx, order.id, 'invoice', null, invoiceData(order, await paidWith(tx, order.id)))
 }
 
-/** What paid for an order, or what was asked for by a link on it: "Visa ending in 4242". */
+/** The cards that paid for an order, or for a payment request of it: "Visa ending in 4242". */
 async function paidWith(tx: Tx, orderId: string, requestId?: string): Promise<string | null> {
 	const paid = await tx
 		.select({ instrument: publishedPayments.instrument })

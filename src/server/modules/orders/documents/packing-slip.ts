@@ -11,7 +11,7 @@ export interface PackingSlip {
 	lines: Array<{ quantity: number; sku: string; text: string; lots: string[] }>
 }
 
-/** What lies in a parcel and from which lots, to be packed with it. */
+/** The packing slip of a parcel: its lines, and the lots that they are from. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
 	const bars = await barsOf(slip.reference)
 	const { edge } = page

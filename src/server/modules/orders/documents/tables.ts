@@ -23,7 +23,7 @@ export const orderDocuments = pgTable(
 			.references(() => orders.id),
 		kind: text().$type<DocumentKind>().notNull(),
 		number: integer().notNull(),
-		/** What a credit note is about. */
+		/** The refund that a credit note is about. */
 		refundId: uuid('refund_id').references(() => orderRefunds.id),
 		data: jsonb().$type<DocumentData>().notNull(),
 		issuedAt: timestamp('issued_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

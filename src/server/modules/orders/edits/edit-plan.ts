@@ -5,7 +5,7 @@ import { type Cents, formatCents, noCents, sum } from '#contracts/shared/money.t
 import type { LineProduct } from '../lines/line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
-/** What a line of the order is after the edit; 0 units remove it. */
+/** A line of the order as it is after the edit; 0 units remove it. */
 interface KeptLine {
 	lineId: string
 	quantity: number

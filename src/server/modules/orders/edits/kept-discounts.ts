@@ -15,7 +15,7 @@ export interface KeptDiscount {
 	unearnedCents: Cents
 }
 
-/** What promotions gave to the units that stay: the line's discount less that of the units that go. */
+/** The discount of the units that stay: the line's discount less that of the units that go. */
 const promotedAt = (line: LockedLine, quantity: number): Cents =>
 	asCents(line.discountCents - partsOf(line, line.quantity - quantity).discountCents)
 
@@ -41,7 +41,7 @@ export async function keptDiscounts(
 	})
 }
 
-/** What each promotion still gives to a line of so many units: what is not earned any more is taken off those that it was earned of. */
+/** The discount by each promotion on a line of so many units; a discount that is not earned any more is taken off its promotion's part. */
 export function keptOfEach(
 	line: LockedLine,
 	{ quantity, unearnedCents }: Pick<KeptDiscount, 'quantity' | 'unearnedCents'>,

@@ -19,7 +19,7 @@ import type { EditPlan } from './edit-plan.ts'
 import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
 import { swapsOf } from './swaps.ts'
 
-/** What an edit is worked out from, besides the order. */
+/** The catalog, the rates and the time by which an edit is priced. */
 export interface EditInput {
 	snapshot: CatalogSnapshot
 	rates: Rates

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { cardSharesOf } from '#server/modules/payments/index.ts'
 import { orderEdits } from './tables.ts'
 
-/** What edits of an order gave back, the first first. */
+/** The amounts that edits of an order gave back, the oldest first. */
 export async function editsBackOf(db: DbOrTx, orderId: string): Promise<Order['editsBack']> {
 	const { id, reason, differenceCents, cardCents, endedAt, nth, state } = orderEdits
 	const [rows, toCards] = await Promise.all([

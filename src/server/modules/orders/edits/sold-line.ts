@@ -2,7 +2,7 @@ import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot, SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import { type LockedLine, lineName } from '../locked-order.ts'
 
-/** What the catalog knows of a line: how it is taxed, and what it weighs. Throws `PRODUCT_UNAVAILABLE`. */
+/** The product and variant of a line as the catalog has them now, with tax category and weight. Throws `PRODUCT_UNAVAILABLE`. */
 export function soldLine(line: LockedLine, snapshot: CatalogSnapshot): { product: SoldProduct; variant: SoldVariant } {
 	const product = snapshot.productById.get(line.productId)
 	const variant = product?.variants.find(({ id }) => id === line.variantId)

@@ -17,7 +17,7 @@ interface NewUnits {
 	unitPriceCents: number
 }
 
-/** What an edit only swaps: another size of the same product, which costs as much at the least, earns what went did. */
+/** The lines that an edit only swaps: another size of the same product that costs no less earns the discounts of the size that goes. */
 export function swapsOf(kept: readonly KeptUnits[], added: readonly NewUnits[]): Swap[] {
 	const free = added.map(({ quantity }) => quantity)
 	return kept.flatMap(({ line, quantity }) => {

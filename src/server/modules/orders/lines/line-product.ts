@@ -1,6 +1,6 @@
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 
-/** What a line says of its product: a copy of the catalog as it was at the sale. */
+/** The product of a line: a copy of the catalog as it was at the sale. */
 export interface LineProduct {
 	productId: string
 	variantId: string

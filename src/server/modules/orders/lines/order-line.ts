@@ -32,7 +32,7 @@ export const asOrderLine = (line: LockedLine, giftSentAt: Date | null): OrderLin
 	returned: line.returned,
 })
 
-/** What promotions took off a line, as long as an edit has not changed its discount since. */
+/** The discounts of a line by their promotions, as long as no edit has changed the line's discount since. */
 function discountsOf({ discounts, discountCents }: LockedLine): OrderLine['discounts'] {
 	const cents = (discounts ?? []).reduce((sum, each) => sum + each.discountCents, 0)
 	return discounts && cents === discountCents ? discounts : []

@@ -4,11 +4,11 @@ import { type Columns, orderSequence, type Sequence, type Sort } from './sequenc
 /** The index that a list of orders `o` is walked along: all orders, or those of one tag. */
 export interface ListIndex {
 	source: SQL
-	/** What of the source belongs to the list. */
+	/** The condition by which rows of the source belong to the list. */
 	narrowed: SQL
 	/** Whether an order `o` belongs to the list. */
 	has: SQL
-	/** What comes behind the cursor, and in which order. */
+	/** The condition for rows behind the cursor, and the order of the list. */
 	after: SQL
 	order: SQL
 	/** Whether orders are the source themselves. */

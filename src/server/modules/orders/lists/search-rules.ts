@@ -1,6 +1,6 @@
 import { beginning, containing } from '#server/db/paging.ts'
 
-/** What was typed into the search for orders, as it is looked for. */
+/** A search for orders: the typed text as patterns and numbers. */
 export interface OrderSearch {
 	/** Order numbers that it may be, or begin. */
 	numbers: readonly string[] | null

@@ -8,7 +8,7 @@ import { orderRefunds } from '../refunds/tables.ts'
 import { orderReturns } from '../returns/tables.ts'
 import { orderShipments } from '../shipments/tables.ts'
 
-/** What mails about these orders have as their cause: the orders, their parcels, refunds, returns, recalls and payments by link, and the gift cards that they bought. */
+/** The causes of all mails about these orders: the orders, their parcels, refunds, returns, recalls and payments by link, and the gift cards that they bought. */
 export async function mailCausesOfOrders(db: DbOrTx, orderIds: readonly string[]): Promise<string[]> {
 	const ids = [...orderIds]
 	const [cards, parcels, refunds, returns, notices, requests, payments, edits] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { RecallCustomer } from '#contracts/inventory/recalls.ts'
 
-/** What the token in the link of a recall's mail is made of: it opens that and no order. */
+/** The subject of the token in the link of a recall's mail: the token opens that recall, and no order. */
 export const noticeSubject = (recallId: string, orderNumber: string): string => `recall ${recallId} ${orderNumber}`
 
 /** A value of a CSV file. What a spreadsheet would take for a formula is not one. */

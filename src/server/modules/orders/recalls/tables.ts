@@ -12,7 +12,7 @@ export const recalls = pgTable(
 		item: text().notNull(),
 		lot: text().notNull(),
 		reason: text().notNull(),
-		/** What customers are told to do. */
+		/** The instruction to customers. */
 		advice: text().notNull(),
 		createdBy: text('created_by').notNull(),
 		createdAt: createdAt(),

@@ -10,7 +10,7 @@ export interface PlannedLine extends Parts {
 	cancelled: number
 }
 
-/** What of a line's discount and tax went back so far. */
+/** The discount and tax of a line that went back so far. */
 export type RefundedParts = Pick<Parts, 'discountCents' | 'taxCents'>
 export type KeptGoodsOptions = Pick<RequestedRefund, 'keepsGifts' | 'replaced' | 'exchangedCents'>
 

@@ -23,7 +23,7 @@ export interface RefundPlan {
 	voided: UnusedCard[]
 }
 
-/** What was paid for an order, by whatever means. */
+/** The amount paid for an order by cards, gift cards and tokens together. */
 export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents' | 'tokensCents'>): number =>
 	order.totalCents + order.giftCardCents + order.tokensCents
 
@@ -121,7 +121,7 @@ const giftsTakeAll =
 const isDearer = (units: ReadonlyArray<{ lineId: string; discountCents: number }>) => (line: (typeof units)[number]) =>
 	line.discountCents > (units.find(({ lineId }) => lineId === line.lineId)?.discountCents ?? 0)
 
-/** What is taken off for what stays with the buyer: the lines of which no units go back. */
+/** The amount that is taken off a refund for gifts and discounts of lines of which no units go back. */
 export const keptGiftsIn = (
 	lines: ReadonlyArray<{ quantity: number; cancelled: number; discountCents: number }>,
 ): number =>
@@ -130,7 +130,7 @@ export const keptGiftsIn = (
 		lines.reduce((sum, line) => sum + (line.quantity + line.cancelled === 0 ? line.discountCents : 0), 0),
 	)
 
-/** What each tender has back already, the card first. */
+/** The amount that each tender has back already, the cards first. */
 async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {
 	const entries = cards.length > 0 ? await refundedToGiftCards(tx, order.id) : []
 	const toCards = cards.map(({ id }) =>

@@ -20,7 +20,7 @@ const isUnderWay = sql<boolean>`EXISTS (SELECT FROM ${publishedPayments} JOIN ${
 	WHERE ${publishedPayments.orderId} = ${orderRefunds.orderId} AND ${publishedPaymentRefunds.cause} = ${orderRefunds.id}::text
 		AND ${publishedPaymentRefunds.state} <> 'done')`
 
-/** What was given back of an order, the first first. */
+/** The refunds of an order, the oldest first. */
 export async function refundsOf(db: DbOrTx, order: { id: string; number: string }, only?: SQL): Promise<Refund[]> {
 	const [rows, toGiftCards, toCards] = await Promise.all([
 		db

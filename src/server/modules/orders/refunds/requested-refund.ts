@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 import type { UnitsByLine } from './unearned.ts'
 
-/** What is to be given back of a locked order, checked against what is left of it. */
+/** A refund as it is requested of a locked order, checked against the units and amounts that are left. */
 export interface RequestedRefund {
 	kind: 'refund' | 'cancellation' | 'exchange'
 	reason: string
@@ -12,11 +12,11 @@ export interface RequestedRefund {
 	lines: Array<{ line: LockedLine; quantity: number; cancelled: number }>
 	shippingCents: number
 	goodwillCents: number
-	/** What goes out instead is worth so much, which is not paid back. */
+	/** The price of the goods that go out instead, which is not paid back. */
 	exchangedCents: number
 	/** Goods came back for it: it ends their return even where nothing is left to pay back. */
 	endsReturn: boolean
-	/** What was given with these goods stays the buyer's, though too little is kept for it. */
+	/** The buyer keeps the gifts and discounts that came with these goods, though too little is kept to earn them. */
 	keepsGifts: boolean
 	/** So many units of lines, for which others go out. */
 	replaced: UnitsByLine

@@ -1,6 +1,6 @@
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
 
-/** What a line cost, and how much of it was paid back. */
+/** A line with its cost, and the units of it that were paid back. */
 export interface RefundableLine {
 	quantity: number
 	refunded: number
@@ -17,7 +17,7 @@ export interface Parts {
 	depositCents: number
 }
 
-/** What the first `units` of a line cost, part by part: rounded once for all of them, so that no order of steps matters. */
+/** The cost of the first `units` of a line, part by part: rounded once for all of them, so that no order of steps matters. */
 function costOfFirst(line: RefundableLine, units: number): Parts {
 	const share = (whole: number) => shareHalfUp(whole, units, line.quantity)
 	return {
@@ -28,7 +28,7 @@ function costOfFirst(line: RefundableLine, units: number): Parts {
 	}
 }
 
-/** What the next units of a line are worth: the cost of all units refunded after them, less that of all before. */
+/** The cost of the next units of a line: the cost of all units refunded after them, less that of all before. */
 export function partsOf(line: RefundableLine, units: number): Parts {
 	const [before, after] = [costOfFirst(line, line.refunded), costOfFirst(line, line.refunded + units)]
 	return {

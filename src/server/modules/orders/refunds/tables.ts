@@ -22,7 +22,7 @@ export const orderRefunds = pgTable(
 		amountCents: centsColumn('amount_cents').notNull(),
 		shippingCents: centsColumn('shipping_cents').notNull(),
 		goodwillCents: centsColumn('goodwill_cents').notNull(),
-		/** What earlier goodwill had given of the lines already. */
+		/** The part of the lines that earlier goodwill had paid back already. */
 		offsetCents: centsColumn('offset_cents').notNull(),
 		/** The value of goods sent in exchange, which is not paid back. */
 		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),

@@ -45,9 +45,9 @@ export const orderReturns = pgTable(
 		kind: text().$type<ReturnKind>().notNull(),
 		state: text().$type<ReturnState>().notNull().default('requested'),
 		wish: text().$type<ReturnWish>().notNull(),
-		/** What the buyer wrote; null once the person is forgotten. */
+		/** The words of the buyer; null once the person is forgotten. */
 		note: text(),
-		/** What staff answered. */
+		/** The answer of staff. */
 		answer: text(),
 		trackingNumber: text('tracking_number'),
 		requestedAt: timestamp('requested_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

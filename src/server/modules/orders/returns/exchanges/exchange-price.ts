@@ -8,7 +8,7 @@ import { centsOfParts, partsOf, type RefundableLine } from '../../refunds/rules.
 import { exchangesFor } from '../steps/exchange-rules.ts'
 import type { GoodsOut } from '../steps/settled-units.ts'
 
-/** What is sold now, the rates in force, and where the order goes. */
+/** The catalog as it is sold now, the rates in force, and the state that the order goes to. */
 export interface ExchangePriceInput {
 	catalog: CatalogSnapshot
 	rates: Rates
@@ -18,7 +18,7 @@ export interface ExchangePriceInput {
 
 export type ExchangeableLine = Pick<LockedLine, 'id' | 'productId' | 'variantId'> & RefundableLine
 
-/** What the variant that was bought costs today; its own price where that is sold no more. */
+/** The price today of the variant that was bought; the price that was paid where that variant is sold no more. */
 const todayOf = (catalog: CatalogSnapshot, line: ExchangeableLine): number =>
 	catalog.productById.get(line.productId)?.variants.find(({ id }) => id === line.variantId)?.priceCents ??
 	line.unitPriceCents
@@ -63,7 +63,7 @@ function costInstead(
 	return lineCost(priced, asCents(Math.min(sharedCents, paid.discountCents)), of)
 }
 
-/** What a line can be exchanged for, and what one unit of each costs more, tax and deposit counted. */
+/** The variants that a line can be exchanged for, each with the difference in price of one unit, tax and deposit counted. */
 export const exchangeChoices = (line: ExchangeableLine, priceInput: ExchangePriceInput) => {
 	const paidCents = centsOfParts(partsOf(line, 1))
 	return choicesFor(priceInput.catalog, line).map((choice) => ({
@@ -72,7 +72,7 @@ export const exchangeChoices = (line: ExchangeableLine, priceInput: ExchangePric
 	}))
 }
 
-/** What goes out instead of so many units of a line. Null for what the line cannot be exchanged for. */
+/** The goods that go out instead of so many units of a line. Null for a variant that the line cannot be exchanged for. */
 export function priceExchange(
 	line: LockedLine,
 	quantity: number,

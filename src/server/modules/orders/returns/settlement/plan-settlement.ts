@@ -14,7 +14,7 @@ import { priceExchange } from '../exchanges/exchange-price.ts'
 import { type LockedReturn, lockReturn, refuseState } from '../steps/lock-return.ts'
 import { discountGoods, type GoodsOut, type SettledUnits } from '../steps/settled-units.ts'
 
-/** What is sold now, and the rates in force. */
+/** The catalog as it is sold now, and the rates in force. */
 export interface PriceInput {
 	catalog: CatalogSnapshot
 	rates: Rates
@@ -25,7 +25,7 @@ export interface SettlementPlan {
 	locked: LockedReturn
 	chosen: SettledUnits[]
 	goods: GoodsOut[]
-	/** What the buyer has paid, or is to pay, for goods that are worth more than what came back. */
+	/** The amount that the buyer has paid, or is to pay, where the goods that go out cost more than those that came back. */
 	dueCents: number
 	refund: RefundPlan
 }
@@ -80,7 +80,7 @@ interface Ending {
 	shipping?: boolean | undefined
 	keepsGifts?: boolean | undefined
 	answer?: string | null | undefined
-	/** What was paid by a link for the goods; without it, what they are worth more is due. */
+	/** The amount that was paid by a link for the goods; without it, the difference of the prices is due. */
 	paidCents?: number
 }
 
@@ -151,7 +151,7 @@ function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): Se
 	}
 }
 
-/** What ending a return would do, worked out under the same locks. */
+/** The effects that settling a return would have, worked out under the same locks. */
 export const previewSettlement = (db: Db, priceInput: PriceInput, reference: string, request: Settlement) =>
 	transaction(db, async (tx) =>
 		effectsOf(await planSettlement(tx, priceInput, await lockReturn(tx, reference), request)),

@@ -83,7 +83,7 @@ async function payBack(tx: Tx, deps: EndReturnDeps, requestId: string, actor: st
 	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
 }
 
-/** What was paid for goods that are sold out since goes back, all of it. */
+/** Pays back the whole difference that was paid for goods that have sold out since. */
 async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId: string, actor: string): Promise<void> {
 	const { id, amountCents: cents, orderId, requestId: ofRequest, status } = publishedPayments
 	const [payment] = await tx
@@ -103,7 +103,7 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId:
 	})
 }
 
-/** What becomes of an exchange whose difference was paid, or was not paid in time. */
+/** Ends an exchange whose difference was paid, or was not paid in time. */
 export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndReturnDeps>['exchange']> = {
 	async paid(tx, deps, { id, orderId, actor }) {
 		const { locked, planned } = await plannedOf(tx, id)

@@ -8,7 +8,7 @@ import { shipmentsOf } from '../../shipments/reads.ts'
 import { orderLines } from '../../tables.ts'
 import { returnableLines } from './rules.ts'
 
-/** What of an order can be asked back or claimed now. */
+/** The lines of an order that can be returned or claimed now. */
 export function returnableOf(
 	order: { status: string; lines: ReadonlyArray<LockedLine & Pick<CategorizedLine, 'category'>> },
 	shipments: readonly Shipment[],
