@@ -5,7 +5,7 @@ export interface Demand {
 	quantity: number
 }
 
-/** What one unit of a variant takes from the shelf. */
+/** The units of an item that one unit of a variant takes from the shelf. */
 export interface Consumption {
 	itemId: string
 	quantity: number

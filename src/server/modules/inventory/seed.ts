@@ -25,7 +25,7 @@ const scarce: Record<string, number> = { 'UT-HOOD-XXL': 5, 'UT-TEE-XXL': 0 }
 /** Cans of the flavors that distributors order most, kept back for them. */
 const reserves: Record<string, number> = { 'UT-BO-CAN': 240, 'UT-CS-CAN': 120, 'UT-MC-CAN': 120 }
 
-/** What a unit of each kind costs us. */
+/** The cost to us of a unit of each kind. */
 const costs = [
 	[/-CAN$/, 58],
 	[/HOOD/, 2150],

@@ -2,5 +2,5 @@
 export const minDaysLeft = 21
 /** Of lots that nobody has blocked and that have days enough left. */
 export const isSellable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE + ${minDaysLeft}))`
-/** What was sold in time may leave until its best-by date, that day included. */
+/** Units that were sold in time may leave until their best-by date, that day included. */
 export const isShippable = `(state = 'open' AND (best_by IS NULL OR best_by >= CURRENT_DATE))`

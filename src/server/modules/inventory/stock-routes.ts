@@ -22,7 +22,7 @@ import { transferById, transferPage } from './transfers/reads.ts'
 import { receiveTransfer } from './transfers/receive-transfer.ts'
 import { lotsIn, warehouseList } from './warehouses.ts'
 
-/** What comes, goes between warehouses and is counted. */
+/** The calls for deliveries, transfers between warehouses and counts. */
 export function stockRoutes(app: FastifyInstance, { db, inventory }: { db: Db; inventory: Inventory }): void {
 	/** One act of an admin in one transaction, once for its key; what was plenty may be none after it. */
 	async function act<E extends Endpoint & { idempotent: true }>(

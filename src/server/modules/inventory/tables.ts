@@ -22,7 +22,7 @@ export const transit = 'TRANSIT'
 /** Where stock lies; shops that sell our drinks are the store locator's. */
 export const warehouses = pgTable('warehouses', { code: text().primaryKey(), name: text().notNull() })
 
-/** What lies on a shelf: a can, a T-shirt of one size. Variants consume items. */
+/** The items that lie on shelves: a can, a T-shirt of one size. Variants consume items. */
 export const inventoryItems = pgTable(
 	'inventory_items',
 	{
@@ -89,7 +89,7 @@ export const stockLots = pgTable(
 		state: text({ enum: lotStates }).notNull().default('open'),
 		/** The movement that blocked it: none that takes from it may come after. */
 		blockedFrom: bigint('blocked_from', { mode: 'number' }),
-		/** What one unit cost, the same wherever units of this code lie; null where nobody has said. */
+		/** The cost of one unit, the same wherever units of this code lie; null where nobody has said. */
 		unitCostCents: centsColumn('unit_cost_cents'),
 		createdAt: createdAt(),
 	},
@@ -105,7 +105,7 @@ export const stockLots = pgTable(
 	],
 )
 
-/** What an order holds of which lot: held while it is being paid, allocated once it is, then shipped or released. */
+/** The units of lots that orders hold: held while it is being paid, allocated once it is, then shipped or released. */
 export const stockReservations = pgTable(
 	'stock_reservations',
 	{
@@ -161,7 +161,7 @@ export const stockMovements = pgTable(
 		reservedDelta: integer('reserved_delta').notNull().default(0),
 		actor: text().notNull(),
 		reason: text(),
-		/** What caused it: an order's id, an adjustment's key. */
+		/** The cause of the movement: an order's id, an adjustment's key. */
 		reference: text(),
 		at: createdAt(),
 	},
@@ -208,7 +208,7 @@ export const shippedStock = pgTable(
 	],
 )
 
-/** What came back of what was shipped: one row for one movement. */
+/** Units that were shipped and came back: one row for one movement. */
 export const returnedStock = pgTable(
 	'returned_stock',
 	{

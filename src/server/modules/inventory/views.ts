@@ -14,7 +14,7 @@ export const publishedStockReservations = published.view('stock_reservations').a
 		.from(stockReservations),
 )
 
-/** What a unit of each lot cost, for margins: what was shipped names its lot. */
+/** The unit cost of each lot, for margins: shipped units name their lot. */
 export const publishedStockLots = published.view('stock_lots').as((query) =>
 	query
 		.select({
@@ -43,14 +43,14 @@ export const publishedStockMovements = published.view('stock_movements').as((que
 		.from(stockMovements),
 )
 
-/** What lies on shelves, by name. */
+/** The items on shelves, by name. */
 export const publishedInventoryItems = published
 	.view('inventory_items')
 	.as((query) =>
 		query.select({ id: inventoryItems.id, sku: inventoryItems.sku, name: inventoryItems.name }).from(inventoryItems),
 	)
 
-/** What orders hold and own of which lot, for recalls; what has left is in `shipped_lots`. */
+/** The units of lots that orders hold or own, for recalls; units that have left are in `shipped_lots`. */
 export const publishedLotReservations = published.view('lot_reservations').as((query) =>
 	query
 		.select({

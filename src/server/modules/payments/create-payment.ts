@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 
-/** What an order is paid through; `none` where gift cards pay for all of it. */
+/** The provider that an order is paid through; `none` where gift cards pay for all of it. */
 export type PaymentProvider = 'test' | 'stripe' | 'none'
 
 const insert: Statement<never> = {

@@ -55,7 +55,7 @@ export async function createWalletSession(deps: WalletDeps, account: Account): P
 	return wallet.session(await createProviderCustomer(deps, wallet, account))
 }
 
-/** What an account has kept at the provider; null where it keeps nothing. */
+/** The methods of payment that an account keeps at the provider; null where it keeps none. */
 export async function savedMethodsOf(
 	{ db, gateway }: WalletDeps,
 	account: Account,

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, 
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
-/** What we know of the money of an order; written before the provider is asked. */
+/** Our records of the money of orders; written before the provider is asked. */
 export const payments = pgTable(
 	'payments',
 	{

@@ -24,7 +24,7 @@ export const publishedPayments = published.view('payments').as((query) =>
 		.from(payments),
 )
 
-/** What was ordered back of payments, what for, and how far it is. */
+/** The refunds of payments, with their cause and state. */
 export const publishedPaymentRefunds = published.view('payment_refunds').as((query) =>
 	query
 		.select({
@@ -39,7 +39,7 @@ export const publishedPaymentRefunds = published.view('payment_refunds').as((que
 		.from(paymentRefunds),
 )
 
-/** What was asked for by link on an order, and what became of it. */
+/** The payment requests of orders, with their state. */
 export const publishedPaymentRequests = published.view('payment_requests').as((query) =>
 	query
 		.select({

@@ -32,7 +32,7 @@ export interface PricingDeps extends CodeKeys {
 	promotions: AutomaticPromotions
 }
 
-/** What these lines cost now, for a page to show; nothing is held and nothing is promised. */
+/** The price of these lines now, for a page to show; nothing is held and nothing is promised. */
 async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])

@@ -26,7 +26,7 @@ export interface BrokenDownLine {
 	discountCents: Cents
 	taxCents: Cents
 	depositCents: Cents
-	/** What each promotion took off it, and after them what staff did. */
+	/** The discount of the line by each promotion, and after them those of staff. */
 	discounts: Array<{ offerId: string; discountCents: Cents }>
 	/** The offer that adds this line and pays for it; null for what was asked for. */
 	givenBy: string | null
@@ -35,24 +35,24 @@ export interface BrokenDownLine {
 export interface Breakdown {
 	/** Those that were asked for, in their order, and after them what promotions give. */
 	lines: BrokenDownLine[]
-	/** What became of each offer, in their order. */
+	/** The outcome of each offer, in their order. */
 	offers: OfferOutcome[]
 	subtotalCents: Cents
 	discountCents: Cents
 	shippingCents: Cents
-	/** What shipping costs before staff ask for less. */
+	/** The price of shipping before a discount of staff. */
 	listedShippingCents: Cents
 	taxCents: Cents
 	depositCents: Cents
 	giftCardCents: Cents
-	/** What each gift card pays, in the order given. */
+	/** The amount that each gift card pays, in the order given. */
 	giftCardShares: Cents[]
-	/** What they keep of it, so that the rest is enough for a card (decision 013). */
+	/** The amount that gift cards could pay and do not, so that a card has enough to charge (decision 013). */
 	keptOnGiftCardsCents: Cents
 	tokens: number
 	tokensCents: Cents
 	totalCents: Cents
-	/** What counts toward free shipping, and what is missing to it. */
+	/** The amount that counts toward free shipping, and the amount that is missing to it. */
 	freeShippingCountedCents: Cents
 	freeShippingGapCents: Cents
 	method: PricedMethod | null

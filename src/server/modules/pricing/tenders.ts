@@ -1,7 +1,7 @@
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 
-/** What pays before money does. */
+/** The gift cards and tokens that pay before a card does. */
 export interface Tenders {
 	/** Balances of the gift cards, in the order in which they are used up. */
 	giftCards: ReadonlyArray<{ id: string; balanceCents: number }>

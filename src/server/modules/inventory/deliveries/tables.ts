@@ -3,7 +3,7 @@ import { bigserial, check, date, index, integer, pgTable, text, unique, uuid } f
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { inventoryItems, stockLots, warehouses } from '../tables.ts'
 
-/** What a supplier has promised to bring to one warehouse; open until it is closed, complete or not. */
+/** Deliveries that suppliers have promised to one warehouse each; open until they are closed, complete or not. */
 export const deliveries = pgTable(
 	'deliveries',
 	{
@@ -51,7 +51,7 @@ export const deliveryLines = pgTable(
 	],
 )
 
-/** What came of a line, into which lot. Only ever added to. */
+/** The units received of a line, with the lot that they went into. Only ever added to. */
 export const deliveryReceipts = pgTable(
 	'delivery_receipts',
 	{

@@ -53,7 +53,7 @@ const leftFrom = alias(stockLots, 'left_from')
 /** Lots to choose from, the newest first: nobody looks through more. */
 const maxLots = 500
 
-/** What a unit of each line puts on the shelf, and the lots that it could go to: those that it left from first. */
+/** The items that a unit of each line puts on the shelf, and the lots that they could go to: those that they left from first. */
 export async function lotsForReturn(
 	db: DbOrTx,
 	orderId: string,

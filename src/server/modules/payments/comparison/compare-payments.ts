@@ -18,7 +18,7 @@ import {
 } from './differences.ts'
 import { putAside } from './failed-differences.ts'
 
-/** What happened so lately may be under way still: it is compared the next time. */
+/** A payment that changed more recently than this may be under way still: it is compared the next time. */
 const restMs = 15 * 60_000
 const dollars = (cents: number) => formatCents(cents as Cents)
 const pageSize = 100
@@ -144,7 +144,7 @@ async function compareAgain(deps: CompareDeps): Promise<void> {
 	}
 }
 
-/** What an admin has put aside, as it was, is not told again. */
+/** Keeps the differences; one that an admin has put aside is not reported again while it stays as it was. */
 async function keep(
 	{ db, gateway }: { db: Db; gateway: ReceiveEventDeps['gateway'] },
 	of: { subject: string; paymentId: string | null },

@@ -19,7 +19,7 @@ export interface OurPayment {
 	amountCents: number
 	capturedCents: number
 	refundedCents: number
-	/** What is on its way back: it may have arrived there and not be known here. */
+	/** Refunds that are under way: the provider may have made them already without our knowing. */
 	refundsUnderWayCents: number
 }
 
@@ -28,7 +28,7 @@ const dollars = (cents: number) => formatCents(cents as never)
 const open = new Set(['created', 'requires_action', 'processing'])
 const openThere = new Set(['requires_method', 'requires_action', 'processing'])
 
-/** What differs, in words. A state is compared by its end: which step of an open payment is seen first does not matter. */
+/** The differences of a payment, in words. A state is compared by its end: which step of an open payment is seen first does not matter. */
 export function differencesBetween(ours: OurPayment, theirs: ProviderPayment): Difference[] {
 	const { intent } = theirs
 	const found: Difference[] = []

@@ -79,7 +79,7 @@ export async function putDifferenceAside(tx: Tx, of: string, by: { id: string; r
 	return closed.length > 0
 }
 
-/** What an admin has put aside about a subject, by kind: it is not opened again while it says the same. */
+/** The differences of a subject that an admin has put aside, by kind: none is opened again while it says the same. */
 export const putAside = (db: Db, of: { provider: string; subject: string }) =>
 	db
 		.select({ kind, theirs, ours })

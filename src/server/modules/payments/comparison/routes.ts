@@ -13,7 +13,7 @@ import { putDifferenceAside } from './failed-differences.ts'
 
 const jobFor = { events: 'payment-events', books: 'compare-payments' } as const
 
-/** What an admin sees and does about the provider's events and books. */
+/** The calls of admins about the provider's events and books. */
 export function comparisonRoutes(app: FastifyInstance, deps: { db: Db; jobs: Jobs; gateway: Gateway }): void {
 	const { db, jobs, gateway } = deps
 

@@ -17,7 +17,7 @@ export interface Intent {
 	failure: 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'PAYMENT_REFUSED' | null
 	/** Where the buyer proves that the card is theirs. */
 	challengeUrl?: string | undefined
-	/** What the provider's own form in the browser needs to go on. */
+	/** The secret by which the provider's own form in the browser goes on with this intent. */
 	clientSecret?: string | undefined
 }
 
@@ -168,7 +168,7 @@ export interface ProviderSavedMethod {
 export interface ProviderWallet {
 	/** The provider's name for a new customer; the same again for the same key. */
 	open(key: string): Promise<string>
-	/** What lets the provider's form in the browser show and keep methods; null when it does not know the customer. */
+	/** The secret by which the provider's form in the browser shows and keeps methods; null when it does not know the customer. */
 	session(customerId: string): Promise<string | null>
 	methods(customerId: string): Promise<ProviderSavedMethod[]>
 	/** False when the customer has no such method. */

@@ -9,7 +9,7 @@ import {
 	paymentRefundById,
 } from './refund-queue.ts'
 
-/** What news of a refund changed, and of which order; null when it was known, overtaken, or none of ours. */
+/** The change that news of a refund made, and its order; null when the news were known, overtaken, or of no refund of ours. */
 export interface RefundChange {
 	orderId: string
 	amountCents: number

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentRefunds, payments } from '../tables.ts'
 import { createPaymentRefund } from './create-payment-refund.ts'
 
-/** What of an amount goes to which payment of an order. */
+/** The part of an amount that goes back to one payment of an order. */
 interface PaymentShare {
 	id: string
 	instrument: string | null
@@ -37,11 +37,11 @@ async function sharesOf(tx: Tx, orderId: string, cents: number): Promise<Payment
 	})
 }
 
-/** What a refund of so much would give to which card. The order is locked by the caller. */
+/** The amount that a refund of so much would give to each card. The order is locked by the caller. */
 export const planCardShares = async (tx: Tx, orderId: string, cents: number): Promise<CardShares> =>
 	cents > 0 ? byCard(await sharesOf(tx, orderId, cents)) : []
 
-/** What was ordered back of an order to which card, by cause: the refund or the edit that it is for. */
+/** The amounts ordered back to each card of an order, by cause: the refund or the edit that they are for. */
 export async function cardSharesOf(db: DbOrTx, orderId: string): Promise<(cause: string) => CardShares> {
 	const rows = await db
 		.select({ cause: paymentRefunds.cause, instrument: payments.instrument, cents: paymentRefunds.amountCents })

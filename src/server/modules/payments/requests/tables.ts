@@ -15,7 +15,7 @@ export const paymentRequests = pgTable(
 		amountCents: integer('amount_cents').notNull(),
 		/** The buyer reads it. */
 		reason: text().notNull(),
-		/** What the amount is made of. */
+		/** The lines and amounts that add up to the amount due. */
 		items: jsonb().$type<DueItem[]>().notNull(),
 		expiresAt: moment('expires_at').notNull(),
 		createdAt: createdAt(),

@@ -25,7 +25,7 @@ export function stripeOf(env: Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>
 	})
 }
 
-/** What is not there, in an answer that is sure. */
+/** Whether an error is Stripe's definite answer that there is no such object. */
 export const isMissingAtStripe = (error: unknown): boolean =>
 	error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

@@ -6,7 +6,7 @@ import { isMissingAtStripe, stripeTimeouts } from './client.ts'
 import { intentIdOf, intentOf } from './intents.ts'
 import { refundOutcomeOf } from './refunds.ts'
 
-/** What Stripe is asked for after an outage, and what its webhook endpoint should send. */
+/** The kinds of events that Stripe is asked for after an outage, and that its webhook endpoint should send. */
 export const handledEventKinds = [
 	'payment_intent.succeeded',
 	'payment_intent.payment_failed',

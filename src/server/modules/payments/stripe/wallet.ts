@@ -3,7 +3,7 @@ import type { ProviderWallet } from '../gateway/gateway.ts'
 import { isMissingAtStripe, stripeIdOf, stripeTimeouts } from './client.ts'
 import { methodLabelOf } from './intents.ts'
 
-/** What a buyer may do in the Payment Element: see what they kept, keep what they tick, take it out again. */
+/** The rights of a buyer in the Payment Element: see their kept methods, keep those that they tick, remove them again. */
 const paymentElement = {
 	enabled: true,
 	features: {

@@ -8,13 +8,13 @@ import { type CartOffer, isFor } from './cart-offers.ts'
 export interface GoodsLine {
 	line: PricedLine
 	subtotalCents: Cents
-	/** What each promotion took off. */
+	/** The discount by each promotion. */
 	taken: Array<{ offerId: string; discountCents: Cents }>
 	/** The offer that adds this line and pays for it. */
 	givenBy: string | null
 }
 
-/** What is bought, with what promotions take off it and add to it. */
+/** The goods of a cart, with the discounts and the gifts of promotions. */
 export interface Goods {
 	lines: GoodsLine[]
 	/** After discounts, without gift cards. */
@@ -63,7 +63,7 @@ export function applyOffers(lines: readonly PricedLine[], offers: readonly CartO
 	}
 }
 
-/** What one offer takes off each line. */
+/** The discount of one offer on each line. */
 function sharesOf(offer: CartOffer, bought: readonly GoodsLine[], bundled: Set<PricedLine>): number[] {
 	const { effect } = offer
 	const weights = bought.map((each) => (isFor(offer, each.line) ? leftOf(each) : noCents))

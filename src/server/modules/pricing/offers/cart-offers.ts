@@ -19,7 +19,7 @@ export type Unmet =
 	| { reason: 'minimum'; missingCents: Cents }
 	/** The cart needs more units of the offer's products, or of those that are got with them. */
 	| { reason: 'quantity'; missing: number; of: 'buys' | 'gets' }
-	/** What counts instead is worth more, and the two do not count together. */
+	/** Offers that do not combine with it are worth more, and count instead. */
 	| { reason: 'outdone'; by: readonly string[] }
 	/** It would cost more than it takes off: shipping is free without it. */
 	| { reason: 'dearer' }
@@ -27,7 +27,7 @@ export type Unmet =
 
 export interface OfferOutcome {
 	offerId: string
-	/** What the offer took off goods and off shipping; both 0 where it does not count. */
+	/** The discount of the offer on goods and on shipping; both 0 where it does not count. */
 	discountCents: Cents
 	shippingCents: Cents
 	/** Null when it counts. */
@@ -41,7 +41,7 @@ export const isFor = ({ productIds, categories }: Pick<CartOffer, 'productIds' |
 		productIds.includes(line.productId) ||
 		categories.includes(line.category))
 
-/** What a cart lacks for an offer, by what was asked for and before any discount; null when nothing. */
+/** The condition of an offer that a cart does not meet, by its lines before any discount; null when it meets all. */
 export function unmetBy(offer: CartOffer, lines: readonly PricedLine[]): Unmet | null {
 	if (offer.closed) return offer.closed
 	if (lines.every(isGiftCard)) return { reason: 'no_merchandise' }

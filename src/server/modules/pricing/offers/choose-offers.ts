@@ -12,7 +12,7 @@ interface Alternative {
 	offers: readonly CartOffer[]
 	goods: Goods
 	shipping: Shipping
-	/** What the buyer has of it, against no offer at all. */
+	/** The amount that the buyer saves by it, against no offer at all. */
 	worth: number
 }
 
@@ -65,7 +65,7 @@ function under(cart: CartWithOffers, offers: readonly CartOffer[], bareShipping:
 	return { offers, goods, shipping, worth: discount + bareShipping - shipping.priceCents }
 }
 
-/** What each of the chosen offers did; of several for free shipping the first pays for it. */
+/** The outcome of each of the chosen offers; of several for free shipping the first pays for it. */
 function effectsOf(cart: CartWithOffers, { offers, goods, shipping }: Alternative): OfferOutcome[] {
 	if (offers.length === 0) return []
 	const paid = shippingFor(cart, goods.merchandiseCents, false).priceCents

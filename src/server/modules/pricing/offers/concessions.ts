@@ -4,7 +4,7 @@ import { isGiftCard } from '../lines.ts'
 import { shareHalfUp, splitByWeight } from '../split.ts'
 import type { GoodsLine } from './apply-offers.ts'
 
-/** What staff take off an order that they make, with the reason that its buyer reads. */
+/** A discount on an order that staff make, with the reason that its buyer reads. */
 export interface Concession {
 	id: string
 	/** The position of the line that it is for; null for all of them. */
@@ -15,12 +15,12 @@ export interface Concession {
 
 export interface Concessions {
 	discounts: readonly Concession[]
-	/** What shipping costs instead, where that is less. */
+	/** The price of shipping that staff set, where it is below the usual one. */
 	shipping: { cents: number; reason: string } | null
 }
 
 interface ConcededLine extends GoodsLine {
-	/** What staff took off, beside what promotions did. */
+	/** The discounts of staff, beside those of promotions. */
 	conceded: Array<{ offerId: string; discountCents: Cents }>
 }
 

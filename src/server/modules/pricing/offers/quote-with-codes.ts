@@ -97,7 +97,7 @@ function notLookedUp({ retryAfter = 60 }: Refusal): Problem {
 export interface CodeAttempt {
 	/** Before the codes are looked up. Throws `RATE_LIMITED`. */
 	begin(): Promise<void>
-	/** What was found wrong with the codes, or nothing. After this the call reveals nothing more of them, even if it throws. */
+	/** The problems that were found with the codes, or none. After this the call reveals nothing more of them, even if it throws. */
 	found(problems: readonly Problem[]): void
 }
 

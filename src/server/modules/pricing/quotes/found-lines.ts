@@ -55,7 +55,7 @@ export function giftLinesOf(
 	return gifts
 }
 
-/** What an offer is to a cart; one whose gift is not there is closed. */
+/** An offer as a cart has it; one whose gift is sold out is closed. */
 export function asCartOffer(offer: Offer, gift: FoundLine | undefined): CartOffer {
 	const { effect } = offer
 	if (effect.kind !== 'gift') return { ...offer, effect }

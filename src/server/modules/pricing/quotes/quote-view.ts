@@ -13,7 +13,7 @@ import type { PricedCart } from './quote.ts'
 export const deliveryBy = ({ fastestDays, slowestDays }: PricedMethod, now: Date): DeliveryWindow | null =>
 	fastestDays === undefined || slowestDays === undefined ? null : deliveryOf(now, { fastestDays, slowestDays })
 
-/** What promotions and staff took off is called, by its id. */
+/** The names of discounts by promotions and by staff, by their ids. */
 export const discountNames = ({ offers, concessions, lines }: Named): ReadonlyMap<string, string> =>
 	new Map([
 		...offerNames(offers),
@@ -30,7 +30,7 @@ export const whyPrice = (priced: Named & Pick<PricedCart, 'breakdown'>): PricedP
 	...explainConcessions(priced.concessions, discountNames(priced), priced.breakdown),
 ]
 
-/** What each promotion took off a line, by the names that buyers read. */
+/** The discounts of a line by their promotions, with the names that buyers read. */
 export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap<string, string>): LineDiscount[] =>
 	(line?.discounts ?? []).map(({ offerId, discountCents }) => ({
 		promotionId: offerId,

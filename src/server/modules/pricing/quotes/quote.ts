@@ -18,11 +18,11 @@ export interface PricedCart {
 	/** Those that were asked for, and after them what promotions give. */
 	lines: FoundLine[]
 	breakdown: Breakdown
-	/** What was offered, in the order of the breakdown's outcomes. */
+	/** The offers, in the order of the breakdown's outcomes. */
 	offers: readonly Offer[]
-	/** What the gift cards are that pay, in the order of the breakdown's shares. */
+	/** The gift cards that pay, in the order of the breakdown's shares. */
 	giftCards: ResolvedDiscounts['tenders']['giftCards']
-	/** What staff give besides. */
+	/** The discounts that staff give. */
 	concessions?: Concessions | undefined
 	/** False for gift cards alone. */
 	needsAddress: boolean
@@ -35,7 +35,7 @@ export interface PricedCart {
 const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
 	lines.some(({ product }) => product.taxCategory !== 'gift-card')
 
-/** What a quote is computed from: read once, by the caller, so that the computation itself reads nothing. */
+/** The input that a quote is computed from: read once, by the caller, so that the computation itself reads nothing. */
 export interface QuoteInput {
 	snapshot: CatalogSnapshot
 	rates: Rates

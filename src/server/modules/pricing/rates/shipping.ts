@@ -35,11 +35,11 @@ export const emailMethod: PricedMethod = {
 	freeOverCents: null,
 }
 
-/** What shipping costs by each method, and by the chosen one. */
+/** The price of shipping by each method, and by the chosen one. */
 export interface Shipping {
 	method: PricedMethod | null
 	priceCents: Cents
-	/** What is missing to free shipping. */
+	/** The amount that is missing to free shipping. */
 	gapCents: Cents
 	methods: Array<{ method: PricedMethod; priceCents: Cents }>
 }
